@@ -1,0 +1,28 @@
+/** Import directions of docs/architecture.md. */
+const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid("no-cycle", {}, { circular: true }, "A cycle hides which file owns what."),
+    forbid("domain-imports-nothing", { path: "^packages/domain/src", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^packages/domain/src" }, "Rules know no I/O, clock or framework."),
+    forbid("contracts-import-domain-and-zod", { path: "^packages/contracts/src", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^packages/(contracts|domain)/src|node_modules/zod" }, "Contracts are shared by browser and server."),
+    forbid("apps-stay-apart", { path: "^apps/([^/]+)/" }, { path: "^apps/", pathNot: "^apps/$1/" }, "Apps meet over HTTP only."),
+    forbid("only-queries-know-drizzle", { path: "^apps/api/src/features", pathNot: "(queries|\\.db\\.test)\\.ts$|/queries/" },
+      { path: "node_modules/drizzle-orm" }, "SQL lives in queries."),
+    forbid("only-routes-know-fastify", { path: "^apps/api/src/(features|db|gateways)", pathNot: "routes\\.ts$|\\.test\\.ts$" },
+      { path: "node_modules/(@fastify|fastify)", dependencyTypesNot: ["type-only"] }, "HTTP stops at the routes."),
+    forbid("web-features-apart", { path: "^apps/web/src/features/([^/]+)/" },
+      { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" }, "Routes compose features."),
+    forbid("web-ui-knows-no-feature", { path: "^apps/web/src/(ui|lib)/" }, { path: "^apps/web/src/(features|routes)/" }, "ui and lib serve features."),
+    forbid("web-features-know-no-route", { path: "^apps/web/src/features/" }, { path: "^apps/web/src/routes/" }, "Routes compose features."),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};

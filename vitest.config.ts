@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests need nothing; `*.db.test.ts` need Postgres; `apps/web` runs in a simulated browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{packages,apps,tools,catalogue}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
+        },
+      },
+      {
+        test: {
+          name: "db",
+          include: ["apps/**/*.db.test.ts"],
+          globalSetup: ["apps/api/test/database-server.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["apps/web/test/setup.ts"],
+        },
+      },
+    ],
+  },
+});
