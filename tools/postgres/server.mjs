@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LaunchError } from "../launch/launch-error.mjs";
+import { isAlive } from "../launch/process-identity.mjs";
+import { spawnAs } from "./account.mjs";
+import { DATABASE_USER } from "./cluster.mjs";
+import { withClient } from "./sql.mjs";
+
+const POLL_MS = 50;
+// Recovery after a kill under load may take a while; a healthy start takes under a second.
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/**
+ * Starts the server in its own process group, so that Ctrl-C reaches the shop first and the shop stops it.
+ * @param {import("./cluster.mjs").Cluster} cluster
+ * @returns {number} process id
+ */
+export function spawnServer({ dir, binaries, account }) {
+  const logPath = join(dir, "server.log");
+  if (existsSync(logPath)) renameSync(logPath, join(dir, "server.previous.log"));
+  const log = openSync(logPath, "w", 0o600);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: quoted(join(dir, "socket")) });
+  const args = ["-D", join(dir, "data"), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const child = spawn(join(binaries.folder, "postgres"), args, {
+    ...spawnAs(account, dir),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.unref();
+  if (!child.pid) throw new LaunchError(`PostgreSQL in ${binaries.folder} cannot be run by ${account.name}.`);
+  return child.pid;
+}
+
+const SETTINGS = {
+  listen_addresses: "",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  fsync: "on",
+  synchronous_commit: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** @param {string} folder */
+function quoted(folder) {
+  return `"${folder.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Waits until the server answers a query.
+ * @param {string} dir
+ * @param {number} pid
+ * @throws {LaunchError} with the server's last words when it ends or stays silent
+ */
+export async function waitUntilReady(dir, pid) {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < giveUpAt && isAlive(pid)) {
+    if (await answers(serverUrl(dir, "postgres"))) return;
+    await sleep(POLL_MS);
+  }
+  throw new LaunchError(
+    `PostgreSQL did not start: ${lastWords(join(dir, "server.log"))} (see ${dir}/server.log)`,
+  );
+}
+
+/** @param {string} url */
+function answers(url) {
+  return withClient(url, (client) => client.query("select 1")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @param {string} path */
+function lastWords(path) {
+  const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+  return lines.findLast((line) => /FATAL|ERROR|error/.test(line)) ?? lines.at(-1) ?? "it said nothing";
+}
+
+/**
+ * The address of a database of this server, as node `pg` understands it.
+ * @param {string} dir
+ * @param {string} database
+ */
+export function serverUrl(dir, database) {
+  const query = new URLSearchParams({ host: join(dir, "socket"), user: DATABASE_USER });
+  return `postgresql:///${encodeURIComponent(database)}?${query}`;
+}
+
+/**
+ * Stops a server: open transactions are rolled back, data is written out; a server that hangs is cut off.
+ * @param {number} pid
+ */
+export async function stopServer(pid) {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGQUIT"])) {
+    if (isAlive(pid)) process.kill(pid, signal);
+    const giveUpAt = Date.now() + STOP_TIMEOUT_MS;
+    while (isAlive(pid) && Date.now() < giveUpAt) await sleep(POLL_MS);
+  }
+}
