@@ -1,0 +1,42 @@
+/** Calendar date `yyyy-mm-dd`, without hour or zone. */
+export type IsoDate = string;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Years divisible by 4, of the centuries only those divisible by 400. */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function daysIn(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+}
+
+function toIso(yearText: string, monthText: string, dayText: string): IsoDate | null {
+  const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
+  return day >= 1 && day <= daysIn(year, month) ? `${yearText}-${monthText}-${dayText}` : null;
+}
+
+/** Reads `dd/mm/yyyy`, exactly 10 characters; null when the calendar has no such day (INSC-13, INSC-14). */
+export function isoFromShortDate(text: string): IsoDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  return match ? toIso(match[3] ?? "", match[2] ?? "", match[1] ?? "") : null;
+}
+
+/** Reads either form that the API admits, `yyyy-mm-dd` or `dd/mm/yyyy` (AMB-52); null when it is no date. */
+export function parseDate(text: string): IsoDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match ? toIso(match[1] ?? "", match[2] ?? "", match[3] ?? "") : isoFromShortDate(text);
+}
+
+/** Shows an ISO date as `dd/mm/yyyy`; text that is no date comes back as it was. */
+export function shortDate(iso: IsoDate): string {
+  const date = parseDate(iso);
+  return date === null ? iso : date.split("-").reverse().join("/");
+}
+
+/** Puts the slashes of dd/mm/yyyy while digits are typed, at most 10 characters. */
+export function maskShortDate(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/");
+}

@@ -1,0 +1,29 @@
+import { type IsoDate, isoFromShortDate, parseDate } from "../format/iso-date";
+import { BIRTH_YEAR_LIMITS } from "../limits";
+
+export type BirthDateProblem = "BIRTH_DATE_REQUIRED" | "BIRTH_DATE_INVALID";
+
+/** True when someone born that day may enrol: not in the future, year from 1900 to this year − 10 (INSC-15, INSC-16). */
+export function isPlausibleBirthDate(birthDate: IsoDate, today: IsoDate): boolean {
+  const year = Number(birthDate.slice(0, 4));
+  const latest = Number(today.slice(0, 4)) - BIRTH_YEAR_LIMITS.yearsBeforeToday;
+  return birthDate <= today && year >= BIRTH_YEAR_LIMITS.earliest && year <= latest;
+}
+
+/** Why a birth date typed as dd/mm/yyyy is refused, or null (INSC-12..16). `today` is the date in Santiago. */
+export function birthDateProblem(text: string, today: IsoDate): BirthDateProblem | null {
+  if (text.trim() === "") return "BIRTH_DATE_REQUIRED";
+  const date = isoFromShortDate(text);
+  return date !== null && isPlausibleBirthDate(date, today) ? null : "BIRTH_DATE_INVALID";
+}
+
+/** The same at the checkout, where both cases share one message (STUD-11). */
+export function checkoutBirthDateProblem(text: string, today: IsoDate): "CHECKOUT_BIRTH_DATE_INVALID" | null {
+  return birthDateProblem(text, today) === null ? null : "CHECKOUT_BIRTH_DATE_INVALID";
+}
+
+/** Birth date that arrived over the API in either form, as ISO; null when it is refused (AMB-52). */
+export function readBirthDate(text: string, today: IsoDate): IsoDate | null {
+  const date = parseDate(text);
+  return date !== null && isPlausibleBirthDate(date, today) ? date : null;
+}

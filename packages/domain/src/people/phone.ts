@@ -1,0 +1,25 @@
+/** Chilean mobile as it is stored and sent: `+569XXXXXXXX` (AMB-50). */
+export type Phone = string;
+
+export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID";
+
+const SEPARATORS = /[\s().-]/g;
+
+/** Reads a mobile with or without +56 and any spacing; null unless it has its 9 national digits (DATA-06, GUARD-12). */
+export function normalisePhone(text: string): Phone | null {
+  const match = /^(?:\+?56)?(9\d{8})$/.exec(text.replace(SEPARATORS, ""));
+  return match ? `+56${match[1]}` : null;
+}
+
+/** Why a mobile is refused, or null; the bare prefix that forms prefill counts as empty (DATA-06, GUARD-12, STUD-06). */
+export function phoneProblem(text: string): PhoneProblem | null {
+  if (/^(?:\+?56?9?)?$/.test(text.replace(SEPARATORS, ""))) return "PHONE_REQUIRED";
+  return normalisePhone(text) === null ? "PHONE_INVALID" : null;
+}
+
+/** Shows a mobile as `+569 12 34 5678`; text that is not one comes back as it was (GUARD-12). */
+export function formatPhone(text: string): string {
+  const phone = normalisePhone(text);
+  if (phone === null) return text;
+  return `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
+}

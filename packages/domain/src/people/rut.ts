@@ -1,0 +1,45 @@
+/** RUT as it is compared, stored and sent: no dots, dash, upper-case digit: `12345678-K` (AMB-47). */
+export type Rut = string;
+
+export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";
+
+const WEIGHTS = [2, 3, 4, 5, 6, 7];
+const MIN_BODY = 1_000_000;
+const LONGEST_TYPED = 24;
+const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
+
+/** Check digit of a RUT body by modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
+export function rutCheckDigit(body: number): string {
+  const digits = [...String(body)].reverse();
+  const sum = digits.reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place % 6] ?? 0), 0);
+  const rest = 11 - (sum % 11);
+  if (rest === 11) return "0";
+  return rest === 10 ? "K" : String(rest);
+}
+
+/**
+ * Reads a RUT with any punctuation and k or K; null when it is not a valid one.
+ * Leading zeros do not count: the body keeps 7 or 8 digits, so that equal people give equal text
+ * (INSC-18, INSC-20, INSC-21, AMB-47).
+ */
+export function normaliseRut(text: string): Rut | null {
+  if (text.length > LONGEST_TYPED) return null;
+  const match = /^0*(\d{7,8})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
+  if (!match) return null;
+  const body = Number(match[1]);
+  return body >= MIN_BODY && rutCheckDigit(body) === match[2] ? `${body}-${match[2]}` : null;
+}
+
+/** Why a typed RUT is refused, or null (INSC-17..21, GUARD-11). */
+export function rutProblem(text: string): RutProblem | null {
+  if (text.trim() === "") return "RUT_REQUIRED";
+  return normaliseRut(text) === null ? "RUT_INVALID" : null;
+}
+
+/** Shows a RUT as `00.000.000-K` (INSC-19); text that is not a valid RUT comes back as it was. */
+export function formatRut(text: string): string {
+  const rut = normaliseRut(text);
+  if (rut === null) return text;
+  const [body = "", digit = ""] = rut.split("-");
+  return `${body.replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
+}

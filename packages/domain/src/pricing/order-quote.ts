@@ -1,0 +1,51 @@
+import { type Clp, sumOf } from "./clp";
+import { type CouponDiscount, couponBase, type Quote, type QuoteLine, quoteLine } from "./quote";
+import { splitAmount } from "./split-amount";
+
+/** A line and whether the coupon is meant for its programme. */
+export interface OrderQuoteLine extends QuoteLine {
+  takesCoupon: boolean;
+}
+
+/** Quotes in the order of the lines; the total is their sum (REVIEW-17). */
+export interface OrderQuote {
+  quotes: Quote[];
+  total: Clp;
+}
+
+/**
+ * Prices every student's programme of an order with one coupon (design §4, AMB-36).
+ * A percent counts for each line that takes it; an amount is split over those lines by largest remainder.
+ */
+export function quoteOrder(lines: readonly OrderQuoteLine[], coupon: CouponDiscount | null): OrderQuote {
+  const shares = couponShares(lines, coupon);
+  const quotes = lines.map((line, index) => quoteLine(line, shares[index] ?? null));
+  return { quotes, total: sumOf(quotes.map((quote) => quote.total)) };
+}
+
+function couponShares(
+  lines: readonly OrderQuoteLine[],
+  coupon: CouponDiscount | null,
+): (CouponDiscount | null)[] {
+  if (coupon === null || coupon.kind === "percent") {
+    return lines.map((line) => (line.takesCoupon ? coupon : null));
+  }
+  const bases = lines.map((line) => (line.takesCoupon ? couponBase(line) : 0));
+  return splitAmount(coupon.amount, bases).map((amount, index) =>
+    lines[index]?.takesCoupon ? { kind: "amount", amount } : null,
+  );
+}
+
+/** Price of an outlet pack: the offer price less the coupon, without other discounts or fee (OUTLET-15, AMB-37). */
+export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote {
+  return quoteLine(
+    {
+      kind: "in_person",
+      coursePrices: [offerPrice],
+      sessionDiscounts: [],
+      onlineDiscountPercent: 0,
+      enrolmentFee: 0,
+    },
+    coupon,
+  );
+}

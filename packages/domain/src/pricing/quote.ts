@@ -1,0 +1,100 @@
+import type { ProgramKind } from "../programs/kind";
+import { priceFactorPercent } from "../programs/price-factor";
+import { type Clp, percentOf, shareInPercent, sumOf } from "./clp";
+import { type SessionDiscountTable, sessionDiscountPercent } from "./session-discount";
+
+/** What a valid coupon gives: a percent 0–100 of what is left, or an amount. */
+export type CouponDiscount = { kind: "percent"; percent: number } | { kind: "amount"; amount: Clp };
+
+/** One student's programme as it is priced; course prices are the catalogue's, before the factor. */
+export interface QuoteLine {
+  kind: ProgramKind;
+  coursePrices: readonly Clp[];
+  sessionDiscounts: SessionDiscountTable;
+  onlineDiscountPercent: number;
+  enrolmentFee: Clp;
+}
+
+/**
+ * Price of one student's programme. In the order of the wire: precioBruto, porcentajeDescuentoSesiones,
+ * valorDescuentoSesiones, precioSubTotal, porcentajeDescuento, valorDescuento, valorMatricula, valorCupon,
+ * totalDescuento, porcentajeTotalDescuento, precioTotal, validCupon (ENT-33..35).
+ */
+export interface Quote {
+  gross: Clp;
+  sessionDiscountPercent: number;
+  sessionDiscount: Clp;
+  subtotal: Clp;
+  onlineDiscountPercent: number;
+  onlineDiscount: Clp;
+  enrolmentFee: Clp;
+  couponDiscount: Clp;
+  totalDiscount: Clp;
+  totalDiscountPercent: number;
+  total: Clp;
+  hasValidCoupon: boolean;
+}
+
+/** Price of one course with its programme's factor, in whole pesos (REC-24). */
+export function coursePrice(price: Clp, kind: ProgramKind): Clp {
+  return percentOf(price, priceFactorPercent(kind));
+}
+
+/** What a coupon may take from: subtotal less the online discount (design §4). */
+export function couponBase(line: QuoteLine): Clp {
+  const { subtotal, onlineDiscount } = beforeCoupon(line);
+  return subtotal - onlineDiscount;
+}
+
+/**
+ * Prices one student's programme (design §4, AMB-34). Rounds half up at each step; the rows add up and the
+ * total is never negative. A coupon never takes more than is left; one that covers it waives the enrolment fee.
+ */
+export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {
+  const before = beforeCoupon(line);
+  const base = before.subtotal - before.onlineDiscount;
+  const couponDiscount = coupon === null ? 0 : couponValue(coupon, base);
+  const enrolmentFee = coupon !== null && coversBase(coupon, base) ? 0 : line.enrolmentFee;
+  const totalDiscount = before.onlineDiscount + couponDiscount;
+  const total = before.subtotal - totalDiscount + enrolmentFee;
+  return {
+    ...before,
+    enrolmentFee,
+    couponDiscount,
+    totalDiscount,
+    totalDiscountPercent: totalDiscountPercent(before.subtotal, total),
+    total,
+    hasValidCoupon: coupon !== null,
+  };
+}
+
+/** Rounded 100·(subtotal − total)/subtotal; without a subtotal, 100 if nothing is to pay, else 0 (REVIEW-21, AMB-33). */
+export function totalDiscountPercent(subtotal: Clp, total: Clp): number {
+  if (subtotal === 0) return total === 0 ? 100 : 0;
+  return shareInPercent(subtotal - total, subtotal);
+}
+
+function couponValue(coupon: CouponDiscount, base: Clp): Clp {
+  return coupon.kind === "percent" ? percentOf(base, coupon.percent) : Math.min(coupon.amount, base);
+}
+
+/** Of a base of 0 every coupon would be enough; there only a whole one counts. */
+function coversBase(coupon: CouponDiscount, base: Clp): boolean {
+  if (base === 0) return coupon.kind === "percent" && coupon.percent === 100;
+  return couponValue(coupon, base) === base;
+}
+
+function beforeCoupon(line: QuoteLine) {
+  const gross = sumOf(line.coursePrices.map((price) => coursePrice(price, line.kind)));
+  const percent = sessionDiscountPercent(line.sessionDiscounts, line.coursePrices.length);
+  const sessionDiscount = percentOf(gross, percent);
+  const subtotal = gross - sessionDiscount;
+  return {
+    gross,
+    sessionDiscountPercent: percent,
+    sessionDiscount,
+    subtotal,
+    onlineDiscountPercent: line.onlineDiscountPercent,
+    onlineDiscount: percentOf(subtotal, line.onlineDiscountPercent),
+  };
+}
