@@ -1,0 +1,2 @@
+const form = document.querySelector("form[data-auto-submit]");
+if (form instanceof HTMLFormElement) form.submit();

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { API_PREFIX, apiRoutes } from "./api-routes";
+import { createCallCounter } from "./call-counter";
+import { createClock } from "./clock";
+import { controlRoutes } from "./control-routes";
+import { createFaultBoard } from "./fault-board";
+import { DEFAULT_LIMITS, type Limits } from "./limits";
+import { pageRoutes } from "./page-routes";
+import { refuseProduction } from "./refuse-production";
+import { createStore } from "./transaction-store";
+import type { World } from "./world";
+
+export interface SimulatorOptions {
+  /** Origin of the payment page in the create reply, without trailing slash; its own when absent. */
+  publicBaseUrl?: string;
+  /** Underlying clock; the machine's when absent. */
+  now?: () => Date;
+  /** JSON-lines file from which a restarted simulator knows its old tokens; memory only when absent. */
+  journalPath?: string;
+  limits?: Partial<Limits>;
+  env?: Record<string, string | undefined>;
+}
+
+export const PAGE_PREFIX = "/webpayserver";
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Makes a card provider that speaks Webpay Plus REST v1.2 and charges nobody. Not listening yet: see
+ * `startSimulator`. Calls that arrive at an address other than loopback get 403.
+ * @throws Error in production mode, or when the journal cannot be read
+ */
+export function createSimulator(options: SimulatorOptions = {}): FastifyInstance {
+  refuseProduction(options.env ?? process.env);
+  const world = createWorld(options);
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  const origin = () => options.publicBaseUrl?.replace(/\/$/, "") ?? app.listeningOrigin;
+
+  app.addHook("onRequest", async ({ socket }, reply) => {
+    const address = socket.localAddress;
+    if (address !== undefined && !LOOPBACK.test(address)) return reply.code(403).send("loopback only");
+  });
+  app.addHook("onClose", async () => world.store.close());
+  app.register(apiRoutes, {
+    prefix: API_PREFIX,
+    world,
+    paymentPageUrl: () => `${origin()}${PAGE_PREFIX}/initTransaction`,
+  });
+  app.register(pageRoutes, { prefix: PAGE_PREFIX, world });
+  app.register(controlRoutes, { prefix: "/simulator", world });
+  return app;
+}
+
+function createWorld({ now, journalPath, limits }: SimulatorOptions): World {
+  return {
+    clock: createClock(now),
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    store: createStore(journalPath),
+    faults: createFaultBoard(),
+    returns: { method: "GET", duplicate: false },
+    calls: createCallCounter(),
+  };
+}

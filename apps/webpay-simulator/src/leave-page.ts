@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from "fastify";
+import { buildReturn, type MerchantReturn, variantOf } from "./merchant-return";
+import type { Transaction } from "./transaction";
+import type { World } from "./world";
+
+const DUPLICATE_TIMEOUT_MS = 10_000;
+const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Builds the return with which the buyer leaves and, when so set, sends the same one from here at the
+ * same time. Only a loopback merchant is ever called; a failure of that call is logged.
+ */
+export function leavePage(world: World, transaction: Transaction, log: FastifyBaseLogger): MerchantReturn {
+  const merchantReturn = buildReturn(transaction, variantOf(transaction), world.returns.method);
+  if (world.returns.duplicate) {
+    sendDuplicate(merchantReturn).catch((error: unknown) => log.warn({ error }, "duplicate return failed"));
+  }
+  return merchantReturn;
+}
+
+async function sendDuplicate({ method, url, fields }: MerchantReturn) {
+  if (!LOOPBACK_HOST.test(new URL(url).hostname)) throw new Error("the merchant is not on loopback");
+  const reply = await fetch(url, {
+    method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(DUPLICATE_TIMEOUT_MS),
+    ...(method === "POST" && { body: new URLSearchParams(fields) }),
+  });
+  await reply.body?.cancel();
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type BuyerStep, takeStep } from "./buyer-walk";
+import { leavePage } from "./leave-page";
+import { buildReturn, variantOf } from "./merchant-return";
+import { type CardForm, type CardFormErrors, cardPage } from "./pages/card-page";
+import { endedPage, unknownPage } from "./pages/notice-page";
+import { sendPage, sendReturn } from "./send-page";
+import type { Transaction } from "./transaction";
+import { isOpen } from "./transitions";
+import { deadlineOf, findCurrent, type World } from "./world";
+
+const text = z.string().max(64).catch("");
+const PageForm = z.object({
+  token_ws: text,
+  card_number: text,
+  expiry: text,
+  cvv: text,
+  installments: text,
+  fill: text,
+  rut: text,
+  password: text,
+  answer: z.enum(["accept", "reject"]).catch("reject"),
+});
+
+/** One request of the buyer's browser for a known token. */
+export interface Visit {
+  world: World;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: z.infer<typeof PageForm>;
+  transaction: Transaction;
+}
+
+export type Page = (visit: Visit) => FastifyReply;
+
+/**
+ * Wraps a page: reads the form and finds the transaction, starting its walk at the first visit. An
+ * unknown token gets a notice; a walk whose time ran out since the last visit goes back to the merchant.
+ */
+export function visiting(world: World, page: Page) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const form = PageForm.parse(request.method === "GET" ? request.query : (request.body ?? {}));
+    const before = world.store.find(form.token_ws);
+    const current = findCurrent(world, form.token_ws);
+    if (!before || !current) return sendPage(reply.code(404), unknownPage());
+    const transaction = takeStep(world, current, { step: "open" });
+    const visit = { world, request, reply, form, transaction };
+    return isOpen(before) && !isOpen(current) ? leave(visit) : page(visit);
+  };
+}
+
+/** Takes the buyer's step and sends them back; a repeated click gets the same return again. */
+export function leaveAfter(visit: Visit, step: BuyerStep): FastifyReply {
+  const { world, transaction } = visit;
+  if (!isOpen(transaction)) return leaveAgain(visit);
+  const next = takeStep(world, transaction, step);
+  return isOpen(next) ? showCard({ ...visit, transaction: next }) : leave({ ...visit, transaction: next });
+}
+
+/** Answers what comes after the end of the walk: the same return until the commit, then a notice. */
+export function leaveAgain({ world, reply, transaction }: Visit): FastifyReply {
+  if (transaction.journey === "committed") {
+    return sendPage(reply, endedPage(transaction), transaction.returnUrl);
+  }
+  return sendReturn(reply, buildReturn(transaction, variantOf(transaction), world.returns.method));
+}
+
+/** Shows the card form, filled and with errors where given. */
+export function showCard(
+  visit: Visit,
+  form: CardForm = EMPTY_FORM,
+  errors: CardFormErrors = {},
+): FastifyReply {
+  const { world, reply, transaction } = visit;
+  const now = world.clock.now();
+  const deadline = deadlineOf(transaction, world.limits) ?? now;
+  if (Object.keys(errors).length > 0) reply.code(422);
+  return sendPage(reply, cardPage({ transaction, form, errors, deadline, now }), transaction.returnUrl);
+}
+
+const EMPTY_FORM: CardForm = { card_number: "", expiry: "", cvv: "", installments: "0" };
+
+function leave({ world, request, reply, transaction }: Visit): FastifyReply {
+  return sendReturn(reply, leavePage(world, transaction, request.log));
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyReply } from "fastify";
+import type { TransportFault } from "./fault-board";
+
+const HANG_MS = 60_000;
+const LATE_MS = 5_000;
+const HTML =
+  "<!doctype html><html><head><title>Error</title></head><body><h1>Service error</h1></body></html>";
+
+/**
+ * Answers one call the way a troubled provider would. `run` does the real work; it is called at most
+ * once, and only when the fault has an effect. Its errors go to the caller unchanged.
+ */
+export async function playFault(fault: TransportFault, reply: FastifyReply, run: () => object) {
+  const { effect, effectDelayMs, delayMs } = fault;
+  if (fault.fault === "late-success") {
+    await wait(effectDelayMs);
+    const answer = run();
+    await wait(delayMs ?? LATE_MS);
+    return answer;
+  }
+  if (effect) {
+    await wait(effectDelayMs);
+    run();
+  }
+  if (fault.fault === "http-500") return reply.code(500).type("text/html; charset=utf-8").send(HTML);
+  if (fault.fault === "html-200") return reply.code(200).type("text/html; charset=utf-8").send(HTML);
+  return cutConnection(fault, reply);
+}
+
+async function cutConnection({ fault, delayMs }: TransportFault, reply: FastifyReply) {
+  reply.hijack();
+  // Unreferenced, so that a hanging answer never keeps a closing simulator alive.
+  if (fault === "hang") await wait(delayMs ?? HANG_MS, undefined, { ref: false });
+  reply.raw.socket?.resetAndDestroy();
+  return reply;
+}

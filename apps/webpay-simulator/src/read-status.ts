@@ -1,0 +1,16 @@
+import type { Commerce } from "./credentials";
+import { WebpayError } from "./errors";
+import { getOwnTransaction } from "./find-transaction";
+import type { Transaction } from "./transaction";
+import type { World } from "./world";
+
+/**
+ * Answers a transaction for seven days after its creation.
+ * @throws WebpayError STATUS_TOO_OLD afterwards, or what finding it throws
+ */
+export function readStatus(world: World, commerce: Commerce, token: string): Transaction {
+  const transaction = getOwnTransaction(world, commerce, token);
+  const ageMs = world.clock.now().getTime() - transaction.createdAtMs;
+  if (ageMs > world.limits.statusLifeMs) throw new WebpayError("STATUS_TOO_OLD");
+  return transaction;
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply } from "fastify";
+import type { MerchantReturn } from "./merchant-return";
+import { returnPage } from "./pages/return-page";
+
+/**
+ * Sends one page under a strict policy: no inline script or style, no frames.
+ * @param merchantUrl the address whose origin a form may lead to; browsers check redirects as well
+ */
+export function sendPage(reply: FastifyReply, markup: string, merchantUrl?: string): FastifyReply {
+  const targets = ["'self'", ...(merchantUrl === undefined ? [] : [new URL(merchantUrl).origin])];
+  return reply
+    .headers({
+      "content-security-policy": [
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "img-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        `form-action ${targets.join(" ")}`,
+      ].join("; "),
+      "cache-control": "no-store",
+      // Keeps the token out of Referer, yet leaves the Origin of a form post as it is.
+      "referrer-policy": "strict-origin",
+      "x-content-type-options": "nosniff",
+    })
+    .type("text/html; charset=utf-8")
+    .send(markup);
+}
+
+/** Sends the buyer back: a redirect for GET, a page that posts itself for POST. */
+export function sendReturn(reply: FastifyReply, merchantReturn: MerchantReturn): FastifyReply {
+  if (merchantReturn.method === "POST")
+    return sendPage(reply, returnPage(merchantReturn), merchantReturn.url);
+  return reply.header("cache-control", "no-store").redirect(merchantReturn.url, 303);
+}

@@ -1,0 +1,46 @@
+import type { CallCounter } from "./call-counter";
+import type { SimulatorClock } from "./clock";
+import type { FaultBoard } from "./fault-board";
+import type { Limits } from "./limits";
+import type { ReturnSettings } from "./merchant-return";
+import type { Transaction } from "./transaction";
+import type { TransactionStore } from "./transaction-store";
+import { walk } from "./transitions";
+
+/** Everything one running simulator knows; passed to every use case instead of living in globals. */
+export interface World {
+  clock: SimulatorClock;
+  limits: Limits;
+  store: TransactionStore;
+  faults: FaultBoard;
+  returns: ReturnSettings;
+  calls: CallCounter;
+}
+
+/**
+ * Finds a transaction as it stands now: a walk whose time is over is closed before anybody looks.
+ * Null for an unknown token.
+ */
+export function findCurrent(world: World, token: string): Transaction | null {
+  const found = world.store.find(token);
+  if (!found || !hasRunOut(found, world)) return found;
+  return world.store.save(walk(found, "timed_out"));
+}
+
+/** The moment at which the present step of the walk ends by itself, or null when nothing runs. */
+export function deadlineOf(transaction: Transaction, limits: Limits): Date | null {
+  const { journey, createdAtMs, openedAtMs, answeredAtMs } = transaction;
+  if (journey === "created") return new Date(createdAtMs + limits.tokenLifeMs);
+  if (journey === "paying" || journey === "bank") {
+    return new Date((openedAtMs ?? createdAtMs) + limits.formLimitMs);
+  }
+  if (journey === "accepted" || journey === "declined") {
+    return new Date((answeredAtMs ?? createdAtMs) + limits.commitWindowMs);
+  }
+  return null;
+}
+
+function hasRunOut(transaction: Transaction, { clock, limits }: World) {
+  const deadline = deadlineOf(transaction, limits);
+  return deadline !== null && clock.now() > deadline;
+}
