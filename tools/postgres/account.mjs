@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
-import { LaunchError } from "../launch/launch-error.mjs";
 
 /**
  * Who runs the database server. `switched` tells that it is not the launching user.
@@ -10,31 +9,29 @@ import { LaunchError } from "../launch/launch-error.mjs";
 /**
  * The account for the server: the user itself, or `nobody` for root, because PostgreSQL refuses to run as root.
  * @returns {Account}
- * @throws {LaunchError} when the system has no name for that account
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return ownAccount();
-  try {
-    const id = (/** @type {string} */ flag) =>
-      Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
-    return { name: "nobody", uid: id("-u"), gid: id("-g"), switched: true };
-  } catch (cause) {
-    throw new LaunchError(
-      "PostgreSQL refuses to run as root and this system has no account `nobody`: run as a normal user or set DATABASE_URL.",
-      { cause },
-    );
-  }
+  const id = (/** @type {string} */ flag) =>
+    Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { name: "nobody", uid: id("-u"), gid: id("-g"), switched: true };
 }
 
 function ownAccount() {
+  const uid = process.getuid?.() ?? -1;
+  return { name: nameOf(uid), uid, gid: process.getgid?.() ?? -1, switched: false };
+}
+
+/**
+ * The launching user's name. Containers may run as a number without a name: with DATABASE_URL that is no
+ * obstacle, and without it initdb says what is missing.
+ * @param {number} uid
+ */
+function nameOf(uid) {
   try {
-    const { username, uid, gid } = userInfo();
-    return { name: username, uid, gid, switched: false };
-  } catch (cause) {
-    throw new LaunchError(
-      `This system has no name for user ${process.getuid?.()}, which PostgreSQL needs: run as a named user or set DATABASE_URL.`,
-      { cause },
-    );
+    return userInfo().username;
+  } catch {
+    return `user ${uid}`;
   }
 }
 

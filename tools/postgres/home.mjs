@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { homedir, userInfo } from "node:os";
+import { homedir } from "node:os";
 import { basename, isAbsolute, join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 import { codeOf } from "../launch/process-identity.mjs";
@@ -47,11 +47,11 @@ function stateDirectory(env) {
 
 /** @param {string} projectDir */
 function homeName(projectDir) {
-  const user = userInfo().username;
+  const user = process.getuid?.() ?? 0;
   const hash = createHash("sha256").update(`${user}\n${projectDir}`).digest("hex").slice(0, 10);
   return `${basename(projectDir)
     .replace(/[^\w-]/g, "")
-    .slice(0, 16)}-${user.slice(0, 16)}-${hash}`;
+    .slice(0, 16)}-${user}-${hash}`;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "../launch/launch-error.mjs";
+import { lastWords, openLog } from "../launch/log-file.mjs";
 import { isAlive } from "../launch/process-identity.mjs";
+import { stopProcess } from "../launch/stop-process.mjs";
 import { spawnAs } from "./account.mjs";
 import { DATABASE_USER } from "./cluster.mjs";
 import { withClient } from "./sql.mjs";
@@ -19,9 +21,7 @@ const STOP_TIMEOUT_MS = 30_000;
  * @returns {number} process id
  */
 export function spawnServer({ dir, binaries, account }) {
-  const logPath = join(dir, "server.log");
-  if (existsSync(logPath)) renameSync(logPath, join(dir, "server.previous.log"));
-  const log = openSync(logPath, "w", 0o600);
+  const log = openLog(join(dir, "server.log"));
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: quoted(join(dir, "socket")) });
   const args = ["-D", join(dir, "data"), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const child = spawn(join(binaries.folder, "postgres"), args, {
@@ -63,7 +63,7 @@ export async function waitUntilReady(dir, pid) {
     await sleep(POLL_MS);
   }
   throw new LaunchError(
-    `PostgreSQL did not start: ${lastWords(join(dir, "server.log"))} (see ${dir}/server.log)`,
+    `PostgreSQL did not start: ${lastWords(join(dir, "server.log"), /FATAL|ERROR|error/)} (see ${dir}/server.log)`,
   );
 }
 
@@ -73,12 +73,6 @@ function answers(url) {
     () => true,
     () => false,
   );
-}
-
-/** @param {string} path */
-function lastWords(path) {
-  const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
-  return lines.findLast((line) => /FATAL|ERROR|error/.test(line)) ?? lines.at(-1) ?? "it said nothing";
 }
 
 /**
@@ -95,10 +89,6 @@ export function serverUrl(dir, database) {
  * Stops a server: open transactions are rolled back, data is written out; a server that hangs is cut off.
  * @param {number} pid
  */
-export async function stopServer(pid) {
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGQUIT"])) {
-    if (isAlive(pid)) process.kill(pid, signal);
-    const giveUpAt = Date.now() + STOP_TIMEOUT_MS;
-    while (isAlive(pid) && Date.now() < giveUpAt) await sleep(POLL_MS);
-  }
+export function stopServer(pid) {
+  return stopProcess(pid, { signals: ["SIGINT", "SIGQUIT"], waitMs: STOP_TIMEOUT_MS });
 }

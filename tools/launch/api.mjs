@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { waitUntilHealthy } from "./health.mjs";
+import { startProgram } from "./program.mjs";
+
+// The first start migrates and loads the catalogue.
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the built shop and waits until it serves.
+ * @param {{ projectDir: string, port: number, logPath: string, env: NodeJS.ProcessEnv }} wanted
+ *   `env` holds the settings beside PORT: database, simulator, data folder
+ * @throws {import("./launch-error.mjs").LaunchError} with the shop's last words
+ */
+export async function startApi({ projectDir, port, logPath, env }) {
+  const script = join(projectDir, "apps", "api", "dist", "server.js");
+  const program = startProgram({ name: "shop", script, logPath, env: { ...env, PORT: String(port) } });
+  const url = `http://localhost:${port}`;
+  try {
+    await waitUntilHealthy(program, `${url}/api/health`, START_TIMEOUT_MS);
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+  return { url, program, stop: program.stop };
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { buildOutdated, builtFrom } from "./build/build-outdated.mjs";
+import { SIMULATOR } from "./build/targets.mjs";
+import { startApi } from "./launch/api.mjs";
+import { loadEnvFile } from "./launch/env-file.mjs";
+import { installMissing } from "./launch/install.mjs";
+import { endWithError, LaunchError } from "./launch/launch-error.mjs";
+import { lastWords } from "./launch/log-file.mjs";
+import { choosePort, isPortFree } from "./launch/ports.mjs";
+import { PROJECT_DIR } from "./launch/project.mjs";
+import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
+import { ensureSimulator } from "./launch/simulator.mjs";
+import { dataHome } from "./postgres/data-home.mjs";
+import { ensurePostgres } from "./postgres/ensure.mjs";
+
+const shutdown = createShutdown();
+
+try {
+  loadEnvFile(PROJECT_DIR);
+  const asked = process.env.PORT;
+  const firstPort = await choosePort(asked);
+  await installMissing(PROJECT_DIR);
+  await build();
+  const env = await startNeighbours();
+  const api = await startOnFreePort(asked, firstPort, env);
+  announce(api.url, env);
+  await Promise.race([shutdown.asked, api.program.ended.then(() => failEnded(api.program))]);
+} catch (error) {
+  if (!(error instanceof StopAsked)) endWithError(error);
+} finally {
+  await shutdown.undoAll();
+}
+process.exit();
+
+async function build() {
+  const started = performance.now();
+  const built = await buildOutdated(PROJECT_DIR);
+  if (built.length > 0) console.log(`Built ${built.join(", ")} in ${seconds(started)} s.`);
+}
+
+/** What the shop needs around it, as settings. */
+async function startNeighbours() {
+  const postgres = await shutdown.step(() => ensurePostgres({ projectDir: PROJECT_DIR, database: "shop" }));
+  const home = dataHome(PROJECT_DIR);
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
+  if ((process.env.WEBPAY || "simulator") !== "simulator" || process.env.WEBPAY_SIMULATOR_URL) return env;
+  const script = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
+  const simulator = await shutdown.step(() =>
+    ensureSimulator({ script, home, build: builtFrom(PROJECT_DIR, SIMULATOR) }),
+  );
+  return { ...env, WEBPAY_SIMULATOR_URL: simulator.url };
+}
+
+/**
+ * @param {string | undefined} asked
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {ReturnType<typeof startApi>}
+ */
+async function startOnFreePort(asked, port, env) {
+  const logPath = join(env.DATA_DIR ?? "", "logs", `shop-${port}.log`);
+  try {
+    return await shutdown.step(() => startApi({ projectDir: PROJECT_DIR, port, logPath, env }));
+  } catch (error) {
+    // Another copy that started in the same moment took the port.
+    if (asked || error instanceof StopAsked || (await isPortFree(port))) throw error;
+    return startOnFreePort(asked, await choosePort(undefined, { from: port + 1 }), env);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} env
+ */
+function announce(url, env) {
+  console.log(`The shop is open: ${url}`);
+  if (env.WEBPAY_SIMULATOR_URL) console.log(`The mails it sends: ${url}/desarrollo/correos`);
+  console.log("Stop it with Ctrl-C.");
+}
+
+/** @param {import("./launch/program.mjs").Program} program */
+function failEnded({ part }) {
+  throw new LaunchError(`The shop ended: ${lastWords(part.logPath, /"level":[56]0/)} (see ${part.logPath})`);
+}
+
+/** @param {number} since */
+function seconds(since) {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}
