@@ -1,0 +1,50 @@
+import formbody from "@fastify/formbody";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Database } from "./db/database";
+import { browserDefences } from "./plugins/browser-defences";
+import { errorReplies } from "./plugins/errors";
+import { sessions } from "./plugins/sessions";
+import { webApp } from "./plugins/web-app";
+import type { Settings } from "./settings";
+
+/** What the shop is made of; tests pass their own parts. */
+export interface Parts {
+  db: Database;
+  settings: Settings;
+  /** Folder of the built web app; without it only the API answers. */
+  webFolder?: string;
+}
+
+const BODY_LIMIT_BYTES = 128 * 1024;
+
+/** Addresses in logs carry no ids, codes or e-mails: the route's pattern is enough. */
+const serializers = {
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    route: request.routeOptions?.url ?? "unknown",
+  }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+};
+
+/** Builds the whole shop without listening: the server, the tests and the benches start the same one. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, db } = parts;
+  const app = Fastify({
+    logger: { level: settings.LOG_LEVEL, serializers },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(formbody);
+  await app.register(errorReplies);
+  await app.register(browserDefences, { settings });
+  await app.register(sessions, { db, settings });
+  await app.register(async (_api) => {}, { prefix: "/api" });
+  if (parts.webFolder) await app.register(webApp, { folder: parts.webFolder });
+  return app;
+}

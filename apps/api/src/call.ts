@@ -1,0 +1,42 @@
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
+import { ErrorReply } from "@shop/contracts/errors";
+import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Request of one call, with the parts that its contract parsed. */
+export type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> &
+  Input<K>;
+
+type Handler<K extends EndpointName> = (
+  request: CallRequest<K>,
+  reply: FastifyReply,
+) => Promise<Reply<K>> | Reply<K>;
+
+interface RouteSchemas {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  reply: unknown;
+}
+
+/**
+ * Adds the route of one contract: path, method and schemas come from the contract, so server,
+ * client and documentation cannot drift apart. The handler only translates and returns.
+ */
+export function addCall<K extends EndpointName>(app: FastifyInstance, name: K, handler: Handler<K>): void {
+  const { method, path, area } = ENDPOINTS[name];
+  const { params, query, body, reply }: RouteSchemas = SCHEMAS[name];
+  app.route({
+    method,
+    url: path,
+    schema: {
+      operationId: name,
+      tags: [area],
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
+    },
+    handler: (request, answer) => handler(request as unknown as CallRequest<K>, answer),
+  });
+}

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { venues } from "./places";
+import { scarceItems } from "./scarce";
+
+export const programs = pgTable("programs", {
+  id: integer("id").primaryKey(),
+  code: text("code").notNull().unique(),
+  name: text("name").notNull(),
+  parentId: integer("parent_id"),
+  position: integer("position").notNull(),
+  /** Catalogue kind; the online and PDVx rules override it (domain: programs/kind). */
+  kind: text("kind").notNull(),
+  isEnabled: boolean("is_enabled").notNull().default(true),
+  /** Months that can be chosen as the start, 1–12. */
+  months: integer("months").array().notNull(),
+});
+
+export const programVenues = pgTable(
+  "program_venues",
+  {
+    programId: integer("program_id")
+      .notNull()
+      .references(() => programs.id),
+    venueId: integer("venue_id")
+      .notNull()
+      .references(() => venues.id),
+  },
+  (table) => [primaryKey({ columns: [table.programId, table.venueId] })],
+);
+
+/** Modality of a programme and the school years it is for. */
+export const programMetas = pgTable(
+  "program_metas",
+  {
+    programId: integer("program_id")
+      .notNull()
+      .references(() => programs.id),
+    name: text("name").notNull(),
+    shortName: text("short_name").notNull(),
+    applyTo: text("apply_to").array().notNull(),
+    isIntensive: boolean("is_intensive").notNull(),
+    programCode: text("program_code").notNull(),
+    months: integer("months").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.programId, table.name] })],
+);
+
+export const details = pgTable("details", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  tooltip: text("tooltip"),
+  isMain: boolean("is_main").notNull(),
+  category: text("category").notNull(),
+  position: integer("position").notNull(),
+});
+
+export const programDetails = pgTable(
+  "program_details",
+  {
+    programId: integer("program_id")
+      .notNull()
+      .references(() => programs.id),
+    detailId: integer("detail_id")
+      .notNull()
+      .references(() => details.id),
+    value: text("value").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.programId, table.detailId] })],
+);
+
+export const subjects = pgTable("subjects", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  hasMention: boolean("has_mention").notNull(),
+});
+
+/** Section of a subject; its seats are the scarce item. Price in CLP before the programme's factor. */
+export const courses = pgTable(
+  "courses",
+  {
+    id: integer("id").primaryKey(),
+    itemId: integer("item_id")
+      .notNull()
+      .unique()
+      .references(() => scarceItems.id),
+    programId: integer("program_id")
+      .notNull()
+      .references(() => programs.id),
+    venueId: integer("venue_id")
+      .notNull()
+      .references(() => venues.id),
+    subjectId: integer("subject_id")
+      .notNull()
+      .references(() => subjects.id),
+    name: text("name").notNull(),
+    pdvCode: text("pdv_code").notNull(),
+    pdvId: integer("pdv_id").notNull(),
+    hour: text("hour").notNull(),
+    month: integer("month").notNull(),
+    priceClp: integer("price_clp").notNull(),
+    hasMention: boolean("has_mention").notNull(),
+    isElective: boolean("is_elective").notNull(),
+    isCommon: boolean("is_common").notNull(),
+    isOpen: boolean("is_open").notNull().default(true),
+  },
+  (table) => [
+    index("courses_offer").on(table.programId, table.venueId, table.month),
+    check("courses_month", sql`${table.month} BETWEEN 1 AND 12`),
+    check("courses_price", sql`${table.priceClp} >= 0`),
+  ],
+);
+
+/** Weekly session; times are `HH:MM`, day 1 Monday to 6 Saturday. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: integer("id").primaryKey(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    dayOfWeek: integer("day_of_week").notNull(),
+    block: integer("block").notNull(),
+    startTime: text("start_time").notNull(),
+    endTime: text("end_time").notNull(),
+  },
+  (table) => [
+    index("schedules_course").on(table.courseId),
+    check("schedules_day", sql`${table.dayOfWeek} BETWEEN 1 AND 6`),
+    check("schedules_block", sql`${table.block} BETWEEN 1 AND 12`),
+    check("schedules_times", sql`${table.startTime} < ${table.endTime}`),
+  ],
+);
+
+/** Discounted set of courses of the outlet; its stock is the scarce item. Prices in CLP. */
+export const packs = pgTable("packs", {
+  id: integer("id").primaryKey(),
+  itemId: integer("item_id")
+    .notNull()
+    .unique()
+    .references(() => scarceItems.id),
+  title: text("title").notNull(),
+  priceClp: integer("price_clp").notNull(),
+  offerPriceClp: integer("offer_price_clp").notNull(),
+  modality: text("modality").notNull(),
+  venueId: integer("venue_id")
+    .notNull()
+    .references(() => venues.id),
+  isActive: boolean("is_active").notNull().default(true),
+});
+
+export const packCourses = pgTable(
+  "pack_courses",
+  {
+    packId: integer("pack_id")
+      .notNull()
+      .references(() => packs.id, { onDelete: "cascade" }),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id),
+  },
+  (table) => [primaryKey({ columns: [table.packId, table.courseId] })],
+);
+
+/** Discount code; its uses are the scarce item. `value` is a percent 1–100 or an amount in CLP. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: serial("id").primaryKey(),
+    itemId: integer("item_id")
+      .notNull()
+      .unique()
+      .references(() => scarceItems.id),
+    code: text("code").notNull().unique(),
+    kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
+    value: integer("value").notNull(),
+    validFrom: timestamp("valid_from", { withTimezone: true }),
+    validUntil: timestamp("valid_until", { withTimezone: true }),
+    usesPerRut: integer("uses_per_rut"),
+    /** Null: every programme. */
+    programIds: integer("program_ids").array(),
+  },
+  (table) => [
+    check("coupons_value", sql`${table.value} > 0 AND (${table.kind} = 'amount' OR ${table.value} <= 100)`),
+    check(
+      "coupons_100_tells_the_truth",
+      sql`${table.code} NOT LIKE '%100%' OR (${table.kind} = 'percent' AND ${table.value} = 100)`,
+    ),
+  ],
+);
+
+/** Settings that belong to the academy, not to the operator: discounts, season texts, contacts. */
+export const academySettings = pgTable("academy_settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});

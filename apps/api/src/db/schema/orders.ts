@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { guardians, sessions, students } from "./people";
+
+/** Purchase of one session; states and moves are those of the domain's `orders/order-states`. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    flow: text("flow", { enum: ["stepper", "legacy", "outlet"] }).notNull(),
+    state: text("state", { enum: ["draft", "held", "paying", "expired", "finished", "annulled"] })
+      .notNull()
+      .default("draft"),
+    /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
+    buyOrder: text("buy_order").notNull().unique(),
+    sessionState: text("session_state").notNull().default("[]"),
+    guardianId: integer("guardian_id").references(() => guardians.id),
+    couponCode: text("coupon_code"),
+    couponValueClp: integer("coupon_value_clp").notNull().default(0),
+    rut: text("rut"),
+    totalClp: integer("total_clp").notNull().default(0),
+    packId: integer("pack_id"),
+    termsVersion: text("terms_version"),
+    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
+    holdStartedAt: timestamp("hold_started_at", { withTimezone: true }),
+    holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
+    /** What was bought, at which price, by whom: written once, when the order finishes. */
+    snapshot: jsonb("snapshot"),
+  },
+  (table) => [
+    index("orders_session").on(table.sessionId, table.id),
+    check("orders_total", sql`${table.totalClp} >= 0`),
+    check(
+      "orders_finished_has_snapshot",
+      sql`(${table.state} IN ('finished', 'annulled')) = (${table.finishedAt} IS NOT NULL AND ${table.snapshot} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** One student's programme in an order, with the price it was last quoted at. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    studentId: integer("student_id")
+      .notNull()
+      .references(() => students.id),
+    programId: integer("program_id").notNull(),
+    venueId: integer("venue_id").notNull(),
+    courseIds: integer("course_ids").array().notNull(),
+    quote: jsonb("quote").notNull(),
+    totalClp: integer("total_clp").notNull(),
+  },
+  (table) => [
+    index("order_lines_order").on(table.orderId),
+    index("order_lines_student").on(table.studentId),
+    check("order_lines_courses", sql`cardinality(${table.courseIds}) > 0`),
+  ],
+);
+
+/** Who or what moved an order, when and why. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    actor: text("actor").notNull(),
+    event: text("event").notNull(),
+    details: jsonb("details"),
+  },
+  (table) => [index("order_events_order").on(table.orderId)],
+);

@@ -1,0 +1,126 @@
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+
+/** Anonymous buyer's browser. The cookie holds a secret; only its hash is kept, `id` is public. */
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  secretHash: bytea("secret_hash").notNull().unique(),
+  createdAt,
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  humanUntil: timestamp("human_until", { withTimezone: true }),
+});
+
+/** Contact data as normalised by the domain: RUT `12345678-K`, e-mail lower case, phone `+569XXXXXXXX`. */
+export const students = pgTable(
+  "students",
+  {
+    id: serial("id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    createdAt,
+    name: text("name").notNull(),
+    fatherLastName: text("father_last_name").notNull(),
+    lastName: text("last_name"),
+    rut: text("rut").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    birthday: date("birthday", { mode: "string" }),
+    preferredVenueId: integer("preferred_venue_id"),
+    sede: text("sede"),
+    establishment: text("establishment"),
+    graduationYear: integer("graduation_year"),
+    careerPath: text("career_path").notNull().default("pdv"),
+    regionId: integer("region_id"),
+    communeId: integer("commune_id"),
+    schoolRegionId: integer("school_region_id"),
+    schoolCommuneId: integer("school_commune_id"),
+    schoolId: integer("school_id"),
+    averageScore: numeric("average_score", { precision: 2, scale: 1 }),
+    gender: text("gender"),
+    authorizationPublicitary: boolean("authorization_publicitary").notNull().default(true),
+    financingPartyId: integer("financing_party_id"),
+    caretakerId: integer("caretaker_id"),
+  },
+  (table) => [
+    index("students_session").on(table.sessionId),
+    index("students_rut").on(table.rut),
+    index("students_email").on(table.email),
+  ],
+);
+
+/** Financing party of a session. */
+export const guardians = pgTable(
+  "guardians",
+  {
+    id: serial("id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    createdAt,
+    name: text("name").notNull(),
+    fatherLastName: text("father_last_name").notNull(),
+    motherLastName: text("mother_last_name").notNull(),
+    rut: text("rut").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    regionId: integer("region_id").notNull(),
+    cityId: integer("city_id").notNull(),
+    communeId: integer("commune_id").notNull(),
+    address: text("address").notNull(),
+    address2: text("address2"),
+    address3: text("address3"),
+  },
+  (table) => [
+    unique("guardians_one_per_session_and_email").on(table.sessionId, table.email),
+    index("guardians_email").on(table.email),
+  ],
+);
+
+/** E-mail code: the code itself is derived from `challenge` and a server key, never stored. */
+export const otpChallenges = pgTable(
+  "otp_challenges",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    email: text("email").notNull(),
+    rut: text("rut").notNull(),
+    challenge: text("challenge").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    failures: integer("failures").notNull().default(0),
+    provenAt: timestamp("proven_at", { withTimezone: true }),
+  },
+  (table) => [index("otp_challenges_owner").on(table.sessionId, table.email)],
+);
+
+/** Solutions of the bot check that were already used, until they would have expired anyway. */
+export const usedCaptchas = pgTable("used_captchas", {
+  signature: text("signature").primaryKey(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
+/** Calls counted per key and window, shared by all processes. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
+});

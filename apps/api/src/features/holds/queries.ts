@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { shopNow } from "../../db/clock";
+import type { Reader, Tx } from "../../db/database";
+import { holds, scarceItems } from "../../db/schema/scarce";
+
+/** Units of one scarce item: seats of a course, stock of a pack, uses of a coupon. */
+export interface ItemQuantity {
+  itemId: number;
+  quantity: number;
+}
+
+export interface LockedItem {
+  id: number;
+  capacity: number;
+  sold: number;
+}
+
+/** Locks in id order, so that two buyers of the same courses queue instead of deadlocking [T06]. */
+export async function lockItems(tx: Tx, itemIds: number[]): Promise<LockedItem[]> {
+  return await tx
+    .select({ id: scarceItems.id, capacity: scarceItems.capacity, sold: scarceItems.sold })
+    .from(scarceItems)
+    .where(inArray(scarceItems.id, itemIds))
+    .orderBy(asc(scarceItems.id))
+    .for("update");
+}
+
+/** Unexpired units that other orders hold, by item; items without any are absent. */
+export async function countHoldsOfOthers(
+  db: Reader,
+  { orderId, itemIds }: { orderId: number; itemIds: number[] },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ itemId: holds.itemId, quantity: sql<number>`sum(${holds.quantity})::int` })
+    .from(holds)
+    .where(and(inArray(holds.itemId, itemIds), ne(holds.orderId, orderId), gt(holds.expiresAt, shopNow)))
+    .groupBy(holds.itemId);
+  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
+export async function findHolds(db: Reader, orderId: number): Promise<ItemQuantity[]> {
+  return await db
+    .select({ itemId: holds.itemId, quantity: holds.quantity })
+    .from(holds)
+    .where(eq(holds.orderId, orderId))
+    .orderBy(asc(holds.itemId));
+}
+
+export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
+  await tx.delete(holds).where(eq(holds.orderId, orderId));
+}
+
+export async function insertHolds(
+  tx: Tx,
+  { orderId, wanted, expiresAt }: { orderId: number; wanted: ItemQuantity[]; expiresAt: Date },
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx.insert(holds).values(wanted.map((item) => ({ ...item, orderId, expiresAt })));
+}
+
+/** The order's one expiry, copied to its rows so that counting needs no join. */
+export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
+  await tx.update(holds).set({ expiresAt }).where(eq(holds.orderId, orderId));
+}
+
+/** Moves the order's held units to sold; the items must be locked. */
+export async function addHeldToSold(tx: Tx, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${scarceItems} SET sold = sold + ${holds.quantity}
+    FROM ${holds} WHERE ${holds.itemId} = ${scarceItems.id} AND ${holds.orderId} = ${orderId}`);
+}
+
+/** Gives sold units back, for an order that is annulled; the items must be locked. */
+export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
+  for (const { itemId, quantity } of items) {
+    await tx
+      .update(scarceItems)
+      .set({ sold: sql`${scarceItems.sold} - ${quantity}` })
+      .where(eq(scarceItems.id, itemId));
+  }
+}
+
+/** Removes rows that count no more; correctness does not need it, speed does. */
+export async function deleteExpiredHolds(db: Reader): Promise<void> {
+  await db.delete(holds).where(lt(holds.expiresAt, sql`shop_now() - interval '1 hour'`));
+}

@@ -1,0 +1,149 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "../../db/database";
+import {
+  courses,
+  packCourses,
+  packs,
+  programs,
+  programVenues,
+  schedules,
+  subjects,
+} from "../../db/schema/catalogue";
+import { communes, venues } from "../../db/schema/places";
+
+/** Section as the decisions of an order need it; price in CLP before the programme's factor. */
+export interface OfferedCourse {
+  id: number;
+  itemId: number;
+  programId: number;
+  venueId: number;
+  subjectId: number;
+  subjectName: string;
+  name: string;
+  pdvCode: string;
+  month: number;
+  priceClp: number;
+  hasMention: boolean;
+  isElective: boolean;
+  isCommon: boolean;
+  isOpen: boolean;
+  schedules: OfferedSchedule[];
+}
+
+export interface OfferedSchedule {
+  id: number;
+  courseId: number;
+  dayOfWeek: number;
+  block: number;
+  startTime: string;
+  endTime: string;
+}
+
+export interface OfferedProgram {
+  id: number;
+  name: string;
+  kind: string;
+  isEnabled: boolean;
+  venueIds: number[];
+}
+
+export interface OfferedVenue {
+  id: number;
+  name: string;
+  address: string;
+  communeName: string;
+  commerceCode: string;
+}
+
+export async function findCourses(db: Reader, ids: number[]): Promise<OfferedCourse[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ course: courses, subjectName: subjects.name })
+    .from(courses)
+    .innerJoin(subjects, eq(subjects.id, courses.subjectId))
+    .where(inArray(courses.id, ids));
+  const sessions = await db
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.courseId, ids))
+    .orderBy(schedules.dayOfWeek, schedules.startTime);
+  return rows.map(({ course, subjectName }) => ({
+    ...course,
+    subjectName,
+    schedules: sessions.filter(({ courseId }) => courseId === course.id),
+  }));
+}
+
+export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedProgram[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      id: programs.id,
+      name: programs.name,
+      kind: programs.kind,
+      isEnabled: programs.isEnabled,
+      venueIds: sql<
+        number[]
+      >`coalesce(array_agg(${programVenues.venueId}) FILTER (WHERE ${programVenues.venueId} IS NOT NULL), '{}')`,
+    })
+    .from(programs)
+    .leftJoin(programVenues, eq(programVenues.programId, programs.id))
+    .where(inArray(programs.id, ids))
+    .groupBy(programs.id);
+}
+
+export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenue[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      id: venues.id,
+      name: venues.name,
+      address: venues.address,
+      communeName: communes.name,
+      commerceCode: venues.commerceCode,
+    })
+    .from(venues)
+    .innerJoin(communes, eq(communes.id, venues.communeId))
+    .where(inArray(venues.id, ids));
+}
+
+/** Subjects that have other sections with seats at the same programme, venue and month (`hasMore`, AMB-63). */
+export async function findCoursesWithAlternatives(db: Reader, courseIds: number[]): Promise<Set<number>> {
+  if (courseIds.length === 0) return new Set();
+  const rows = await db.execute<{ id: number }>(sql`
+    SELECT c.id FROM courses c
+    WHERE c.id IN ${courseIds} AND EXISTS (
+      SELECT 1 FROM courses other JOIN scarce_items item ON item.id = other.item_id
+      WHERE other.id <> c.id AND other.is_open
+        AND other.program_id = c.program_id AND other.venue_id = c.venue_id
+        AND other.month = c.month AND other.subject_id = c.subject_id
+        AND item.capacity - item.sold - coalesce(
+          (SELECT sum(quantity) FROM holds WHERE item_id = item.id AND expires_at > shop_now()), 0) > 0)`);
+  return new Set(rows.rows.map(({ id }) => id));
+}
+
+export interface OfferedPack {
+  id: number;
+  itemId: number;
+  title: string;
+  offerPriceClp: number;
+  isActive: boolean;
+  courseIds: number[];
+}
+
+export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
+  const rows = await db
+    .select({
+      id: packs.id,
+      itemId: packs.itemId,
+      title: packs.title,
+      offerPriceClp: packs.offerPriceClp,
+      isActive: packs.isActive,
+      courseIds: sql<number[]>`array_agg(${packCourses.courseId})`,
+    })
+    .from(packs)
+    .innerJoin(packCourses, eq(packCourses.packId, packs.id))
+    .where(eq(packs.id, id))
+    .groupBy(packs.id);
+  return rows[0] ?? null;
+}

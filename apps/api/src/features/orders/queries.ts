@@ -1,0 +1,133 @@
+import type { Quote } from "@shop/contracts/quote";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { shopNow } from "../../db/clock";
+import type { Reader, Tx } from "../../db/database";
+import { orderEvents, orderLines, orders } from "../../db/schema/orders";
+import { students } from "../../db/schema/people";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderState = OrderRow["state"];
+
+export interface OrderLine {
+  studentId: number;
+  programId: number;
+  venueId: number;
+  courseIds: number[];
+  quote: Quote;
+}
+
+/** States in which the buyer can still change the order. */
+export const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
+
+/** Every decision about an order's seats or money starts by locking its row. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
+  const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  return rows[0] ?? null;
+}
+
+export async function findOrder(db: Reader, orderId: number): Promise<OrderRow | null> {
+  const rows = await db.select().from(orders).where(eq(orders.id, orderId));
+  return rows[0] ?? null;
+}
+
+export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise<OrderRow | null> {
+  const rows = await db.select().from(orders).where(eq(orders.buyOrder, buyOrder));
+  return rows[0] ?? null;
+}
+
+/** The session's newest order that is not finished. */
+export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning();
+  if (!row) throw new Error("the new order was not stored");
+  return row;
+}
+
+export async function updateOrder(
+  tx: Tx,
+  orderId: number,
+  changes: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
+  if (!row) throw new Error(`order ${orderId} is gone`);
+  return row;
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: { orderId: number; actor: string; event: string; details?: unknown },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ ...event, at: shopNow });
+}
+
+export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {
+  const rows = await db
+    .select({
+      studentId: orderLines.studentId,
+      programId: orderLines.programId,
+      venueId: orderLines.venueId,
+      courseIds: orderLines.courseIds,
+      quote: orderLines.quote,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
+}
+
+export async function replaceLines(tx: Tx, orderId: number, lines: OrderLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx
+    .insert(orderLines)
+    .values(
+      lines.map((line, position) => ({ ...line, orderId, position, totalClp: line.quote.precioTotal })),
+    );
+}
+
+export interface OrderStudent {
+  id: number;
+  name: string;
+  fatherLastName: string;
+  lastName: string | null;
+  rut: string;
+  email: string;
+}
+
+/** The session's own students among the ids; a foreign id is simply absent. */
+export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<OrderStudent[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      id: students.id,
+      name: students.name,
+      fatherLastName: students.fatherLastName,
+      lastName: students.lastName,
+      rut: students.rut,
+      email: students.email,
+    })
+    .from(students)
+    .where(and(eq(students.sessionId, sessionId), inArray(students.id, ids)));
+}
+
+/** Live reservations of the same session, or for a student with one of these RUTs or e-mails, in other orders. */
+export async function countLiveHoldsOfPerson(
+  db: Reader,
+  { orderId, sessionId, people }: { orderId: number; sessionId: string; people: OrderStudent[] },
+): Promise<number> {
+  const result = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders o
+    WHERE o.id <> ${orderId} AND o.state IN ('held', 'paying') AND o.hold_expires_at > shop_now()
+      AND (o.session_id = ${sessionId} OR EXISTS (
+        SELECT 1 FROM order_lines l JOIN students s ON s.id = l.student_id
+        WHERE l.order_id = o.id AND (s.rut IN ${people.map((p) => p.rut)} OR s.email IN ${people.map((p) => p.email)})))`);
+  return result.rows[0]?.count ?? 0;
+}

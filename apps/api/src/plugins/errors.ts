@@ -1,0 +1,88 @@
+import { ERRORS, type ErrorCode, type ErrorDetails, type ErrorReply, fillText } from "@shop/contracts/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError } from "../app-error";
+
+/** SQLSTATE classes and network codes that mean: the database is away, ask again soon. */
+const DATABASE_AWAY =
+  /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated/;
+const DEFAULT_RETRY_SECONDS = 5;
+
+interface Refusal {
+  code: ErrorCode;
+  details?: ErrorDetails;
+  status?: number;
+}
+
+/** Field → code of its first issue, so that a form can put each text beside its field. */
+function fieldsOf(error: FastifyError): ErrorDetails {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
+    fields[field] ??= issue.message ?? "INVALID";
+  }
+  return { fields };
+}
+
+function causes(error: unknown): { code?: unknown; message: string }[] {
+  const chain = [];
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {
+    chain.push(cause as Error & { code?: unknown });
+  }
+  return chain;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, message }) => DATABASE_AWAY.test(String(code)) || DATABASE_AWAY.test(message),
+  );
+}
+
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error instanceof AppError) return { code: error.code, details: error.details };
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { code: "VALIDATION_FAILED", details: fieldsOf(error) };
+  if (error.statusCode === 415) return { code: "JSON_REQUIRED" };
+  if (error.statusCode === 404) return { code: "NOT_FOUND" };
+  if (error.statusCode && error.statusCode < 500)
+    return { code: "VALIDATION_FAILED", status: error.statusCode };
+  if (isDatabaseAway(error)) return { code: "DATABASE_AWAY", details: { retryAfter: DEFAULT_RETRY_SECONDS } };
+  return null;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { code, details, status }: Refusal) {
+  const entry = ERRORS[code];
+  if (typeof details?.retryAfter === "number") reply.header("retry-after", Math.ceil(details.retryAfter));
+  const body: ErrorReply = {
+    code,
+    message: entry.message,
+    text: fillText(entry.text, details),
+    details,
+    requestId: request.id,
+  };
+  return reply
+    .code(status ?? entry.status)
+    .header("cache-control", "no-store")
+    .type("application/json")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** The one place that answers errors: refusals by their code, everything else logged and hidden. */
+export const errorReplies = fastifyPlugin(async (app) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      if (refusal.code === "DATABASE_AWAY") request.log.error({ err: error }, "database away");
+      return send(request, reply, refusal);
+    }
+    request.log.error({ err: error }, "request failed");
+    return send(request, reply, { code: "UNKNOWN" });
+  });
+});
+
+/** Answers 404 in the API's error body. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply, { code: "NOT_FOUND" });
+}

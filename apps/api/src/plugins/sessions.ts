@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { AppError } from "../app-error";
+import type { Database } from "../db/database";
+import { findSessionByHash, insertSession, type Session } from "../features/sessions/queries";
+import type { Settings } from "../settings";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The buyer's session, or null; looked up once per request. */
+    findSession(): Promise<Session | null>;
+    /** The buyer's session, or 404: what belongs to nobody here is not found. */
+    getSession(): Promise<Session>;
+  }
+  interface FastifyReply {
+    /** The buyer's session, opened with a fresh cookie when there is none. */
+    openSession(): Promise<Session>;
+    /** Points the browser to its open order; proves nothing. */
+    setOrderCookie(orderId: number): void;
+    /** Takes both cookies away. */
+    clearSession(): void;
+  }
+}
+
+const SESSION_COOKIE = "sessionId";
+const ORDER_COOKIE = "orderId";
+const SECRET_BYTES = 32;
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** Secure everywhere but plain http off localhost, which only a simulator shop may use (AMB-16). */
+function isSecure(request: FastifyRequest, settings: Settings): boolean {
+  if (settings.isProduction || request.protocol === "https") return true;
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
+}
+
+/** Anonymous sessions by cookie (SESSION-09, AMB-16, AMB-17): the cookie holds a secret, the database its hash. */
+export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, { db, settings }) => {
+  await app.register(cookie);
+  const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
+
+  const cookieOptions = (request: FastifyRequest) =>
+    ({
+      path: "/",
+      sameSite: "lax",
+      httpOnly: true,
+      secure: isSecure(request, settings),
+      maxAge: settings.SESSION_HOURS * 3600,
+    }) as const;
+
+  app.decorateRequest("findSession", function findSession(this: FastifyRequest) {
+    const secret = this.cookies[SESSION_COOKIE];
+    const found = known.get(this) ?? (secret ? findSessionByHash(db, hashOf(secret)) : Promise.resolve(null));
+    known.set(this, found);
+    return found;
+  });
+
+  app.decorateRequest("getSession", async function getSession(this: FastifyRequest) {
+    const session = await this.findSession();
+    if (!session) throw new AppError("NOT_FOUND");
+    return session;
+  });
+
+  app.decorateReply("openSession", async function openSession(this: FastifyReply) {
+    const session = await this.request.findSession();
+    if (session) return session;
+    const secret = randomBytes(SECRET_BYTES).toString("base64url");
+    const opened = insertSession(db, hashOf(secret), settings.SESSION_HOURS);
+    known.set(this.request, opened);
+    this.setCookie(SESSION_COOKIE, secret, cookieOptions(this.request));
+    return opened;
+  });
+
+  app.decorateReply("setOrderCookie", function setOrderCookie(this: FastifyReply, orderId: number) {
+    this.setCookie(ORDER_COOKIE, String(orderId), cookieOptions(this.request));
+  });
+
+  app.decorateReply("clearSession", function clearSession(this: FastifyReply) {
+    this.clearCookie(SESSION_COOKIE, { path: "/" });
+    this.clearCookie(ORDER_COOKIE, { path: "/" });
+  });
+});

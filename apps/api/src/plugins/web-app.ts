@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { sendNotFound } from "./errors";
+
+const NONCE_PLACE = "__CSP_NONCE__";
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Serves the built web app: hashed assets for a year, every page address answers the one HTML document (ROUTE-29). */
+export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
+  const page = readFileSync(path.join(folder, "index.html"), "utf8");
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(page.replaceAll(NONCE_PLACE, request.styleNonce));
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ["**/*.map"],
+    maxAge: 0,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header("cache-control", isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : "no-cache");
+    },
+  });
+
+  app.get("/", sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === "GET" &&
+      !request.url.startsWith("/api") &&
+      !path.extname(request.url.split("?")[0] ?? "");
+    return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+const OnOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const Minutes = z.coerce.number().int().min(1).max(120);
+const Url = z.url({ protocol: /^https?$/ });
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("localhost"),
+  DATABASE_URL: z.string().min(1),
+  PUBLIC_URL: Url.optional(),
+  DATA_DIR: z.string().default(".data"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  SMTP_URL: z.string().startsWith("smtp").optional(),
+  MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
+  WEBPAY: z.enum(["simulator", "integration", "production"]).default("simulator"),
+  WEBPAY_SIMULATOR_URL: Url.optional(),
+  WEBPAY_COMMERCE_CODE: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
+  WEBPAY_API_KEY: z.string().min(1).optional(),
+  OTP_CHECK: OnOff.default(true),
+  TEST_MODE: OnOff.optional(),
+  FALLBACK_DISCOUNT: z.coerce.number().min(0).max(100).default(42),
+  HOLD_MINUTES_STEPPER: Minutes.default(15),
+  HOLD_MINUTES_LEGACY: Minutes.default(15),
+  HOLD_MINUTES_OUTLET: Minutes.default(5),
+  HOLD_MINUTES_CAP: z.coerce.number().int().min(5).max(480).default(60),
+  HOLD_MAX_ORDERS_PER_PERSON: z.coerce.number().int().min(1).max(20).default(3),
+  INACTIVITY_MINUTES: Minutes.default(15),
+  INACTIVITY_WARNING_SECONDS: z.coerce.number().int().min(5).max(300).default(30),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(24),
+  CAPTCHA: z.enum(["altcha", "recaptcha", "off"]).default("altcha"),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
+  CHAT_SCRIPT_URL: Url.optional(),
+  MAP_TILES_URL: z.string().optional(),
+  PUBLICITY_CONSENT: z.enum(["always", "ask"]).default("always"),
+});
+
+export type Settings = Readonly<z.output<typeof Environment>> & { readonly isProduction: boolean };
+
+/** What a real shop may not run with; each sentence says what to do. */
+const PRODUCTION_RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
+  [(s) => s.WEBPAY === "simulator", "Set WEBPAY to integration or production: the simulator takes no money."],
+  [(s) => !s.SMTP_URL, "Set SMTP_URL: codes and receipts go out by mail."],
+  [(s) => s.CAPTCHA === "off", "Set CAPTCHA to altcha or recaptcha."],
+  [(s) => !s.PUBLIC_URL?.startsWith("https://"), "Set PUBLIC_URL to the shop's https address."],
+];
+
+/** Rules that hold everywhere. */
+const RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
+  [
+    (s) => s.WEBPAY === "simulator" && !s.WEBPAY_SIMULATOR_URL,
+    "Set WEBPAY_SIMULATOR_URL to the simulator's address.",
+  ],
+  [
+    (s) => s.WEBPAY === "production" && !(s.WEBPAY_COMMERCE_CODE && s.WEBPAY_API_KEY),
+    "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own.",
+  ],
+  [
+    (s) => s.CAPTCHA === "recaptcha" && !(s.RECAPTCHA_SITE_KEY && s.RECAPTCHA_SECRET),
+    "Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.",
+  ],
+];
+
+/**
+ * Reads the operator's settings; `.env.example` documents each.
+ * @throws Error whose message names every wrong setting in one sentence each
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `Setting ${path.join(".")}: ${message}.`).join(" "),
+    );
+  }
+  const isProduction = parsed.data.NODE_ENV === "production" || parsed.data.WEBPAY === "production";
+  const rules = isProduction ? [...RULES, ...PRODUCTION_RULES] : RULES;
+  const broken = rules.filter(([isBroken]) => isBroken(parsed.data)).map(([, sentence]) => sentence);
+  if (broken.length > 0) throw new Error(broken.join(" "));
+  return { ...parsed.data, isProduction };
+}

@@ -1,0 +1,84 @@
+import { ENDPOINTS, type EndpointName } from "./endpoints";
+import type { ErrorCode, ErrorDetails, ErrorReply } from "./errors";
+import type { CallInput, Reply } from "./schemas";
+
+/** What the buyer reads when no answer of ours arrived at all. */
+const NO_ANSWER: ErrorReply = {
+  code: "NO_CONNECTION",
+  message: "NoConnection",
+  text: "No pudimos conectarnos. Revisa tu conexión e intenta nuevamente.",
+};
+
+/** A call that was refused or got no answer; branch on `code`, show `text`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode | "NO_CONNECTION";
+  readonly text: string;
+  readonly details: ErrorDetails;
+  readonly requestId?: string;
+
+  constructor(
+    reply: ErrorReply,
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+  ) {
+    super(reply.message);
+    this.code = reply.code as ErrorCode;
+    this.text = reply.text;
+    this.details = reply.details ?? {};
+    this.requestId = reply.requestId;
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Address of a call below its base, with path places and query filled. */
+export function addressOf(name: EndpointName, { params = {}, query = {} }: Parts = {}): string {
+  const path = ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+async function readError(response: Response): Promise<ErrorReply> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === "object" && body !== null && "code" in body && "text" in body)
+    return body as ErrorReply;
+  return { ...NO_ANSWER, code: "UNKNOWN", message: `HTTP ${response.status}` };
+}
+
+export type Client = <K extends EndpointName>(
+  name: K,
+  ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
+) => Promise<Reply<K>>;
+
+/**
+ * Typed client of every call (requests carry the cookies, SEC-04).
+ * @param base address of the API without a slash at the end, such as `/api`
+ * @throws ApiError for every answer that is not a success, and for none at all
+ */
+export function createClient(base: string, fetcher: typeof fetch = (...args) => fetch(...args)): Client {
+  return async (name, ...input) => {
+    const parts: Parts = input[0] ?? {};
+    const hasBody = ENDPOINTS[name].method !== "GET";
+    let response: Response;
+    try {
+      response = await fetcher(base + addressOf(name, parts), {
+        method: ENDPOINTS[name].method,
+        credentials: "include",
+        headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
+        ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+      });
+    } catch (error) {
+      throw Object.assign(new ApiError(NO_ANSWER, 0), { cause: error });
+    }
+    if (!response.ok) throw new ApiError(await readError(response), response.status);
+    return await response.json();
+  };
+}

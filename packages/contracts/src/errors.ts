@@ -1,0 +1,171 @@
+import { z } from "zod";
+
+interface ErrorEntry {
+  /** HTTP status of the reply. */
+  status: number;
+  /** Wire text: fixed, some of it verbatim from the specification (§8). */
+  message: string;
+  /** What the buyer reads; `{name}` is filled from the details. */
+  text: string;
+}
+
+/** Every way in which a call can be refused on purpose. The web branches on the code, never on text. */
+export const ERRORS = {
+  VALIDATION_FAILED: {
+    status: 400,
+    message: "Validation failed",
+    text: "Revisa los datos ingresados.",
+  },
+  STUDENT_EMAIL_TAKEN: {
+    status: 400,
+    message: "Error - Email address already in use!",
+    text: "El correo: {email} ya se encuentra registrado",
+  },
+  STUDENT_RUT_TAKEN: {
+    status: 400,
+    message: "rut must be unique",
+    text: "El RUT se encuentra asignado a otro estudiante",
+  },
+  GUARDIAN_EMAIL_TAKEN: {
+    status: 400,
+    message: "email must be unique",
+    text: "El correo {email} ya se encuentra registrado",
+  },
+  EMAIL_NOT_PROVEN: {
+    status: 403,
+    message: "EmailNotProven",
+    text: "Debes verificar tu correo antes de continuar.",
+  },
+  OTP_INVALID: {
+    status: 400,
+    message: "InvalidCode",
+    text: "El código ingresado es inválido. Por favor, verifica el código en tu correo o envía un nuevo código",
+  },
+  CAPTCHA_REQUIRED: {
+    status: 403,
+    message: "CaptchaRequired",
+    text: "No pudimos comprobar que eres una persona. Por favor, intenta nuevamente.",
+  },
+  SELECTION_INVALID: {
+    status: 400,
+    message: "InvalidSelection",
+    text: "La selección de cursos no es válida. Por favor, revisa tus cursos.",
+  },
+  COURSE_SOLD_OUT: {
+    status: 409,
+    message: "CourseNotAvailable",
+    text: "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
+  },
+  COUPON_INVALID: {
+    status: 409,
+    message: "CouponNotValid",
+    text: "El código del cupón ingresado no es válido.",
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: "PriceChanged",
+    text: "El monto de tu compra cambió. Revisa el nuevo total antes de pagar.",
+  },
+  HOLD_EXPIRED: {
+    status: 409,
+    message: "HoldExpired",
+    text: "SE ACABARON LOS {minutes} MINUTOS DE RESERVA PARA TUS CUPOS",
+  },
+  HOLD_LIMIT: {
+    status: 409,
+    message: "HoldLimit",
+    text: "Ya tienes demasiados cupos reservados. Termina o cancela tu otra inscripción e intenta nuevamente.",
+  },
+  TERMS_REQUIRED: {
+    status: 400,
+    message: "TermsRequired",
+    text: "Debe aceptar los términos y condiciones para continuar",
+  },
+  ORDER_INCOMPLETE: {
+    status: 400,
+    message: "OrderIncomplete",
+    text: "No se encontraron detalles de la orden.",
+  },
+  NO_VALID_COURSES: {
+    status: 400,
+    message: "NoValidCourses",
+    text: "No se encontraron cursos válidos para procesar el pago.",
+  },
+  ORDER_FINISHED: {
+    status: 409,
+    message: "OrderFinished",
+    text: "Esta orden ya fue pagada.",
+  },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: "PaymentPending",
+    text: "Estamos verificando tu pago",
+  },
+  ORDER_NOT_FREE: {
+    status: 409,
+    message: "OrderNotFree",
+    text: "Esta orden tiene un monto por pagar.",
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: "ProviderUnavailable",
+    text: "No pudimos conectarnos con Webpay. Tus cupos siguen reservados: intenta nuevamente en unos segundos.",
+  },
+  QUOTE_FAILED: {
+    status: 400,
+    message: "QuoteFailed",
+    text: "Ha ocurrido un error al procesar tu solicitud.",
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: "NotFound",
+    text: "No encontramos lo que buscas.",
+  },
+  ORIGIN_REFUSED: {
+    status: 403,
+    message: "OriginRefused",
+    text: "Ha ocurrido un error al procesar tu solicitud.",
+  },
+  JSON_REQUIRED: {
+    status: 415,
+    message: "JsonRequired",
+    text: "Ha ocurrido un error al procesar tu solicitud.",
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: "TooManyRequests",
+    text: "Demasiados intentos. Espera un momento e intenta nuevamente.",
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    message: "DatabaseAway",
+    text: "Estamos con problemas técnicos. Intenta nuevamente en unos segundos.",
+  },
+  UNKNOWN: {
+    status: 500,
+    message: "UnknowError",
+    text: "Ha ocurrido un error al procesar tu solicitud.",
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Free-form facts of a refusal: field codes, sold-out lines, the new quote, seconds to wait. */
+export type ErrorDetails = Record<string, unknown>;
+
+/** The one error body of the API (spec §8, design: errors). */
+export const ErrorReply = z.object({
+  code: z.string(),
+  message: z.string(),
+  text: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
+
+/** Fills `{name}` places of a catalogue text from the details; unknown places stay as they are. */
+export function fillText(text: string, details: ErrorDetails = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    details[name] === undefined ? place : String(details[name]),
+  );
+}

@@ -1,0 +1,65 @@
+import { parseDate } from "@shop/domain/format/iso-date";
+import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { isWireAverage } from "@shop/domain/people/average";
+import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
+import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
+import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
+import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
+import { z } from "zod";
+
+const LONGEST_FIELD = 200;
+
+/**
+ * Text field that a domain rule judges: the issue's message is the rule's code, so that the server
+ * refuses with the same code that the form shows; the value arrives normalised.
+ */
+function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
+  return z
+    .string()
+    .max(LONGEST_FIELD)
+    .superRefine((text, context) => {
+      const code = problem(text);
+      if (code) context.addIssue({ code: "custom", message: code });
+    })
+    .transform((text) => normalise(text) ?? text);
+}
+
+export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
+  ruled((text) => nameProblem(text, limit), cleanName);
+
+export const lastNameField = (
+  which: "FATHER" | "MOTHER",
+  limit: LengthLimit = NAME_LIMITS.server.fatherLastName,
+) => ruled((text) => lastNameProblem(which, text, limit), cleanName);
+
+export const rutField = () => ruled(rutProblem, normaliseRut);
+
+export const emailField = (limit: LengthLimit = EMAIL_LIMITS.enrolment) =>
+  ruled((text) => emailProblem(text, limit), normaliseEmail);
+
+export const phoneField = () => ruled(phoneProblem, normalisePhone);
+
+/** Date of birth as ISO or dd/mm/yyyy (AMB-52); whether it is plausible depends on today, which the server asks. */
+export const dateField = () => ruled((text) => (parseDate(text) ? null : "BIRTH_DATE_INVALID"), parseDate);
+
+/** NEM with a dot, 0.0–7.0 (STUD-17, AMB-01). */
+export const averageField = () =>
+  ruled(
+    (text) => (isWireAverage(text) ? null : "OPEN_AVERAGE_OUT_OF_RANGE"),
+    (text) => text,
+  );
+
+/** Optional text of at most so many characters; empty counts as absent. */
+export const optionalText = (max: number, code: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, code)
+    .nullish()
+    .transform((text) => text || null);
+
+export const addressField = () =>
+  z.string().trim().min(1, "ADDRESS_REQUIRED").max(ADDRESS_LIMITS.address.max, "ADDRESS_TOO_LONG");
+
+/** A choice from a list, by id. */
+export const choiceField = (code: string) => z.number({ error: code }).int(code).positive(code);

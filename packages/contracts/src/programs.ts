@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { VenueBrief } from "./places";
+import { Clp, Id, IdText, SchoolYear } from "./primitives";
+
+/** Modality of a programme and the years it applies to (ENT-29). */
+export const ProgramMeta = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  applyTo: z.array(SchoolYear),
+  isIntensive: z.boolean(),
+  programCode: z.string(),
+  meses_enable: z.array(z.number().int()),
+});
+
+/** One row of the comparison table (ENT-30). */
+export const ProgramDetail = z.object({
+  name: z.string(),
+  tooltip: z.string().nullable(),
+  main: z.boolean(),
+  detailCategory: z.string(),
+  ProgramDetail: z.object({ value: z.string() }),
+});
+
+const programFields = {
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  parentId: Id.nullable(),
+  order: z.number().int(),
+  kind: z.string().meta({ description: "Tipo de programa del catálogo" }),
+  isOnline: z.boolean(),
+  isPdvX: z.boolean(),
+  priceFrom: Clp.nullable().meta({ description: "Precio del curso más barato, antes de descuentos" }),
+  hasSeats: z.boolean(),
+  Locations: z.array(VenueBrief),
+  Metas: z.array(ProgramMeta),
+  Details: z.array(ProgramDetail),
+  enable: z.array(z.boolean()).length(12),
+};
+
+/** Programme without children (ENT-27..31). */
+const ChildProgram = z.object({ ...programFields, Childrens: z.array(z.never()) });
+
+/** Programme (ENT-27..31); children are sold, a parent with children only groups them. */
+export const Program = z.object({ ...programFields, Childrens: z.array(ChildProgram) });
+export type Program = z.infer<typeof Program>;
+
+/** Months of a programme, a year or a programme at a venue (ENT-32, AMB-14). */
+export const ProgramDates = z.object({
+  id: Id,
+  enero: z.boolean(),
+  febrero: z.boolean(),
+  marzo: z.boolean(),
+  abril: z.boolean(),
+  mayo: z.boolean(),
+  junio: z.boolean(),
+  julio: z.boolean(),
+  agosto: z.boolean(),
+  septiembre: z.boolean(),
+  octubre: z.boolean(),
+  noviembre: z.boolean(),
+  diciembre: z.boolean(),
+  enable: z.array(z.number().int()),
+});
+export type ProgramDates = z.infer<typeof ProgramDates>;
+
+const Year = z.object({ year: SchoolYear.optional() });
+
+export const programSchemas = {
+  listEnabledPrograms: { reply: z.array(Program) },
+  listPrograms: { reply: z.array(Program) },
+  listProgramsWithoutChildren: {
+    query: Year.extend({ defaults: z.enum(["true", "false"]).optional() }),
+    reply: z.array(Program),
+  },
+  listProgramsByModality: {
+    params: z.object({ name: z.string().min(1).max(60) }),
+    query: Year,
+    reply: z.array(Program),
+  },
+  getProgramWithChildren: { params: z.object({ id: IdText }), reply: Program },
+  getProgramByCode: { params: z.object({ code: z.string().min(1).max(40) }), reply: Program },
+  getProgramDates: {
+    params: z.object({ idOrYear: z.string().regex(/^(e|\d{1,9})$/) }),
+    query: z.object({ locationId: IdText.optional() }),
+    reply: z.array(ProgramDates),
+  },
+};

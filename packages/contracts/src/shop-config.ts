@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { Clp } from "./primitives";
+
+const Link = z.object({ label: z.string(), url: z.string() });
+
+/** What the browser may know of the settings (spec §1, §2; AMB-08 for the season texts). */
+export const ShopConfig = z.object({
+  serverNow: z.string(),
+  supportPhone: z.string(),
+  otpCheck: z.boolean(),
+  testMode: z.boolean(),
+  fallbackDiscount: z.number(),
+  enrolmentFee: Clp,
+  holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
+  inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
+  season: z.object({
+    stepperYear: z.string(),
+    legacyYear: z.string(),
+    admission: z.string(),
+    annualClasses: z.string(),
+    intensiveClasses: z.string(),
+  }),
+  seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
+  links: z.object({
+    programs: z.string(),
+    faq: z.string(),
+    contact: z.string(),
+    academy: z.string(),
+    social: z.array(Link),
+    apps: z.array(Link),
+  }),
+  documents: z.object({
+    rulebook: z.string(),
+    rulebookContract: z.string(),
+    sanMiguelContract: z.string(),
+    servicesContract: z.string(),
+    termsVersion: z.string(),
+  }),
+  captcha: z.object({ provider: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),
+  chatScriptUrl: z.string().nullable(),
+  mapTilesUrl: z.string().nullable(),
+  askPublicityConsent: z.boolean(),
+});
+export type ShopConfig = z.infer<typeof ShopConfig>;
+
+export const shopSchemas = {
+  getConfig: { reply: ShopConfig },
+  getHealth: { reply: z.object({ status: z.literal("ok") }) },
+  getReadiness: { reply: z.object({ status: z.enum(["ready"]) }) },
+  getGeneralInfo: { reply: z.array(z.object({ discount: z.number() })) },
+  getCaptchaChallenge: { reply: z.looseObject({}) },
+  verifyCaptcha: {
+    body: z.object({ recaptchaToken: z.string().min(1).max(8_000) }),
+    reply: z.object({ success: z.boolean() }),
+  },
+  closeSession: { reply: z.object({ success: z.literal(true) }) },
+};
