@@ -1,0 +1,24 @@
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A lazy part of the shop could not be fetched, or not in time. */
+export class ChunkLoadError extends Error {
+  override name = "ChunkLoadError";
+}
+
+/**
+ * Loads a lazy part of the shop within 120 s (CFG-04).
+ * @throws ChunkLoadError when the time is over or the browser cannot fetch it
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError("chunk timed out")), timeoutMs);
+  });
+  try {
+    return await Promise.race([load(), timeout]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError("chunk failed", { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

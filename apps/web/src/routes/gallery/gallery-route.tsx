@@ -1,0 +1,4 @@
+/** Living gallery of the interface kit (ROUTE-18). */
+export function Component() {
+  return <h1>Componentes</h1>;
+}

@@ -1,0 +1,32 @@
+import { loadChunk } from "../lib/load-chunk";
+
+type Screen = { Component: React.ComponentType };
+
+export interface ShopRoute {
+  /** Name in the specification, where it gives one. */
+  name: string;
+  path: string;
+  /** For the browser's tab. */
+  title: string;
+  load: () => Promise<Screen>;
+}
+
+const landing = () => loadChunk(() => import("./landing/landing-route"));
+
+/** Every address of the shop (ROUTE rows of the ledger); what is not here goes to /404 (ROUTE-28). */
+export const SHOP_ROUTES: readonly ShopRoute[] = [
+  { name: "Landing", path: "/", title: "Cotiza y matricúlate online", load: landing },
+  { name: "Home", path: "/home", title: "Cotiza y matricúlate online", load: landing },
+  {
+    name: "Components",
+    path: "/components",
+    title: "Componentes",
+    load: () => loadChunk(() => import("./gallery/gallery-route")),
+  },
+  {
+    name: "NotFound",
+    path: "/404",
+    title: "Página no encontrada",
+    load: () => loadChunk(() => import("./not-found/not-found-route")),
+  },
+];

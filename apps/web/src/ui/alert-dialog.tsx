@@ -1,0 +1,58 @@
+import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import styles from "./dialog.module.css";
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What happened or what will be lost. */
+  text: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** Without a cancel label there is one way on: the confirm button; Escape takes it too. */
+  cancelLabel?: string;
+  onCancel?: () => void;
+  /** `danger` when confirming drops something. */
+  tone?: "normal" | "danger";
+  busy?: boolean;
+  /** False where Escape must not answer. */
+  closable?: boolean;
+}
+
+/** Question or notice that must be answered; the backdrop never answers it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    onCancel,
+    tone,
+    busy,
+    closable = true,
+  } = props;
+  const leave = cancelLabel ? onCancel : onConfirm;
+
+  return (
+    <Root open={open} onOpenChange={(next) => !next && leave?.()}>
+      <Portal>
+        <Overlay className={styles.overlay} />
+        <Content className={styles.panel} onEscapeKeyDown={(event) => !closable && event.preventDefault()}>
+          <Title className={styles.title}>{title}</Title>
+          <Description asChild>
+            <div className={styles.body}>{text}</div>
+          </Description>
+          <div className={styles.actions}>
+            {cancelLabel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+            <Button look={tone === "danger" ? "danger" : "main"} busy={busy ?? false} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

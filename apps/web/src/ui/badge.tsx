@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+import type { Tone } from "./tone";
+
+interface BadgeProps {
+  tone?: Tone;
+  /** `solid` for the programme's own mark, `soft` for remarks in a list. */
+  look?: "solid" | "soft" | "outline";
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** Short mark beside a name: MENCIÓN, ELECTIVO, Común, Completado, the programme's kind. */
+export function Badge({ tone = "other", look = "soft", icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone} data-look={look}>
+      {icon}
+      {children}
+    </span>
+  );
+}

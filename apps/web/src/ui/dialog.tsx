@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import styles from "./dialog.module.css";
+import { kitCopy } from "./kit-copy";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, backdrop or the cross; never called when `closable` is false. */
+  onClose?: () => void;
+  title: ReactNode;
+  /** One sentence read out with the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last; they take the whole width on phones. */
+  actions?: ReactNode;
+  /** False where the specification forbids to leave by Escape or backdrop (SESSION-02). */
+  closable?: boolean;
+  /** An illustration above the title. */
+  picture?: ReactNode;
+  size?: "normal" | "wide";
+}
+
+/** Modal that traps the focus, gives it back, and stops the page behind from scrolling. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, closable = true, picture, size } = props;
+  const refuse = (event: Event) => {
+    if (!closable) event.preventDefault();
+  };
+
+  return (
+    <Root open={open} onOpenChange={(next) => !next && closable && onClose?.()}>
+      <Portal>
+        <Overlay className={styles.overlay} />
+        <Content
+          className={styles.panel}
+          data-size={size}
+          onEscapeKeyDown={refuse}
+          onInteractOutside={refuse}
+          // Radix warns about a missing description unless it is left out on purpose.
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          {picture && <div className={styles.picture}>{picture}</div>}
+          <Title className={styles.title}>{title}</Title>
+          {description && <Description className={styles.description}>{description}</Description>}
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {closable && (
+            <Close className={styles.close} aria-label={kitCopy.close}>
+              <X aria-hidden="true" />
+            </Close>
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import styles from "./error-summary.module.css";
+import { fieldId } from "./field-context";
+import { kitCopy } from "./kit-copy";
+
+export interface FieldProblem {
+  /** Form name of the field. */
+  name: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Grows with each submit that failed; the summary takes the focus then, not while typing. */
+  submitCount: number;
+  title?: string;
+}
+
+/** What is wrong in a form, in one place, each line leading to its field. */
+export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+
+  if (submitCount === 0 || problems.length === 0) return null;
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles.box}>
+      <p id={titleId} className={styles.title}>
+        {title ?? kitCopy.errorSummary(problems.length)}
+      </p>
+      <ul>
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Moves to the field without leaving a hash in the address, which the router would take for a navigation. */
+function focusField(event: MouseEvent, name: string) {
+  event.preventDefault();
+  document.getElementById(fieldId(name))?.focus();
+}

@@ -1,0 +1,43 @@
+import { Backpack, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { frameCopy } from "./frame-copy";
+import styles from "./header.module.css";
+import { Logo } from "./logo";
+
+export interface HeaderProps {
+  /** Empty until the settings are there. */
+  supportPhone: string;
+  /** Programmes in the backpack; at 0 it is hidden (BACKPACK-07). */
+  backpackCount?: number;
+}
+
+/** Logo, help by phone, and the backpack when it holds something. */
+export function Header({ supportPhone, backpackCount = 0 }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Link to="/" className={styles.home} aria-label={frameCopy.home}>
+          <Logo />
+        </Link>
+        {supportPhone && (
+          <a className={styles.phone} href={phoneUrl(supportPhone)}>
+            <Phone aria-hidden="true" />
+            <span className={styles.phoneWords}>{frameCopy.support}</span>
+            <span className={styles.phoneNumber}>{supportPhone}</span>
+          </a>
+        )}
+        {backpackCount > 0 && (
+          <Link to="/mochila" className={styles.backpack} aria-label={frameCopy.backpack(backpackCount)}>
+            <Backpack aria-hidden="true" />
+            <span className={styles.count}>{backpackCount}</span>
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** `tel:` address of a phone as people write it. */
+export function phoneUrl(phone: string) {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}

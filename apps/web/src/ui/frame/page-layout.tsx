@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Footer } from "./footer";
+import type { FrameConfig } from "./frame-config";
+import { frameCopy } from "./frame-copy";
+import { Header } from "./header";
+import styles from "./page-layout.module.css";
+
+interface PageLayoutProps {
+  /** Null until the settings are there: the frame keeps its size. */
+  config: FrameConfig | null;
+  backpackCount?: number;
+  /** Name of the screen, for the browser's tab and for who hears the page. */
+  title: string;
+  children: ReactNode;
+}
+
+const MAIN_ID = "contenido";
+
+/** Header, main landmark and footer; each navigation starts at the top, with the focus there (ROUTE-30). */
+export function PageLayout({ config, backpackCount, title, children }: PageLayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = frameCopy.titleOf(title);
+  }, [title]);
+
+  useEffect(() => {
+    // The first page keeps the browser's own start; later ones are told to who cannot see the change.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {frameCopy.skip}
+      </a>
+      <Header supportPhone={config?.supportPhone ?? ""} backpackCount={backpackCount ?? 0} />
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {config && <Footer config={config} />}
+    </div>
+  );
+}

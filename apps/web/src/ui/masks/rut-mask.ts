@@ -1,0 +1,21 @@
+import type { Mask } from "./mask";
+
+/** RUT with any punctuation while typing; `00.000.000-K` when the control is left (INSC-19, AMB-47). */
+export const rutMask: Mask = {
+  whileTyping: (text) => text,
+  onLeave: formatRut,
+  attributes: {
+    inputMode: "text",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    placeholder: "12.345.678-9",
+  },
+};
+
+/** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */
+export function formatRut(text: string) {
+  const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
+  if (!/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
+  const body = plain.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${body}-${plain.slice(-1).toUpperCase()}`;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { formatClp } from "./format-clp";
+import { kitCopy } from "./kit-copy";
+import styles from "./price-list.module.css";
+
+export interface PriceRow {
+  label: ReactNode;
+  /** Whole pesos, never negative: the kind tells whether it is taken off. */
+  amount: number;
+  /** `note` repeats a sum that is already counted, `subtotal` what there is up to here. */
+  kind: "charge" | "discount" | "subtotal" | "note";
+  /** Percent of a discount, 0–100. */
+  percent?: number;
+}
+
+interface PriceListProps {
+  rows: readonly PriceRow[];
+  totalLabel?: ReactNode;
+  total: number;
+  /** Price before discounts, shown struck when it is higher than the total. */
+  before?: number;
+  /** Small print below the total. */
+  note?: ReactNode;
+}
+
+/** Receipt-like list whose charges less discounts give the total. Amounts come from the server's quote. */
+export function PriceList({ rows, totalLabel = kitCopy.total, total, before, note }: PriceListProps) {
+  return (
+    <div className={styles.list}>
+      <dl>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are a fixed receipt, two may read alike
+          <div key={index} className={styles.row} data-kind={row.kind}>
+            <dt>
+              {row.label}
+              {row.kind === "discount" && row.percent !== undefined && (
+                <span className={styles.percent}>{row.percent}%</span>
+              )}
+            </dt>
+            <dd>{formatClp(row.kind === "discount" ? -row.amount : row.amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{totalLabel}</dt>
+          <dd>
+            <Price amount={total} before={before} />
+          </dd>
+        </div>
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+/** A price and, when it was higher, the old one struck through. */
+export function Price({ amount, before }: { amount: number; before?: number | undefined }) {
+  if (before === undefined || before <= amount)
+    return <span className={styles.price}>{formatClp(amount)}</span>;
+  return (
+    <span className={styles.pair}>
+      <s className={styles.before}>
+        <span className="visually-hidden">{kitCopy.before} </span>
+        {formatClp(before)}
+      </s>
+      <span className={styles.price}>
+        <span className="visually-hidden">{kitCopy.now} </span>
+        {formatClp(amount)}
+      </span>
+    </span>
+  );
+}

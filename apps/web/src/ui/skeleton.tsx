@@ -1,0 +1,32 @@
+import { kitCopy } from "./kit-copy";
+import styles from "./skeleton.module.css";
+
+interface SkeletonProps {
+  /** Any CSS length; give what the real thing will take, so that nothing moves. */
+  width?: string;
+  height?: string;
+}
+
+/** Grey shape where something is about to stand. */
+export function Skeleton({ width = "100%", height = "1.5rem" }: SkeletonProps) {
+  return <span className={styles.shape} style={{ width, height }} aria-hidden="true" />;
+}
+
+interface SkeletonListProps extends SkeletonProps {
+  count: number;
+  /** What is loading, for those who cannot see the shapes. */
+  label?: string;
+}
+
+/** Several of them below each other, announced once. */
+export function SkeletonList({ count, label = kitCopy.loading, ...shape }: SkeletonListProps) {
+  return (
+    <div className={styles.list} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} {...shape} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { kitCopy } from "./kit-copy";
+import styles from "./stepper-progress.module.css";
+import type { Tone } from "./tone";
+
+export interface ProgressStep {
+  title: string;
+  /** Where the step lives. */
+  to: string;
+  /** Its data are complete, so one may go back to it. */
+  done: boolean;
+}
+
+interface StepperProgressProps {
+  steps: readonly ProgressStep[];
+  /** Number of the step on screen, from 1. */
+  current: number;
+  /** Colour of the chosen programme. */
+  tone?: Tone;
+}
+
+/** Numbered circles of the enrolment; done steps other than the current one are links (STEPPER-01). */
+export function StepperProgress({ steps, current, tone = "traditional" }: StepperProgressProps) {
+  return (
+    <nav aria-label={kitCopy.progress} className={styles.progress} data-tone={tone}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.to}
+            className={styles.step}
+            data-state={stateOf(step, index + 1, current)}
+            aria-current={index + 1 === current ? "step" : undefined}
+          >
+            <Step step={step} number={index + 1} current={current} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.now} aria-hidden="true">
+        <span>{kitCopy.stepOf(current, steps.length)}</span> {steps[current - 1]?.title}
+      </p>
+    </nav>
+  );
+}
+
+function stateOf(step: ProgressStep, number: number, current: number) {
+  if (number === current) return "current";
+  return step.done ? "done" : "ahead";
+}
+
+function Step({ step, number, current }: { step: ProgressStep; number: number; current: number }) {
+  const isLink = step.done && number !== current;
+  const inside = (
+    <>
+      <span className={styles.circle}>{isLink ? <Check aria-hidden="true" /> : number}</span>
+      <span className={styles.title}>
+        {step.title}
+        {isLink && <span className="visually-hidden">, {kitCopy.stepDone}</span>}
+      </span>
+    </>
+  );
+  if (isLink) {
+    return (
+      <Link to={step.to} className={styles.inside}>
+        {inside}
+      </Link>
+    );
+  }
+  return <span className={styles.inside}>{inside}</span>;
+}

@@ -1,0 +1,82 @@
+import { ChevronUp } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { formatClp } from "./format-clp";
+import { kitCopy } from "./kit-copy";
+import { Price } from "./price-list";
+import styles from "./summary-card.module.css";
+import type { Tone } from "./tone";
+
+export interface SummaryRow {
+  label: string;
+  /** Null while not chosen: the row keeps its place. */
+  value: ReactNode | null;
+}
+
+interface SummaryCardProps {
+  rows: readonly SummaryRow[];
+  /** Price so far in whole pesos; null until there is one. */
+  total: number | null;
+  before?: number;
+  /** Says what the amount is, e.g. that it is the annual value. */
+  totalNote?: ReactNode;
+  /** The screen's main button. A submit button outside of its form takes the form's id in `form`. */
+  action?: ReactNode;
+  /** Seat countdown, once seats are held. */
+  countdown?: ReactNode;
+  /** Price list, coupon, or whatever else belongs to the full summary. */
+  children?: ReactNode;
+  tone?: Tone;
+}
+
+/**
+ * What is being bought and what it costs: a card that stays in sight at the right from 1024 px on,
+ * a bar at the bottom with total and main button below that, which opens to the same summary.
+ */
+export function SummaryCard(props: SummaryCardProps) {
+  const { rows, total, before, totalNote, action, countdown, children, tone = "other" } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === "Escape") setOpen(false);
+  }
+
+  return (
+    <aside className={styles.summary} aria-label={kitCopy.summary} data-tone={tone} onKeyDown={closeOnEscape}>
+      <div id={detailsId} className={styles.details} data-open={isOpen || undefined}>
+        <h2 className={styles.heading}>{kitCopy.summary}</h2>
+        <dl className={styles.rows}>
+          {rows.map(({ label, value }) => (
+            <div key={label} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{value ?? <span aria-hidden="true">–</span>}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+      {countdown && <div className={styles.countdown}>{countdown}</div>}
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.toggleTotal}>{total === null ? kitCopy.total : formatClp(total)}</span>
+          <span className={styles.toggleHint}>
+            {isOpen ? kitCopy.hideSummary : kitCopy.showSummary}
+            <ChevronUp aria-hidden="true" />
+          </span>
+        </button>
+        <div className={styles.total}>
+          <span>{kitCopy.total}</span>
+          {total === null ? <span className={styles.none}>–</span> : <Price amount={total} before={before} />}
+        </div>
+        {totalNote && <p className={styles.note}>{totalNote}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { Spinner } from "./spinner";
+import styles from "./wait-overlay.module.css";
+
+interface WaitOverlayProps {
+  open: boolean;
+  /** The specification's words for this wait. */
+  text: ReactNode;
+  detail?: ReactNode;
+}
+
+const refuse = (event: Event) => event.preventDefault();
+
+/** Covers the screen during a long action, so that it cannot be sent twice; nothing closes it but its end. */
+export function WaitOverlay({ open, text, detail }: WaitOverlayProps) {
+  return (
+    <Root open={open}>
+      <Portal>
+        <Overlay className={styles.overlay} />
+        <Content
+          className={styles.panel}
+          aria-describedby={undefined}
+          aria-busy="true"
+          onEscapeKeyDown={refuse}
+          onInteractOutside={refuse}
+        >
+          <span className={styles.ring}>
+            <Spinner />
+          </span>
+          <Title className={styles.text}>{text}</Title>
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
