@@ -1,0 +1,4 @@
+import { createClient } from "@shop/contracts/client";
+
+/** The one client of the API; same origin, so the session's cookies travel with every call. */
+export const api = createClient("/api");

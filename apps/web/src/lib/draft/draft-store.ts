@@ -1,0 +1,25 @@
+import { create } from "zustand";
+import { type Draft, EMPTY_DRAFT } from "./draft";
+import { clearStorage, readDraft, writeDraft } from "./draft-storage";
+
+interface DraftStore {
+  draft: Draft;
+  /** Changes some fields and stores the draft. */
+  change: (changes: Partial<Draft>) => void;
+  /** Forgets the draft and all that the shop stored. */
+  clear: () => void;
+}
+
+/** The stepper's memory: one store, one local-storage key, read once when the page loads. */
+export const useDraft = create<DraftStore>((set, get) => ({
+  draft: readDraft(),
+  change: (changes) => {
+    const draft = { ...get().draft, ...changes };
+    writeDraft(draft);
+    set({ draft });
+  },
+  clear: () => {
+    clearStorage();
+    set({ draft: EMPTY_DRAFT });
+  },
+}));
