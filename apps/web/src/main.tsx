@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
 import { adoptCspNonce } from "./lib/csp-nonce";
-import { createShopRouter } from "./routes/router";
+import { ShopRouter } from "./routes/router";
 import { ErrorBoundary } from "./ui/frame/error-boundary";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -17,7 +16,7 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createShopRouter()} />
+        <ShopRouter />
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -1,6 +1,7 @@
+import type { ComponentType } from "react";
 import { loadChunk } from "../lib/load-chunk";
 
-type Screen = { Component: React.ComponentType };
+type Screen = { Component: ComponentType };
 
 export interface ShopRoute {
   /** Name in the specification, where it gives one. */

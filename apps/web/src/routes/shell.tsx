@@ -1,22 +1,7 @@
-import { Suspense } from "react";
-import { Outlet, useMatches } from "react-router";
-import { frameCopy } from "../ui/frame/frame-copy";
+import type { ReactNode } from "react";
 import { PageLayout } from "../ui/frame/page-layout";
-import { PageLoading } from "../ui/frame/page-loading";
 
-/** Frame around every screen, with the title of the route that is shown. */
-export function Shell() {
-  const matches = useMatches();
-  return (
-    <PageLayout config={null} title={titleOf(matches.at(-1)?.handle)}>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
-    </PageLayout>
-  );
-}
-
-function titleOf(handle: unknown) {
-  const hasTitle = typeof handle === "object" && handle !== null && "title" in handle;
-  return hasTitle && typeof handle.title === "string" ? handle.title : frameCopy.brand;
+/** Frame around every screen; here the settings and the backpack meet it. */
+export function Shell({ children }: { children: ReactNode }) {
+  return <PageLayout config={null}>{children}</PageLayout>;
 }

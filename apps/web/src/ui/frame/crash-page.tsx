@@ -1,18 +1,15 @@
+import { ChunkLoadError } from "../../lib/load-chunk";
 import { Button } from "../button";
 import styles from "./crash-page.module.css";
 import { frameCopy } from "./frame-copy";
 
-interface CrashPageProps {
-  title?: string;
-  text?: string;
-}
-
-/** Whole-page notice with the one thing that helps: loading again. The draft is safe on the server. */
-export function CrashPage({ title = frameCopy.crashTitle, text = frameCopy.crashText }: CrashPageProps) {
+/** Whole-page notice with the one thing that helps: loading again, which also fetches a newer version. */
+export function CrashPage({ error }: { error: unknown }) {
+  const isChunk = error instanceof ChunkLoadError;
   return (
     <div className={styles.page} role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <h1>{isChunk ? frameCopy.chunkTitle : frameCopy.crashTitle}</h1>
+      <p>{isChunk ? frameCopy.chunkText : frameCopy.crashText}</p>
       <div className={styles.actions}>
         <Button look="main" onClick={() => window.location.reload()}>
           {frameCopy.reload}

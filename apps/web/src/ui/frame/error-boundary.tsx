@@ -3,24 +3,32 @@ import { CrashPage } from "./crash-page";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of the whole-page notice. */
-  fallback?: ReactNode;
+  /** Tries again when it changes, e.g. the address. */
+  resetKey?: string;
 }
 
-/** Catches what breaks while drawing, so that a blank page is never the answer. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface State {
+  error: unknown;
+  resetKey: string | undefined;
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** Catches what breaks while drawing or loading a screen, so that a blank page is never the answer. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error("unknown failure") };
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State) {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback ?? <CrashPage />;
+    return this.state.error === null ? this.props.children : <CrashPage error={this.state.error} />;
   }
 }

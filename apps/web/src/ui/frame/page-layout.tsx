@@ -10,24 +10,20 @@ interface PageLayoutProps {
   /** Null until the settings are there: the frame keeps its size. */
   config: FrameConfig | null;
   backpackCount?: number;
-  /** Name of the screen, for the browser's tab and for who hears the page. */
-  title: string;
   children: ReactNode;
 }
 
 const MAIN_ID = "contenido";
 
 /** Header, main landmark and footer; each navigation starts at the top, with the focus there (ROUTE-30). */
-export function PageLayout({ config, backpackCount, title, children }: PageLayoutProps) {
+export function PageLayout({ config, backpackCount, children }: PageLayoutProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = frameCopy.titleOf(title);
-  }, [title]);
-
-  useEffect(() => {
+    // Going back starts at the top as well, whatever the browser remembers.
+    window.history.scrollRestoration = "manual";
     // The first page keeps the browser's own start; later ones are told to who cannot see the change.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
