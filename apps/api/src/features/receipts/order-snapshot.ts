@@ -1,0 +1,82 @@
+import { Schedule } from "@shop/contracts/courses";
+import { OrderFlow } from "@shop/contracts/orders";
+import { Clp, Id, Instant, Month } from "@shop/contracts/primitives";
+import { Quote } from "@shop/contracts/quote";
+import { z } from "zod";
+
+const Guardian = z.object({
+  id: Id,
+  name: z.string(),
+  fatherLastName: z.string(),
+  motherLastName: z.string(),
+  rut: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Street, number and apartment as one line. */
+  address: z.string(),
+  commune: z.string(),
+});
+
+const SnapshotCourse = z.object({
+  id: Id,
+  name: z.string(),
+  pdvCode: z.string(),
+  schedules: z.array(Schedule),
+});
+
+/** One student's programme: who, where, what and at which price. */
+const SnapshotStudent = z.object({
+  id: Id,
+  name: z.string(),
+  fatherLastName: z.string(),
+  lastName: z.string().nullable(),
+  rut: z.string(),
+  email: z.string(),
+  programId: Id,
+  programName: z.string(),
+  venueId: Id,
+  venueName: z.string(),
+  venueAddress: z.string(),
+  /** Online programmes show no venue address. */
+  isOnline: z.boolean(),
+  mes: Month,
+  courses: z.array(SnapshotCourse),
+  quote: Quote,
+});
+export type SnapshotStudent = z.infer<typeof SnapshotStudent>;
+
+const CardPayment = z.object({
+  authorizationCode: z.string().nullable(),
+  /** `VD` is debit, everything else credit (ENT-14). */
+  paymentTypeCode: z.string().nullable(),
+  /** 0: without installments (ENT-15). */
+  installments: z.number().int().nullable(),
+  /** Last four digits. */
+  cardNumber: z.string().nullable(),
+  amountClp: Clp,
+  /** As the provider gives it; null when it gave none. */
+  transactionDate: z.string().nullable(),
+});
+
+/**
+ * What was bought, at which price, by whom: written once, when an order finishes, and never changed
+ * by later edits of people or catalogue (AMB-78). Receipt and mails are made of nothing else.
+ */
+export const OrderSnapshot = z.object({
+  orderId: Id,
+  buyOrder: z.string(),
+  flow: OrderFlow,
+  finishedAt: Instant,
+  guardian: Guardian,
+  students: z.array(SnapshotStudent).min(1),
+  coupon: z.object({ code: z.string(), valueClp: Clp }).nullable(),
+  /** Outlet orders: the pack that was bought, at its offer price. */
+  pack: z.object({ id: Id, title: z.string(), offerPriceClp: Clp }).nullable(),
+  totalClp: Clp,
+  terms: z.object({ version: z.string(), acceptedAt: Instant }),
+  /** Null when the order was free. */
+  payment: CardPayment.nullable(),
+  seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
+  supportPhone: z.string(),
+});
+export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
