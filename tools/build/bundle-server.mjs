@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { dirname, relative } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 
 /**
@@ -17,7 +19,7 @@ export async function bundleServer({ entry, output }) {
       format: "esm",
       sourcemap: true,
       logLevel: "silent",
-      plugins: [packagesOutside],
+      plugins: [packagesOutside, sourceUrls(dirname(output))],
     });
   } catch (error) {
     if (!hasMessages(error)) throw error;
@@ -36,6 +38,25 @@ const packagesOutside = {
     });
   },
 };
+
+/**
+ * Lets a source file find the files beside it after bundling too: its `import.meta.url` stays that of the source.
+ * @param {string} outputDir
+ * @returns {import("esbuild").Plugin}
+ */
+function sourceUrls(outputDir) {
+  return {
+    name: "source-urls",
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        const source = await readFile(path, "utf8");
+        if (!source.includes("import.meta.url")) return undefined;
+        const own = `new URL(${JSON.stringify(relative(outputDir, path))}, import.meta.url).href`;
+        return { contents: source.replaceAll("import.meta.url", own), loader: "ts" };
+      });
+    },
+  };
+}
 
 /**
  * @param {unknown} error
