@@ -1,0 +1,8 @@
+import type { Badge } from "./badge";
+
+/** Badge texts (COURSE-05). */
+export const BADGE_LABELS: Readonly<Record<Badge, string>> = {
+  mention: "MENCIÓN",
+  elective: "ELECTIVO",
+  common: "Común",
+};

@@ -1,0 +1,55 @@
+import { foldText } from "./text";
+
+type NamedCourse = { name: string; subjectName: string; isElective: boolean };
+
+const CODE = /(?<![\p{L}\p{N}])\d{3,4}(?![\p{L}\p{N}])/gu;
+const TRAILING_SHIFT = /(?:^|[\s\-–(]+)(?:Tarde|Mañana|GE|Tercero|Egresado)\)?$/iu;
+const READING = /^(?:lenguaje(?: y comunicacion)?)(?=$|[^a-z])/;
+const SECOND_LEVEL = /(?:^|[^a-z0-9])m2(?:$|[^a-z0-9])/;
+
+/**
+ * Course name without its internal marks: 3–4 digit codes anywhere and the shift words Tarde, Mañana, GE,
+ * Tercero and Egresado at the end, however many there are (COURSE-45, COURSE-46).
+ */
+export function cleanCourseName(name: string): string {
+  let clean = tidy(name.normalize("NFC").replace(CODE, " "));
+  while (TRAILING_SHIFT.test(clean)) clean = tidy(clean.replace(TRAILING_SHIFT, ""));
+  return clean;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\(\s*\)|\s+/g, " ")
+    .replace(/ +/g, " ")
+    .replace(/^[\s\-–]+|[\s\-–]+$/g, "");
+}
+
+/** True for the second mathematics level: named M2, or an elective of mathematics. */
+export function isSecondLevelMath({ name, subjectName, isElective }: NamedCourse): boolean {
+  const text = foldText(`${subjectName} ${name}`);
+  return text.includes("matematica") && (SECOND_LEVEL.test(text) || isElective || text.includes("electiv"));
+}
+
+/** True for every other mathematics course: it counts as M1, named so or plain (COURSE-43). */
+export function isFirstLevelMath(course: NamedCourse): boolean {
+  return (
+    foldText(`${course.subjectName} ${course.name}`).includes("matematica") && !isSecondLevelMath(course)
+  );
+}
+
+/**
+ * Name that buyers read: cleaned, Lenguaje as Competencia Lectora, mathematics as Competencia Matemática M1 or M2
+ * (COURSE-45..47). Two courses with the same display name may not be taken together (COURSE-34).
+ */
+export function courseDisplayName(course: NamedCourse): string {
+  if (isSecondLevelMath(course)) return "Competencia Matemática M2";
+  if (isFirstLevelMath(course)) return "Competencia Matemática M1";
+  const clean = cleanCourseName(course.name) || cleanCourseName(course.subjectName);
+  const match = READING.exec(foldText(clean));
+  return match ? `Competencia Lectora${clean.slice(match[0].length)}` : clean;
+}
+
+/** Display name without the words Mención, Común and Electivo: the {subject} of 'No puedes seleccionar {subject} común…' (COURSE-29). */
+export function courseBaseName(course: NamedCourse): string {
+  return tidy(courseDisplayName(course).replace(/\b(?:Menci[oó]n|Com[uú]n|Electivo)\b/gi, " "));
+}

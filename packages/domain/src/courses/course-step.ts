@@ -1,0 +1,46 @@
+import type { ProgramKind } from "../programs/kind";
+import type { Course } from "./course";
+import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import { minimumCourses } from "./minimum-courses";
+
+/** What the course step has; venue and commune are the virtual campus's where none is asked (AMB-41). */
+export interface CourseStepState {
+  programId: number | null;
+  kind: ProgramKind | null;
+  year: string | null;
+  communeId: number | null;
+  venueId: number | null;
+  month: number | null;
+  courses: readonly Course[];
+}
+
+export type CourseStepGap =
+  | "PROGRAM"
+  | "YEAR"
+  | "COMMUNE"
+  | "CAMPUS"
+  | "MONTH"
+  | "COURSES"
+  | "MIN_COURSES"
+  | "M2_NEEDS_M1";
+
+/** True when an M2 was taken without any M1 (COURSE-32). */
+export function lacksFirstLevelMath(courses: readonly Course[]): boolean {
+  return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
+}
+
+/** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-33, COURSE-38). */
+export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
+  const { courses, kind } = state;
+  const gaps: [CourseStepGap, boolean][] = [
+    ["PROGRAM", state.programId === null],
+    ["YEAR", state.year === null],
+    ["COMMUNE", state.communeId === null],
+    ["CAMPUS", state.venueId === null],
+    ["MONTH", state.month === null],
+    ["COURSES", courses.length === 0],
+    ["MIN_COURSES", courses.length > 0 && kind !== null && courses.length < minimumCourses(kind)],
+    ["M2_NEEDS_M1", lacksFirstLevelMath(courses)],
+  ];
+  return gaps.filter(([, isOpen]) => isOpen).map(([gap]) => gap);
+}

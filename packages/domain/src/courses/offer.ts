@@ -1,0 +1,41 @@
+import type { ProgramKind } from "../programs/kind";
+import type { SchoolYear } from "../programs/school-year";
+import type { Course } from "./course";
+import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import { withSeats } from "./seats";
+import { subjectArea } from "./subject-area";
+import { foldText } from "./text";
+
+export interface OfferProgram {
+  name: string;
+  kind: ProgramKind;
+  year: SchoolYear | null;
+}
+
+const GRADE_RAISING_AREAS = ["math", "reading"];
+
+/** True for "sube notas" of 3° Medio, by year or name, as PDVx: it teaches only Matemática and Lenguaje (COURSE-36). */
+export function isLimitedGradeRaising({ name, kind, year }: OfferProgram): boolean {
+  const text = foldText(name);
+  const isThirdYear = year === "3" || (year === null && /3\s*°?\s*medio|tercero/.test(text));
+  return kind === "pdvx" && isThirdYear && /sube\s*notas/.test(text);
+}
+
+/** True when M2 may be listed: some M1 of the month has hours (COURSE-31). */
+export function canListSecondLevelMath(courses: readonly Course[]): boolean {
+  return courses.some((course) => isFirstLevelMath(course) && course.sessions.length > 0);
+}
+
+/** Courses of a month that a programme offers, sold-out ones included, for listing (COURSE-31, COURSE-36). */
+export function listedCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
+  const taught = isLimitedGradeRaising(program)
+    ? courses.filter((course) => GRADE_RAISING_AREAS.includes(subjectArea(course.subjectName)))
+    : [...courses];
+  if (canListSecondLevelMath(taught)) return taught;
+  return taught.filter((course) => !isSecondLevelMath(course));
+}
+
+/** Listed courses that can be taken: those with seats (COURSE-31, COURSE-36, COURSE-37). */
+export function offeredCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
+  return withSeats(listedCourses(courses, program));
+}

@@ -1,0 +1,145 @@
+import type { Course } from "./course";
+import { courseBaseName, courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import type { DropReason, SelectionNotice } from "./selection-notices";
+import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
+
+/**
+ * `m2`: legacy check boxes add an M1 along with M2, the new calendar warns (AMB-38).
+ * `conflicts`: `ask` leaves the selection and reports, `replace` is the answer 'Reemplazar Horario' (COURSE-24, COURSE-25).
+ */
+export interface SelectOptions {
+  m2: "add_m1" | "warn";
+  conflicts: "ask" | "replace";
+}
+
+export interface SelectionChange {
+  courseIds: number[];
+  notices: SelectionNotice[];
+}
+
+/**
+ * Selection after a course of the offer was pressed (COURSE-21..32, -34, -35, -37). A chosen course is taken out;
+ * another is added, and those it excludes leave. The result never has a clash or two courses of a subject;
+ * M2 can stand alone only with the notice M2_NEEDS_M1. Ids outside the offer are dropped silently.
+ */
+export function toggleCourse(
+  courseIds: readonly number[],
+  pressedId: number,
+  offer: readonly Course[],
+  options: SelectOptions,
+): SelectionChange {
+  const chosen = offer.filter((course) => courseIds.includes(course.id));
+  const pressed = offer.find((course) => course.id === pressedId);
+  const change = chosen.some((course) => course.id === pressedId)
+    ? deselect(chosen, pressedId)
+    : select(chosen, pressedId, pressed, options);
+  return pressed && isSecondLevelMath(pressed)
+    ? withFirstLevel(change, pressed, offer, options)
+    : toResult(change);
+}
+
+interface Change {
+  courses: readonly Course[];
+  notices: SelectionNotice[];
+}
+
+const toResult = ({ courses, notices }: Change): SelectionChange => ({
+  courseIds: courses.map(({ id }) => id),
+  notices,
+});
+
+function deselect(chosen: readonly Course[], id: number): Change {
+  return withoutOrphanM2({ courses: chosen.filter((course) => course.id !== id), notices: [] }, chosen);
+}
+
+/** M2 leaves with the last M1 (COURSE-22, COURSE-32). */
+function withoutOrphanM2({ courses, notices }: Change, before: readonly Course[]): Change {
+  const lostM1 = before.some(isFirstLevelMath) && !courses.some(isFirstLevelMath);
+  if (!lostM1) return { courses, notices };
+  const orphans = courses.filter((course) => isSecondLevelMath(course) && before.includes(course));
+  return {
+    courses: courses.filter((course) => !orphans.includes(course)),
+    notices: [...notices, ...orphans.map(({ id }) => dropped(id, "M1_REMOVED"))],
+  };
+}
+
+function dropped(courseId: number, reason: DropReason): SelectionNotice {
+  return { code: "COURSE_DROPPED", courseId, reason };
+}
+
+function select(
+  chosen: readonly Course[],
+  id: number,
+  course: Course | undefined,
+  options: SelectOptions,
+): Change {
+  if (!course || course.seatsAvailable <= 0)
+    return { courses: chosen, notices: [{ code: "NOT_AVAILABLE", courseId: id }] };
+
+  const reasons = new Map(chosen.map((other) => [other, dropReason(other, course)]));
+  const staying = chosen.filter((other) => reasons.get(other) === null);
+  const conflicting = staying.filter((other) => coursesClash(other, course));
+  const refusal = refuse(course, chosen, staying, options.conflicts === "ask" ? conflicting : []);
+  if (refusal) return { courses: chosen, notices: [refusal] };
+
+  const kept = staying.filter((other) => !conflicting.includes(other));
+  const notices = [
+    ...chosen.flatMap((other) => {
+      const reason = reasons.get(other);
+      return reason ? [dropped(other.id, reason)] : [];
+    }),
+    ...conflicting.map((other) => dropped(other.id, "SCHEDULE_CONFLICT")),
+  ];
+  return withoutOrphanM2({ courses: [...kept, course], notices }, chosen);
+}
+
+function refuse(
+  course: Course,
+  chosen: readonly Course[],
+  staying: readonly Course[],
+  conflicting: readonly Course[],
+): SelectionNotice | null {
+  const courseId = course.id;
+  const mention = blockingMention(course, chosen);
+  if (mention) {
+    return {
+      code: "COMMON_BLOCKED",
+      courseId,
+      subject: courseBaseName(course),
+      mentionSubject: courseDisplayName(mention),
+    };
+  }
+  if (staying.some((other) => haveSameDisplayName(other, course))) {
+    return { code: "SAME_DISPLAY_NAME", courseId, subject: courseDisplayName(course) };
+  }
+  if (conflicting.length > 0) {
+    return { code: "SCHEDULE_CONFLICT", courseId, conflictingIds: conflicting.map(({ id }) => id) };
+  }
+  return null;
+}
+
+/** Gives a lone M2 its M1 where the screen does so and one fits without pushing anything out; else it warns (COURSE-30, COURSE-32). */
+function withFirstLevel(
+  change: Change,
+  m2: Course,
+  offer: readonly Course[],
+  options: SelectOptions,
+): SelectionChange {
+  const { courses, notices } = change;
+  if (!courses.includes(m2) || courses.some(isFirstLevelMath)) return toResult(change);
+  const m1 = options.m2 === "add_m1" ? findFitting(courses, offer) : undefined;
+  if (!m1) return toResult({ courses, notices: [...notices, { code: "M2_NEEDS_M1", courseId: m2.id }] });
+  return toResult({
+    courses: [...courses, m1],
+    notices: [...notices, { code: "M1_ADDED", courseId: m1.id }],
+  });
+}
+
+function findFitting(chosen: readonly Course[], offer: readonly Course[]): Course | undefined {
+  return offer.find(
+    (course) =>
+      isFirstLevelMath(course) &&
+      course.seatsAvailable > 0 &&
+      !chosen.some((other) => coursesClash(other, course)),
+  );
+}

@@ -1,0 +1,22 @@
+/** Why a course left the selection without being pressed. */
+export type DropReason =
+  | "SAME_SUBJECT"
+  | "OTHER_MENTION"
+  | "COMMON_OF_MENTION"
+  | "SCARCE_M1"
+  | "SCHEDULE_CONFLICT"
+  | "M1_REMOVED";
+
+/**
+ * What a screen must tell after a press. Blocked presses leave the selection as it was: NOT_AVAILABLE,
+ * COMMON_BLOCKED (parts of the tooltip, COURSE-29), SAME_DISPLAY_NAME (COURSE-34), SCHEDULE_CONFLICT (opens
+ * the dialog of COURSE-24). The others accompany a change.
+ */
+export type SelectionNotice =
+  | { code: "NOT_AVAILABLE"; courseId: number }
+  | { code: "COMMON_BLOCKED"; courseId: number; subject: string; mentionSubject: string }
+  | { code: "SAME_DISPLAY_NAME"; courseId: number; subject: string }
+  | { code: "SCHEDULE_CONFLICT"; courseId: number; conflictingIds: number[] }
+  | { code: "M2_NEEDS_M1"; courseId: number }
+  | { code: "M1_ADDED"; courseId: number }
+  | { code: "COURSE_DROPPED"; courseId: number; reason: DropReason };

@@ -1,0 +1,51 @@
+import { schedulesOverlap } from "../schedule/overlap";
+import type { Course } from "./course";
+import { courseDisplayName, isFirstLevelMath } from "./course-name";
+import { hasScarceSeats } from "./seats";
+import type { DropReason } from "./selection-notices";
+import { isSameBaseSubject } from "./subject-area";
+import { subjectKey } from "./subject-groups";
+import { foldText } from "./text";
+
+/** True for the plain or común course of the subject that a Mención deepens. */
+function isCommonVersionOf(common: Course, mention: Course): boolean {
+  return (
+    !common.hasMention && !common.isElective && isSameBaseSubject(common.subjectName, mention.subjectName)
+  );
+}
+
+/** The chosen Mención that blocks a common course, or undefined (COURSE-29). */
+export function blockingMention(course: Course, chosen: readonly Course[]): Course | undefined {
+  return chosen.find((other) => other.hasMention && isCommonVersionOf(course, other));
+}
+
+function isNamedFirstLevel(course: Course): boolean {
+  return (
+    isFirstLevelMath(course) &&
+    /(?:^|[^a-z0-9])m1(?:$|[^a-z0-9])/.test(foldText(`${course.subjectName} ${course.name}`))
+  );
+}
+
+/** True when taking a nearly full M1 unchecks plain Matemática (COURSE-35, AMB-39). */
+function yieldsToScarceM1(plain: Course, taken: Course): boolean {
+  const isPlain = isFirstLevelMath(plain) && !isNamedFirstLevel(plain);
+  return isPlain && isNamedFirstLevel(taken) && hasScarceSeats(taken.seatsAvailable);
+}
+
+/** Why taking one course makes another leave, or null when both may stay (COURSE-23, COURSE-28, COURSE-35). */
+export function dropReason(other: Course, taken: Course): DropReason | null {
+  if (subjectKey(other) === subjectKey(taken)) return "SAME_SUBJECT";
+  if (taken.hasMention && other.hasMention) return "OTHER_MENTION";
+  if (taken.hasMention && isCommonVersionOf(other, taken)) return "COMMON_OF_MENTION";
+  return yieldsToScarceM1(other, taken) ? "SCARCE_M1" : null;
+}
+
+/** True when buyers would read both courses alike (COURSE-34). */
+export function haveSameDisplayName(a: Course, b: Course): boolean {
+  return foldText(courseDisplayName(a)) === foldText(courseDisplayName(b));
+}
+
+/** True when hours of both clash (COURSE-26). */
+export function coursesClash(a: Course, b: Course): boolean {
+  return schedulesOverlap(a.sessions, b.sessions);
+}

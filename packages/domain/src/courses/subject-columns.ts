@@ -1,0 +1,47 @@
+import { isSecondLevelMath } from "./course-name";
+import { type SubjectArea, subjectArea } from "./subject-area";
+
+interface ColumnSubject {
+  subjectName: string;
+  hasMention: boolean;
+  isElective: boolean;
+}
+
+interface Columns<S> {
+  left: S[];
+  right: S[];
+  rest: S[];
+}
+
+const COLUMN_SIZE = 5;
+const LEFT: readonly SubjectArea[] = ["math", "reading", "biology", "physics", "chemistry"];
+const MENTIONS: readonly SubjectArea[] = ["biology", "physics", "chemistry"];
+
+/** Place in the right column: Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left. */
+function rightPlace(subject: ColumnSubject): number {
+  const area = subjectArea(subject.subjectName);
+  if (area === "social_sciences") return 0;
+  if (isSecondLevelMath({ ...subject, name: "" })) return 1;
+  return subject.hasMention && MENTIONS.includes(area) ? 2 + MENTIONS.indexOf(area) : -1;
+}
+
+function leftPlace(subject: ColumnSubject): number {
+  const place = LEFT.indexOf(subjectArea(subject.subjectName));
+  return place < 0 ? LEFT.length : place;
+}
+
+/**
+ * Puts subjects in two columns of at most five (COURSE-43, COURSE-44). Unknown subjects come last on the left;
+ * what does not fit goes to `rest`, so that nothing on sale is hidden.
+ */
+export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]): Columns<S> {
+  const right = subjects.filter((subject) => rightPlace(subject) >= 0);
+  const left = subjects.filter((subject) => rightPlace(subject) < 0);
+  right.sort((a, b) => rightPlace(a) - rightPlace(b));
+  left.sort((a, b) => leftPlace(a) - leftPlace(b));
+  return {
+    left: left.slice(0, COLUMN_SIZE),
+    right: right.slice(0, COLUMN_SIZE),
+    rest: [...left.slice(COLUMN_SIZE), ...right.slice(COLUMN_SIZE)],
+  };
+}

@@ -1,0 +1,60 @@
+import { compareSessions, type Session } from "../schedule/session";
+import type { Course } from "./course";
+import { courseDisplayName, isSecondLevelMath } from "./course-name";
+
+/** The sections of one subject together (ENT-23). */
+export interface SubjectGroup<C extends Course> {
+  key: string;
+  subjectName: string;
+  displayName: string;
+  courses: C[];
+  allSchedules: Session[];
+  totalCourses: number;
+  availableSeats: number;
+  totalSeats: number;
+}
+
+/** Subject of a course as the one-per-subject rule sees it; M2 is one of its own even where it shares M1's row (COURSE-27). */
+export function subjectKey(course: Course): string {
+  return isSecondLevelMath(course) ? `${course.subjectId}/M2` : String(course.subjectId);
+}
+
+/** Groups courses by subject in order of appearance; seats are summed, negative ones count as 0 (ENT-23). */
+export function groupBySubject<C extends Course & { seatsCapacity: number }>(
+  courses: readonly C[],
+): SubjectGroup<C>[] {
+  const byKey = new Map<string, C[]>();
+  for (const course of courses)
+    byKey.set(subjectKey(course), [...(byKey.get(subjectKey(course)) ?? []), course]);
+  return [...byKey].flatMap(([key, members]) => {
+    const [first] = members;
+    return first ? [groupOf(key, first, members)] : [];
+  });
+}
+
+function groupOf<C extends Course & { seatsCapacity: number }>(
+  key: string,
+  first: C,
+  courses: C[],
+): SubjectGroup<C> {
+  return {
+    key,
+    subjectName: first.subjectName,
+    displayName: courseDisplayName(first),
+    courses,
+    allSchedules: courses.flatMap((course) => course.sessions).sort(compareSessions),
+    totalCourses: courses.length,
+    availableSeats: courses.reduce((sum, course) => sum + Math.max(0, course.seatsAvailable), 0),
+    totalSeats: courses.reduce((sum, course) => sum + course.seatsCapacity, 0),
+  };
+}
+
+/**
+ * A subject as one course without hours, for screens that choose subjects first (legacy Step1).
+ * It has the seats of all its sections and the flags of the first.
+ */
+export function subjectAsCourse<C extends Course>(group: SubjectGroup<C>): Course | null {
+  const [first] = group.courses;
+  if (!first) return null;
+  return { ...first, name: group.subjectName, seatsAvailable: group.availableSeats, sessions: [] };
+}

@@ -1,0 +1,4 @@
+/** Text without accents, in lower case, for comparing names. */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,12 @@
+const YEARS_AHEAD = 5;
+const OPTION_COUNT = 33;
+
+/** Graduation years to choose from: 33, from this year + 5 downward (STUD-18). */
+export function graduationYears(currentYear: number): number[] {
+  return Array.from({ length: OPTION_COUNT }, (_, index) => currentYear + YEARS_AHEAD - index);
+}
+
+/** Graduation year that is chosen at first: next year (STUD-18). */
+export function defaultGraduationYear(currentYear: number): number {
+  return currentYear + 1;
+}

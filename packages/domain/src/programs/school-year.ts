@@ -1,0 +1,11 @@
+/** School years as code and API know them; `e` is Egresado (GEN-04). */
+export const SCHOOL_YEARS = ["1", "2", "3", "4", "e"] as const;
+export type SchoolYear = (typeof SCHOOL_YEARS)[number];
+
+/** Year that is assumed until one is chosen (REC-19). */
+export const DEFAULT_SCHOOL_YEAR: SchoolYear = "4";
+
+/** True for the five year codes. */
+export function isSchoolYear(text: string): text is SchoolYear {
+  return SCHOOL_YEARS.some((year) => year === text);
+}

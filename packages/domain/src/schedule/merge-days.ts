@@ -1,0 +1,37 @@
+import { compareSessions, minuteOfDay, type Session } from "./session";
+
+/** The same hours on several days. */
+export interface WeeklyHours {
+  days: number[];
+  startTime: string;
+  endTime: string;
+}
+
+/**
+ * Joins the sessions of each day that touch or overlap, ordered by day and start (COURSE-48).
+ * Every minute taught stays and none is added; nothing is cut when a course has more than three sessions.
+ */
+export function mergeByDay(sessions: readonly Session[]): Session[] {
+  const merged: Session[] = [];
+  for (const { dayOfWeek, startTime, endTime } of [...sessions].sort(compareSessions)) {
+    const last = merged.at(-1);
+    if (last?.dayOfWeek === dayOfWeek && minuteOfDay(startTime) <= minuteOfDay(last.endTime)) {
+      if (minuteOfDay(endTime) > minuteOfDay(last.endTime)) last.endTime = endTime;
+    } else {
+      merged.push({ dayOfWeek, startTime, endTime });
+    }
+  }
+  return merged;
+}
+
+/** Merged sessions with the days of equal hours put together: Monday and Wednesday 17:00–18:30 is one entry. */
+export function weeklyHours(sessions: readonly Session[]): WeeklyHours[] {
+  const byHours = new Map<string, WeeklyHours>();
+  for (const { dayOfWeek, startTime, endTime } of mergeByDay(sessions)) {
+    const key = `${startTime}-${endTime}`;
+    const entry = byHours.get(key) ?? { days: [], startTime, endTime };
+    entry.days.push(dayOfWeek);
+    byHours.set(key, entry);
+  }
+  return [...byHours.values()];
+}

@@ -1,0 +1,25 @@
+/** Spanish month names, January first, in lower case as the wire has them (ENT-32). */
+export const MONTH_NAMES = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
+export type MonthName = (typeof MONTH_NAMES)[number];
+
+/** Name of a month 1–12 for a label: 'Marzo'; empty for anything else. */
+export function monthLabel(month: number): string {
+  const name = MONTH_NAMES[month - 1] ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Label over a month toggle (COURSE-04, AMB-44). */
+export const MONTH_STATUS_LABELS = { begun: "Iniciadas", ahead: "Inicio" } as const;

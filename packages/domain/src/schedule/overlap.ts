@@ -1,0 +1,15 @@
+import { minuteOfDay, type Session } from "./session";
+
+/** Two sessions clash on the same day when each starts before the other ends; touching is allowed (COURSE-26). */
+export function sessionsOverlap(a: Session, b: Session): boolean {
+  return (
+    a.dayOfWeek === b.dayOfWeek &&
+    minuteOfDay(a.startTime) < minuteOfDay(b.endTime) &&
+    minuteOfDay(a.endTime) > minuteOfDay(b.startTime)
+  );
+}
+
+/** True when any session of one schedule clashes with any of the other. */
+export function schedulesOverlap(a: readonly Session[], b: readonly Session[]): boolean {
+  return a.some((one) => b.some((other) => sessionsOverlap(one, other)));
+}

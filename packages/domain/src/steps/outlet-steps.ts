@@ -1,0 +1,21 @@
+import type { Step } from "./step";
+import { OUTLET_TITLES } from "./step-copy";
+
+interface OutletState {
+  packId: number | null;
+  isStudentSaved: boolean;
+  isGuardianSaved: boolean;
+  isConfirmed: boolean;
+}
+
+/** The outlet's steps after the pack list: form, then review (ROUTE-26, ROUTE-27, AMB-20). */
+export const OUTLET_STEPS: readonly Step<OutletState>[] = [
+  {
+    order: 1,
+    title: OUTLET_TITLES[0],
+    route: "/packpdv-2",
+    isComplete: ({ packId, isStudentSaved, isGuardianSaved }) =>
+      packId !== null && isStudentSaved && isGuardianSaved,
+  },
+  { order: 2, title: OUTLET_TITLES[1], route: "/packpdv-3", isComplete: ({ isConfirmed }) => isConfirmed },
+];

@@ -1,0 +1,51 @@
+import type { IsoDate } from "../format/iso-date";
+import { EMAIL_LIMITS, NAME_LIMITS } from "../limits";
+import { type BirthDateProblem, birthDateProblem } from "../people/birth-date";
+import { type EmailProblem, emailProblem } from "../people/email";
+import { type LastNameProblem, lastNameProblem, type NameProblem, nameProblem } from "../people/person-name";
+import { type PhoneProblem, phoneProblem } from "../people/phone";
+import { choiceProblem } from "../people/required-choice";
+import { type RutProblem, rutProblem } from "../people/rut";
+import { needsPreferredVenue } from "../programs/campus";
+import type { ChosenProgram, PersonalData } from "./enrolment-state";
+
+/** Problem of each field of the personal data, null where it is right. */
+export interface PersonalDataProblems {
+  name: NameProblem | null;
+  fatherLastName: LastNameProblem | null;
+  motherLastName: LastNameProblem | null;
+  birthDate: BirthDateProblem | null;
+  rut: RutProblem | null;
+  email: EmailProblem | null;
+  phone: PhoneProblem | null;
+  preferredVenueId: "VENUE_REQUIRED" | null;
+}
+
+/** Checks the new flow's 'Datos personales'; the venue only where the programme needs one (DATA-04..08). */
+export function personalDataProblems(
+  person: PersonalData,
+  program: ChosenProgram | null,
+  today: IsoDate,
+): PersonalDataProblems {
+  const limits = NAME_LIMITS.personalData;
+  const needsVenue = program === null || needsPreferredVenue(program);
+  return {
+    name: nameProblem(person.name, limits.name),
+    fatherLastName: lastNameProblem("FATHER", person.fatherLastName, limits.fatherLastName),
+    motherLastName: lastNameProblem("MOTHER", person.motherLastName, limits.motherLastName),
+    birthDate: birthDateProblem(person.birthDate, today),
+    rut: rutProblem(person.rut),
+    email: emailProblem(person.email, EMAIL_LIMITS.enrolment),
+    phone: phoneProblem(person.phone),
+    preferredVenueId: needsVenue ? choiceProblem("VENUE_REQUIRED", person.preferredVenueId) : null,
+  };
+}
+
+/** True when every field is filled and right (DATA-08, STEPPER-05). */
+export function isPersonalDataComplete(
+  person: PersonalData,
+  program: ChosenProgram | null,
+  today: IsoDate,
+): boolean {
+  return Object.values(personalDataProblems(person, program, today)).every((problem) => problem === null);
+}

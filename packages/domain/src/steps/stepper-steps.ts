@@ -1,0 +1,31 @@
+import { automaticCampus } from "../programs/campus";
+import type { EnrolmentState } from "./enrolment-state";
+import { isPersonalDataComplete } from "./personal-data";
+import { clampStep, type Step } from "./step";
+import { STEPPER_TITLES } from "./step-copy";
+
+/** Comuna and sede, which the virtual campus stands in for where none is asked (AMB-41). */
+function hasCampus({ program, communeId, venueId }: EnrolmentState): boolean {
+  return (communeId !== null && venueId !== null) || (program !== null && automaticCampus(program) !== null);
+}
+
+const COMPLETION: readonly ((state: EnrolmentState) => boolean)[] = [
+  ({ year, modality, program }) => year !== null && modality !== null && program !== null,
+  ({ person, program, today }) => isPersonalDataComplete(person, program, today),
+  (state) => hasCampus(state) && state.month !== null && state.courseIds.length > 0,
+  ({ isConfirmed }) => isConfirmed,
+  ({ isGuardianDone, isStudentDone }) => isGuardianDone && isStudentDone,
+];
+
+/** The new flow: five steps in order, with what completes each (ROUTE-05, STEPPER-04..08). */
+export const STEPPER_STEPS: readonly Step<EnrolmentState>[] = COMPLETION.map((isComplete, index) => ({
+  order: index + 1,
+  title: STEPPER_TITLES[index] ?? "",
+  route: `/inscripcion/paso-${index + 1}`,
+  isComplete,
+}));
+
+/** Step of the new flow, 1–5 whatever was asked for (STEPPER-02). */
+export function clampStepperStep(order: number): number {
+  return clampStep(order, STEPPER_STEPS.length);
+}
