@@ -26,6 +26,8 @@ interface SummaryCardProps {
   /** Price list, coupon, or whatever else belongs to the full summary. */
   children?: ReactNode;
   tone?: Tone;
+  /** `bar` keeps the bar on wide screens too, for steps whose right side is taken. */
+  layout?: "card" | "bar";
 }
 
 /**
@@ -33,7 +35,17 @@ interface SummaryCardProps {
  * a bar at the bottom with total and main button below that, which opens to the same summary.
  */
 export function SummaryCard(props: SummaryCardProps) {
-  const { rows, total, before, totalNote, action, countdown, children, tone = "other" } = props;
+  const {
+    rows,
+    total,
+    before,
+    totalNote,
+    action,
+    countdown,
+    children,
+    tone = "other",
+    layout = "card",
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
 
@@ -42,7 +54,13 @@ export function SummaryCard(props: SummaryCardProps) {
   }
 
   return (
-    <aside className={styles.summary} aria-label={kitCopy.summary} data-tone={tone} onKeyDown={closeOnEscape}>
+    <aside
+      className={styles.summary}
+      aria-label={kitCopy.summary}
+      data-tone={tone}
+      data-layout={layout}
+      onKeyDown={closeOnEscape}
+    >
       <div id={detailsId} className={styles.details} data-open={isOpen || undefined}>
         <h2 className={styles.heading}>{kitCopy.summary}</h2>
         <dl className={styles.rows}>

@@ -23,7 +23,10 @@ const DraftProgram = z.object({
   isOnline: z.boolean(),
   isPdvX: z.boolean(),
   kind: z.string(),
+  /** Where it is taught; a PDVx programme is sold at its only one (AMB-42). */
+  venueIds: z.array(z.number().int()).default([]),
 });
+export type DraftProgram = z.output<typeof DraftProgram>;
 
 /** Everything that the new stepper remembers between its steps and after a reload (STEPPER-03). */
 export const Draft = z.object({

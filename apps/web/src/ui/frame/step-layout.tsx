@@ -11,14 +11,17 @@ interface StepLayoutProps {
   summary?: ReactNode;
   /** Way back, at the same place on every step. */
   back?: ReactNode;
-  /** Course choice takes up to 1200 px, every other step 720. */
-  wide?: boolean;
+  /**
+   * What stays in sight at the right from 1024 px on, e.g. the week grid; below it follows the content.
+   * The step then takes up to 1200 px, and its summary must be a bar.
+   */
+  aside?: ReactNode;
 }
 
 /** Frame of an enrolment step: progress, heading, content, and the summary in its place. */
-export function StepLayout({ progress, title, lead, children, summary, back, wide }: StepLayoutProps) {
+export function StepLayout({ progress, title, lead, children, summary, back, aside }: StepLayoutProps) {
   return (
-    <div className={styles.step} data-wide={wide || undefined} data-summary={summary ? true : undefined}>
+    <div className={styles.step} data-layout={layoutOf(summary, aside)}>
       {progress && <div className={styles.progress}>{progress}</div>}
       <div className={styles.columns}>
         <div className={styles.content}>
@@ -27,8 +30,14 @@ export function StepLayout({ progress, title, lead, children, summary, back, wid
           <div className={styles.body}>{children}</div>
           {back && <div className={styles.back}>{back}</div>}
         </div>
-        {summary}
+        {aside ? <div className={styles.aside}>{aside}</div> : summary}
       </div>
+      {aside && summary}
     </div>
   );
+}
+
+function layoutOf(summary: ReactNode, aside: ReactNode) {
+  if (aside) return "aside";
+  return summary ? "summary" : "plain";
 }

@@ -37,10 +37,10 @@ export function NotFoundPicture() {
       />
       <path d="m230 147 24 26" stroke="var(--ink)" strokeWidth="10" strokeLinecap="round" />
       <path
-        d="M196 114a10 10 0 1 1 14 9c-3 1.600-4 3.400-4 6.500"
+        d="M196 114a10 10 0 1 1 14 9c-3 1.6-4 3.4-4 6.5"
         fill="none"
         stroke="var(--red)"
-        strokeWidth="4.500"
+        strokeWidth="4.5"
         strokeLinecap="round"
       />
       <circle cx="206" cy="138" r="3" fill="var(--red)" />

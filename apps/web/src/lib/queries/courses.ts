@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+interface CoursePlace {
+  programId: number;
+  locationId: number;
+  month: number;
+}
+
+const SEATS_STALE_MS = 2_000;
+
+/** Courses of a programme at a location in a month; seats are at most 2 s old (design §3, API-17). */
+export const coursesOfMonthQuery = ({ programId, locationId, month }: CoursePlace) =>
+  queryOptions({
+    queryKey: ["courses", programId, locationId, month],
+    queryFn: () => api("listCoursesByMonth", { query: { programId, locationId, mes: month } }),
+    staleTime: SEATS_STALE_MS,
+    retry: retryConnection,
+  });

@@ -1,0 +1,46 @@
+import type { SchoolYear } from "@shop/contracts/primitives";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+const CATALOGUE_STALE_MS = 60_000;
+
+/** Programmes of a school year without their children; their Metas name the modalities (API-04). */
+export const programsOfYearQuery = (year: SchoolYear) =>
+  queryOptions({
+    queryKey: ["programs", "year", year],
+    queryFn: () => api("listProgramsWithoutChildren", { query: { year, defaults: "true" } }),
+    staleTime: CATALOGUE_STALE_MS,
+    retry: retryConnection,
+  });
+
+/** Programmes of one modality and year, with children and venues (API-05). */
+export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
+  queryOptions({
+    queryKey: ["programs", "modality", modality, year],
+    queryFn: () => api("listProgramsByModality", { params: { name: modality }, query: { year } }),
+    staleTime: CATALOGUE_STALE_MS,
+    retry: retryConnection,
+  });
+
+/** One programme with its venues (API-06). */
+export const programQuery = (programId: number) =>
+  queryOptions({
+    queryKey: ["programs", "id", programId],
+    queryFn: () => api("getProgramWithChildren", { params: { id: programId } }),
+    staleTime: CATALOGUE_STALE_MS,
+    retry: retryConnection,
+  });
+
+/** Months of a programme, at one venue when it is given (API-16, AMB-14). */
+export const programMonthsQuery = (programId: number, locationId?: number) =>
+  queryOptions({
+    queryKey: ["programs", "months", programId, locationId ?? null],
+    queryFn: () =>
+      api("getProgramDates", {
+        params: { idOrYear: String(programId) },
+        query: locationId === undefined ? {} : { locationId },
+      }),
+    staleTime: CATALOGUE_STALE_MS,
+    retry: retryConnection,
+  });

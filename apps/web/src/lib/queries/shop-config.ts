@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+/** Settings that the browser may know; they do not change while a page is open (design §8). */
+export const shopConfigQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: () => api("getConfig"),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: retryConnection,
+});

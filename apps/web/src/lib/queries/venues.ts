@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+const CATALOGUE_STALE_MS = 60_000;
+
+/** Every venue with address and commune (API-11). */
+export const venuesQuery = queryOptions({
+  queryKey: ["venues"],
+  queryFn: () => api("listVenues", { query: {} }),
+  staleTime: CATALOGUE_STALE_MS,
+  retry: retryConnection,
+});
+
+/** One venue with address, hours and place on the map (API-15). */
+export const venueQuery = (venueId: number) =>
+  queryOptions({
+    queryKey: ["venues", venueId],
+    queryFn: () => api("getVenue", { params: { id: venueId } }),
+    staleTime: CATALOGUE_STALE_MS,
+    retry: retryConnection,
+  });

@@ -1,0 +1,118 @@
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names";
+import styles from "./combobox.module.css";
+import control from "./control.module.css";
+import { useFieldControl } from "./field-context";
+import type { ComboboxOption } from "./filter-options";
+import { kitCopy } from "./kit-copy";
+import { useCombobox } from "./use-combobox";
+
+export interface ComboboxProps {
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  loading?: boolean;
+}
+
+/**
+ * Searchable list for thousands of options, e.g. schools, after the WAI-ARIA combobox pattern.
+ * Accents and case do not matter and any part of the name is found. For a `Field`; controlled.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, onBlur, placeholder = kitCopy.searchHint, disabled, loading } = props;
+  const field = useFieldControl();
+  const listId = useId();
+  const box = useCombobox({ options, value, onChange });
+  const optionId = (index: number) => `${listId}-${index}`;
+  const list = useScrollToActive(box.isOpen ? optionId(box.active) : null);
+
+  return (
+    <div className={styles.place}>
+      <span className={control.box}>
+        <input
+          {...field}
+          type="text"
+          role="combobox"
+          className={classNames(control.input, styles.input)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={loading ? kitCopy.loading : placeholder}
+          disabled={disabled || loading}
+          value={box.text}
+          aria-autocomplete="list"
+          aria-expanded={box.isOpen}
+          aria-controls={listId}
+          aria-activedescendant={box.isOpen && box.shown.length > 0 ? optionId(box.active) : undefined}
+          onChange={(event) => box.type(event.target.value)}
+          onClick={box.open}
+          onKeyDown={box.press}
+          onBlur={() => {
+            box.leave();
+            onBlur?.();
+          }}
+        />
+        <Search className={styles.icon} aria-hidden="true" />
+      </span>
+      <div className={styles.popup} hidden={!box.isOpen}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          className={styles.list}
+          aria-label={placeholder}
+          tabIndex={-1}
+        >
+          {box.isOpen &&
+            box.shown.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the input, which keeps the focus
+              <div
+                key={option.value}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                className={styles.option}
+                aria-selected={option.value === value}
+                data-active={index === box.active || undefined}
+                // The input must not lose the focus to the pressed option.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => box.choose(option)}
+              >
+                {option.label}
+                {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              </div>
+            ))}
+        </div>
+        <Remainder shown={box.shown.length} total={box.total} />
+      </div>
+      <span className="visually-hidden" role="status">
+        {box.isOpen ? kitCopy.matches(box.total) : ""}
+      </span>
+    </div>
+  );
+}
+
+function Remainder({ shown, total }: { shown: number; total: number }) {
+  if (total === 0) return <p className={styles.remark}>{kitCopy.noMatches}</p>;
+  if (total > shown) return <p className={styles.remark}>{kitCopy.moreMatches(total - shown)}</p>;
+  return null;
+}
+
+/** Keeps the option under the arrows in sight, without moving the page. */
+function useScrollToActive(activeId: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const option = activeId && document.getElementById(activeId);
+    if (!option || !list.current) return;
+    const { offsetTop, offsetHeight } = option;
+    const { scrollTop, clientHeight } = list.current;
+    if (offsetTop < scrollTop) list.current.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
+      list.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+    }
+  }, [activeId]);
+  return list;
+}

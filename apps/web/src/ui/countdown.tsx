@@ -1,0 +1,73 @@
+import { Clock } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./button";
+import styles from "./countdown.module.css";
+import { kitCopy } from "./kit-copy";
+import { formatMinutes, useCountdown } from "./use-countdown";
+
+interface CountdownProps {
+  expiresAt: string | Date;
+  /** From `serverOffsetMs` of the reply that brought `expiresAt`. */
+  offsetMs: number;
+  label?: ReactNode;
+  /** Called once when the time is over. */
+  onExpire?: () => void;
+  /** Renews the time; leave it out when the server does not allow it. */
+  onExtend?: () => void;
+  extending?: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const ANNOUNCED_MINUTES = [1, 2, 5];
+
+/** Time left for the held seats: calm until 2 minutes, told to screen readers at 5, 2 and 1. */
+export function Countdown({
+  expiresAt,
+  offsetMs,
+  label,
+  onExpire,
+  onExtend,
+  extending = false,
+}: CountdownProps) {
+  const left = useCountdown(expiresAt, offsetMs);
+  useExpiry(left === 0, onExpire);
+
+  return (
+    <div className={styles.countdown} data-urgent={left <= 2 * MINUTE_MS || undefined}>
+      <Clock aria-hidden="true" />
+      <span className={styles.label}>{label ?? kitCopy.timeLeft}</span>
+      <span className={styles.time} role="timer" aria-live="off">
+        {formatMinutes(left)}
+      </span>
+      {onExtend && left > 0 && (
+        <Button look="quiet" size="small" busy={extending} onClick={onExtend}>
+          {kitCopy.extend}
+        </Button>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        <Announcement left={left} />
+      </span>
+    </div>
+  );
+}
+
+/** Changes its words only when a threshold is passed, so that it is read only then. */
+function Announcement({ left }: { left: number }) {
+  // Where the countdown started, or was renewed to: thresholds below it are news.
+  const [start, setStart] = useState(left);
+  if (left > start) setStart(left);
+  if (left === 0) return kitCopy.timeOver;
+  const minutes = ANNOUNCED_MINUTES.find((limit) => left <= limit * MINUTE_MS);
+  if (minutes === undefined || start <= minutes * MINUTE_MS) return null;
+  return kitCopy.minutesLeft(minutes);
+}
+
+function useExpiry(isOver: boolean, onExpire: (() => void) | undefined) {
+  const latest = useRef(onExpire);
+  useEffect(() => {
+    latest.current = onExpire;
+  });
+  useEffect(() => {
+    if (isOver) latest.current?.();
+  }, [isOver]);
+}

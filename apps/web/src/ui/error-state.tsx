@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { kitCopy } from "./kit-copy";
+
+interface ErrorStateProps {
+  /** The words for what could not be loaded. */
+  title?: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** In the place of a list that could not be loaded, with a way to try again. */
+export function ErrorState({
+  title = kitCopy.errorTitle,
+  children,
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button size="small" busy={retrying} onClick={onRetry}>
+      {kitCopy.retry}
+    </Button>
+  );
+  return (
+    <Alert tone="danger" title={title} action={retry}>
+      {children}
+    </Alert>
+  );
+}

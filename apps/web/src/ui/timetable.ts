@@ -1,0 +1,81 @@
+import { type SubjectKind, subjectKind } from "./subject";
+
+/** One weekly session as the timetable draws it. */
+export interface WeekEntry {
+  /** Unique in the timetable. */
+  id: string;
+  /** Sessions of one course share it and do not clash with each other. */
+  courseId: string;
+  title: string;
+  /** 1 Monday to 6 Saturday. */
+  day: number;
+  /** `HH:MM`. */
+  startTime: string;
+  endTime: string;
+  /** Small second line, e.g. room or venue. */
+  detail?: string;
+}
+
+/** An entry with its place: minutes since 08:00, and its lane among those that overlap it. */
+export interface PlacedEntry extends WeekEntry {
+  kind: SubjectKind;
+  isPreview: boolean;
+  from: number;
+  length: number;
+  lane: number;
+  lanes: number;
+  clashes: boolean;
+}
+
+export const WEEK_HOURS = { first: 8, last: 22 } as const;
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
+
+/** `HH:MM` as minutes since midnight. */
+export function minutesOf(time: string) {
+  const [hours = "0", minutes = "0"] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/**
+ * Places a day's entries: those that overlap stand side by side and are marked as clashing.
+ * Two sessions clash when each starts before the other's end (COURSE-26).
+ */
+export function placeDay(
+  entries: readonly WeekEntry[],
+  preview: readonly WeekEntry[],
+  day: number,
+): PlacedEntry[] {
+  const all = [...tag(entries, false), ...tag(preview, true)]
+    .filter((entry) => entry.day === day)
+    .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
+
+  return clustersOf(all).flatMap((cluster) =>
+    cluster.map((entry, lane) => ({
+      ...entry,
+      kind: subjectKind(entry.title),
+      from: minutesOf(entry.startTime) - WEEK_HOURS.first * 60,
+      length: minutesOf(entry.endTime) - minutesOf(entry.startTime),
+      lane,
+      lanes: cluster.length,
+      clashes: cluster.some((other) => other.courseId !== entry.courseId && overlaps(entry, other)),
+    })),
+  );
+}
+
+const tag = (entries: readonly WeekEntry[], isPreview: boolean) =>
+  entries.map((entry) => ({ ...entry, isPreview }));
+
+/** Runs of entries, in order of start, in which each overlaps an earlier one of its run. */
+function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
+  const clusters: Entry[][] = [];
+  for (const entry of sorted) {
+    const last = clusters.at(-1);
+    if (last?.some((other) => overlaps(entry, other))) last.push(entry);
+    else clusters.push([entry]);
+  }
+  return clusters;
+}
+
+function overlaps(a: WeekEntry, b: WeekEntry) {
+  return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(a.endTime) > minutesOf(b.startTime);
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { type ComboboxOption, filterOptions, makeSearchable, plainText } from "./filter-options";
+
+const SHOWN_LIMIT = 60;
+
+interface ComboboxSettings {
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** State of a combobox: what is typed, which options match, which one the arrows are on. */
+export function useCombobox({ options, value, onChange }: ComboboxSettings) {
+  const selected = options.find((option) => option.value === value);
+  // Null while nobody is typing: then the input shows the choice itself.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  const searchable = useMemo(() => makeSearchable(options), [options]);
+  const query = useDeferredValue(typed ?? "");
+  const { shown, total } = useMemo(() => filterOptions(searchable, query, SHOWN_LIMIT), [searchable, query]);
+
+  function choose(option: ComboboxOption | undefined) {
+    if (!option) return;
+    onChange(option.value);
+    close();
+  }
+
+  function close() {
+    setTyped(null);
+    setOpen(false);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setOpen(true);
+    setActive(0);
+    if (text === "" && value !== null) onChange(null);
+  }
+
+  function open() {
+    if (isOpen) return;
+    setOpen(true);
+    setActive(
+      Math.max(
+        0,
+        shown.findIndex((option) => option.value === value),
+      ),
+    );
+  }
+
+  /** A text that names exactly one option is a choice; any other goes back to the last one. */
+  function leave() {
+    const exact = typed ? searchable.filter((option) => plainText(option.label) === plainText(typed)) : [];
+    if (exact.length === 1) choose(exact[0]);
+    else close();
+  }
+
+  function move(step: number) {
+    if (!isOpen) return open();
+    if (shown.length > 0) setActive((active + step + shown.length) % shown.length);
+  }
+
+  function press(event: KeyboardEvent) {
+    const action = actionOf(event.key, isOpen, { move, close, choose: () => choose(shown[active]) });
+    if (!action) return;
+    event.preventDefault();
+    // Escape closes the list first and the dialog around it only when pressed again.
+    event.stopPropagation();
+    action();
+  }
+
+  return {
+    text: typed ?? selected?.label ?? "",
+    isOpen,
+    active,
+    shown,
+    total,
+    type,
+    open,
+    leave,
+    press,
+    choose,
+  };
+}
+
+interface Actions {
+  move: (step: number) => void;
+  close: () => void;
+  choose: () => void;
+}
+
+function actionOf(key: string, isOpen: boolean, { move, close, choose }: Actions) {
+  if (key === "ArrowDown") return () => move(1);
+  if (key === "ArrowUp") return () => move(-1);
+  if (!isOpen) return undefined;
+  if (key === "Enter") return choose;
+  return key === "Escape" ? close : undefined;
+}

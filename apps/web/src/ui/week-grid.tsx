@@ -1,0 +1,71 @@
+import { TriangleAlert } from "lucide-react";
+import type { CSSProperties } from "react";
+import { DayList } from "./day-list";
+import { kitCopy } from "./kit-copy";
+import { type PlacedEntry, placeDay, WEEK_DAYS, WEEK_HOURS, type WeekEntry } from "./timetable";
+import styles from "./week-grid.module.css";
+
+export interface WeekGridProps {
+  entries: readonly WeekEntry[];
+  /** Where the slot under the pointer would stand; a clash with what is chosen is drawn. */
+  preview?: readonly WeekEntry[];
+  /** Heading for who hears the page. */
+  label?: string;
+}
+
+const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_, i) => WEEK_HOURS.first + i);
+
+/**
+ * Week from Monday to Saturday, 08:00 to 22:00 (COURSE-40). Drawn for the eye; who hears the page gets
+ * the same sessions as a list by day.
+ */
+export function WeekGrid({ entries, preview = [], label = kitCopy.week }: WeekGridProps) {
+  return (
+    <section className={styles.week} aria-label={label}>
+      <div className={styles.grid} aria-hidden="true">
+        <div className={styles.hours}>
+          {HOURS.map((hour) => (
+            <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>
+          ))}
+        </div>
+        {WEEK_DAYS.map((day) => (
+          <div key={day} className={styles.column}>
+            <span className={styles.day}>{kitCopy.shortDays[day - 1]}</span>
+            <div className={styles.slots}>
+              {placeDay(entries, preview, day).map((entry) => (
+                <Session key={`${entry.id}-${entry.isPreview}`} entry={entry} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="visually-hidden">
+        <DayList entries={entries} />
+      </div>
+    </section>
+  );
+}
+
+function Session({ entry }: { entry: PlacedEntry }) {
+  const place = {
+    "--from": entry.from,
+    "--length": entry.length,
+    "--lane": entry.lane,
+    "--lanes": entry.lanes,
+  } as CSSProperties;
+  return (
+    <div
+      className={styles.session}
+      style={place}
+      data-subject={entry.kind}
+      data-preview={entry.isPreview || undefined}
+      data-clash={entry.clashes || undefined}
+    >
+      {entry.clashes && <TriangleAlert />}
+      <span className={styles.title}>{entry.title}</span>
+      <span className={styles.time}>
+        {entry.startTime}–{entry.endTime}
+      </span>
+    </div>
+  );
+}
