@@ -11,18 +11,44 @@ import { embeddedBinaries } from "./embedded-package.mjs";
  */
 
 /**
- * The server programs to use: those of the npm package, else those of the system.
+ * The server programs to use: those of the npm package, else those of the system. A database that exists already
+ * decides for programs of its own version, since no other can read it.
  * @param {{ projectDir: string, home: string, account: import("./account.mjs").Account }} where
  * @returns {Promise<Binaries>}
- * @throws {LaunchError} when neither can run here
+ * @throws {LaunchError} when none can run here, or none can read the database
  */
 export async function findBinaries({ projectDir, home, account }) {
-  for (const folder of [await embeddedBinaries({ projectDir, home, account }), ...systemFolders()]) {
-    const major = folder ? majorVersion(folder, account) : null;
-    if (folder && major) return { folder, major };
-  }
+  const folders = [await embeddedBinaries({ projectDir, home, account }), ...systemFolders()];
+  const runnable = folders.flatMap((folder) => {
+    const major = folder && majorVersion(folder, account);
+    return folder && major ? [{ folder, major }] : [];
+  });
+  const made = clusterVersions(readdirSync(home));
+  const [chosen] = made.length > 0 ? runnable.filter(({ major }) => made.includes(major)) : runnable;
+  if (chosen) return chosen;
+  if (made.length > 0 && runnable.length > 0) throw unreadable(home, made, runnable);
   throw new LaunchError(
     "No PostgreSQL can run here: run `npm ci` for the one in node_modules, install PostgreSQL, or set DATABASE_URL.",
+  );
+}
+
+/**
+ * The server versions whose databases stand among these folder names.
+ * @param {string[]} names
+ */
+export function clusterVersions(names) {
+  return names.flatMap((name) => /^postgres-(\d+)$/.exec(name)?.[1] ?? []).map(Number);
+}
+
+/**
+ * @param {string} home
+ * @param {number[]} made
+ * @param {Binaries[]} runnable
+ */
+function unreadable(home, made, runnable) {
+  const here = runnable.map(({ major }) => major).join(", ");
+  return new LaunchError(
+    `The database in ${home} was made by PostgreSQL ${made.join(", ")}, and this machine has ${here}: install that version, or move the folder away to start empty.`,
   );
 }
 
