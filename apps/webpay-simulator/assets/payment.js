@@ -9,6 +9,14 @@ function fill(name, value) {
   if (isField) field.value = value;
 }
 
+/** The card just filled in is right, whatever was wrong before. */
+function forgetErrors() {
+  for (const message of Array.from(document.querySelectorAll(".alert, .error"))) message.remove();
+  for (const field of Array.from(document.querySelectorAll("[aria-invalid]"))) {
+    field.removeAttribute("aria-invalid");
+  }
+}
+
 // Without this script the same buttons fill the form on the server.
 document.addEventListener("click", (event) => {
   const button = event.target;
@@ -18,6 +26,7 @@ document.addEventListener("click", (event) => {
   fill("cvv", button.dataset.cvv ?? "");
   fill("expiry", button.dataset.expiry ?? "");
   fill("installments", "0");
+  forgetErrors();
   document.querySelector("button.main")?.scrollIntoView({ block: "center" });
 });
 

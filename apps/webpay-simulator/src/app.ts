@@ -5,6 +5,7 @@ import { createClock } from "./clock";
 import { controlRoutes } from "./control-routes";
 import { createFaultBoard } from "./fault-board";
 import { DEFAULT_LIMITS, type Limits } from "./limits";
+import { isLoopbackAddress } from "./loopback";
 import { pageRoutes } from "./page-routes";
 import { refuseProduction } from "./refuse-production";
 import { createStore } from "./transaction-store";
@@ -22,7 +23,6 @@ export interface SimulatorOptions {
 }
 
 export const PAGE_PREFIX = "/webpayserver";
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Makes a card provider that speaks Webpay Plus REST v1.2 and charges nobody. Not listening yet: see
@@ -37,7 +37,7 @@ export function createSimulator(options: SimulatorOptions = {}): FastifyInstance
 
   app.addHook("onRequest", async ({ socket }, reply) => {
     const address = socket.localAddress;
-    if (address !== undefined && !LOOPBACK.test(address)) return reply.code(403).send("loopback only");
+    if (address !== undefined && !isLoopbackAddress(address)) return reply.code(403).send("loopback only");
   });
   app.addHook("onClose", async () => world.store.close());
   app.register(apiRoutes, {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import { isLoopbackHost } from "./loopback";
 import { buildReturn, type MerchantReturn, variantOf } from "./merchant-return";
 import type { Transaction } from "./transaction";
 import type { World } from "./world";
 
 const DUPLICATE_TIMEOUT_MS = 10_000;
-const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Builds the return with which the buyer leaves and, when so set, sends the same one from here at the
@@ -19,7 +19,7 @@ export function leavePage(world: World, transaction: Transaction, log: FastifyBa
 }
 
 async function sendDuplicate({ method, url, fields }: MerchantReturn) {
-  if (!LOOPBACK_HOST.test(new URL(url).hostname)) throw new Error("the merchant is not on loopback");
+  if (!isLoopbackHost(new URL(url).hostname)) throw new Error("the merchant is not on loopback");
   const reply = await fetch(url, {
     method,
     redirect: "manual",

@@ -3,9 +3,8 @@ import type { FastifyPluginAsync } from "fastify";
 import { takeStep } from "./buyer-walk";
 import { findCard, testExpiry } from "./cards";
 import { buildReturn } from "./merchant-return";
-import { leaveAfter, leaveAgain, type Page, showCard, visiting } from "./page-visit";
+import { leaveAfter, leaveAgain, type Page, showBank, showCard, visiting } from "./page-visit";
 import { ASSETS } from "./pages/assets";
-import { bankPage } from "./pages/bank-page";
 import { endedPage } from "./pages/notice-page";
 import { readCardForm } from "./read-card-form";
 import { sendPage, sendReturn } from "./send-page";
@@ -58,20 +57,20 @@ const fillCard: Page = (visit) => {
 };
 
 const enterCard: Page = (visit) => {
-  const { world, reply, form, transaction } = visit;
+  const { world, form, transaction } = visit;
   if (!isOpen(transaction)) return leaveAgain(visit);
   const result = readCardForm(form, world.clock.now());
   if ("errors" in result) return showCard(visit, form, result.errors);
   const next = takeStep(world, transaction, { step: "card", payment: result.payment });
-  return sendPage(reply, bankPage(next, { hasFailed: false }), next.returnUrl);
+  return showBank({ ...visit, transaction: next }, { hasFailed: false });
 };
 
 const answerBank: Page = (visit) => {
-  const { reply, form, transaction } = visit;
+  const { form, transaction } = visit;
   const isAccepted = form.answer === "accept";
   const isIdentified = form.rut.replace(/[.\s-]/g, "") === BANK_RUT && form.password === BANK_PASSWORD;
   if (transaction.journey === "bank" && isAccepted && !isIdentified) {
-    return sendPage(reply.code(422), bankPage(transaction, { hasFailed: true }), transaction.returnUrl);
+    return showBank(visit, { hasFailed: true });
   }
   return leaveAfter(visit, { step: "bank", isAccepted });
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type BuyerStep, takeStep } from "./buyer-walk";
 import { leavePage } from "./leave-page";
 import { buildReturn, variantOf } from "./merchant-return";
+import { bankPage } from "./pages/bank-page";
 import { type CardForm, type CardFormErrors, cardPage } from "./pages/card-page";
 import { endedPage, unknownPage } from "./pages/notice-page";
 import { sendPage, sendReturn } from "./send-page";
@@ -72,11 +73,29 @@ export function showCard(
   form: CardForm = EMPTY_FORM,
   errors: CardFormErrors = {},
 ): FastifyReply {
-  const { world, reply, transaction } = visit;
+  const { reply, transaction } = visit;
+  if (Object.keys(errors).length > 0) reply.code(422);
+  return sendPage(reply, cardPage({ transaction, form, errors, ...limitTime(visit) }), transaction.returnUrl);
+}
+
+/** Shows the bank page, which says so when the buyer was not recognised. */
+export function showBank(visit: Visit, { hasFailed }: { hasFailed: boolean }): FastifyReply {
+  const { reply, transaction } = visit;
+  if (hasFailed) reply.code(422);
+  limitTime(visit);
+  return sendPage(reply, bankPage({ transaction, hasFailed }), transaction.returnUrl);
+}
+
+/**
+ * Announces when the form's time is over, and has the browser then go back by itself: the Refresh header
+ * needs no script.
+ */
+function limitTime({ world, reply, transaction }: Visit) {
   const now = world.clock.now();
   const deadline = deadlineOf(transaction, world.limits) ?? now;
-  if (Object.keys(errors).length > 0) reply.code(422);
-  return sendPage(reply, cardPage({ transaction, form, errors, deadline, now }), transaction.returnUrl);
+  const secondsLeft = Math.max(1, Math.ceil((deadline.getTime() - now.getTime()) / 1000) + 1);
+  reply.header("refresh", `${secondsLeft};url=expired?token_ws=${transaction.token}`);
+  return { now, deadline };
 }
 
 const EMPTY_FORM: CardForm = { card_number: "", expiry: "", cvv: "", installments: "0" };

@@ -13,7 +13,7 @@ export const { TransactionDetail } = sdk;
 export const CODES = IntegrationCommerceCodes;
 export const SECRET: string = IntegrationApiKeys.WEBPAY;
 export const RETURN_URL = "http://localhost:1/return";
-export const API = "/rswebpaytransaction/api/webpay/v1.2";
+const API = "/rswebpaytransaction/api/webpay/v1.2";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -33,7 +33,6 @@ export interface CardPage {
 
 /** The card form. It works without script; with it, a test card is filled in without a request. */
 export function cardPage({ transaction, form, errors, deadline, now }: CardPage): string {
-  const secondsLeft = Math.max(1, Math.ceil((deadline.getTime() - now.getTime()) / 1000) + 1);
   const body = html`<form class="checkout" method="post" action="card" autocomplete="off">
 <input type="hidden" name="token_ws" value="${transaction.token}">
 <aside class="summary">${purchase(transaction)}
@@ -51,15 +50,13 @@ ${cardFields(form, errors)}
 <section class="panel cards" aria-labelledby="cards-title">
 <h2 id="cards-title">${copy.testCardsTitle}</h2>
 <p class="hint">${copy.testCardsHint}</p>
-<ul>${TEST_CARDS.map((card) => testCard(card, now))}</ul>
+${testCards(now)}
 </section>
 </form>`;
-  const expire = `${secondsLeft};url=expired?token_ws=${transaction.token}`;
   return layout({
     title: copy.brandSubtitle,
     body,
-    head: html`<meta http-equiv="refresh" content="${expire}">
-<script src="assets/payment.js" defer></script>`,
+    head: html`<script src="assets/payment.js" defer></script>`,
   });
 }
 
@@ -106,14 +103,23 @@ ${error ? html`<span class="error" id="installments-error">${error}</span>` : nu
 </div>`;
 }
 
-function testCard({ id, number, cvv, isApproved }: (typeof TEST_CARDS)[number], now: Date): Html {
+function testCards(now: Date): Html[] {
+  const groups = [
+    { title: copy.approving, cards: TEST_CARDS.filter(({ isApproved }) => isApproved) },
+    { title: copy.rejecting, cards: TEST_CARDS.filter(({ isApproved }) => !isApproved) },
+  ];
+  return groups.map(
+    ({ title, cards }) => html`<h3>${title}</h3>
+<ul>${cards.map((card) => testCard(card, now))}</ul>`,
+  );
+}
+
+function testCard({ id, number, cvv }: (typeof TEST_CARDS)[number], now: Date): Html {
   const name = copy.cardNames[id];
   const spaced = number.match(/.{1,4}/g)?.join(" ") ?? number;
   return html`<li>
-<span class="card-name">${name} <span class="tag ${isApproved ? "ok" : "no"}">${
-    isApproved ? copy.approves : copy.rejects
-  }</span></span>
-<span class="card-number">${spaced}${cvv ? ` · CVV ${cvv}` : ""}</span>
+<span class="card-name">${name}${cvv ? html` <span class="hint">${copy.cvv} ${cvv}</span>` : null}</span>
+<span class="card-number">${spaced}</span>
 <button type="submit" formaction="fill" formnovalidate name="fill" value="${id}" data-number="${spaced}"
  data-cvv="${cvv}" data-expiry="${testExpiry(now)}" aria-label="${copy.useLabel(name, number.slice(-4))}">${copy.use}</button>
 </li>`;

@@ -24,11 +24,13 @@ export function layout({ title, body, head }: { title: string; body: Html; head?
 ${head ?? null}
 </head>
 <body>
+<header>
 <p class="note">${copy.simulationNote}</p>
-<header class="bar"><div class="bar-inner">
+<div class="bar"><div class="bar-inner">
 <img src="assets/icon.svg" alt="" width="36" height="36">
 <span class="brand"><strong>${copy.brand}</strong><span>${copy.brandSubtitle}</span></span>
-</div></header>
+</div></div>
+</header>
 <main>${body}</main>
 </body>
 </html>`;

@@ -2,7 +2,7 @@
 export const copy = {
   brand: "Caja de pruebas",
   brandSubtitle: "Pago con tarjeta",
-  simulationNote: "Simulador: no se cobra nada. Usa solo las tarjetas de prueba, nunca una tarjeta real.",
+  simulationNote: "Simulador: no se cobra nada. Usa solo tarjetas de prueba.",
   amountLabel: "Total a pagar",
   orderLabel: "Orden de compra",
   merchantLabel: "Comercio",
@@ -13,7 +13,7 @@ export const copy = {
   expiry: "Vencimiento",
   expiryHint: "MM/AA",
   cvv: "CVV",
-  cvvHint: "Débito: déjalo vacío",
+  cvvHint: "Débito: vacío",
   installments: "Cuotas",
   noInstallments: "Sin cuotas",
   withInterest: (count: number) => `${count} cuotas`,
@@ -26,8 +26,8 @@ export const copy = {
   testCardsHint: "Elige una y se completa el formulario.",
   use: "Usar",
   useLabel: (name: string, lastFour: string) => `Usar ${name} terminada en ${lastFour}`,
-  approves: "Aprueba",
-  rejects: "Rechaza",
+  approving: "Aprueban el pago",
+  rejecting: "Rechazan el pago",
   cardNames: {
     visa: "Visa crédito",
     amex: "American Express",
