@@ -1,0 +1,29 @@
+import { sumOf } from "@shop/domain/pricing/clp";
+import { useQuery } from "@tanstack/react-query";
+import { useDraft } from "../draft/draft-store";
+import { locationIdOf } from "../draft/enrolment-state";
+import { toRuleCourse } from "../rule-course";
+import { coursesOfMonthQuery } from "./courses";
+
+/** The chosen courses with their prices, once the month's courses have been read; empty before. */
+export function useChosenCourses() {
+  const { draft } = useDraft();
+  const { program, month, courseIds } = draft;
+  const locationId = locationIdOf(draft);
+  const place =
+    program && month && locationId && courseIds.length > 0
+      ? { programId: program.id, locationId, month }
+      : null;
+  const query = useQuery({
+    ...coursesOfMonthQuery(place ?? { programId: 0, locationId: 0, month: 0 }),
+    enabled: place !== null,
+  });
+  const courses = place
+    ? (query.data ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse)
+    : [];
+  return {
+    courses,
+    /** CLP before any discount; null without courses. */
+    total: courses.length > 0 ? sumOf(courses.map(({ price }) => price)) : null,
+  };
+}

@@ -1,0 +1,16 @@
+/** Words of the frame that the five steps share. */
+export const enrolmentCopy = {
+  back: "Volver",
+  continue: "Continuar",
+  missing: "Datos de los pasos anteriores no están disponibles",
+  missingHint: "Completa este paso para seguir con tu inscripción.",
+  beforeDiscounts: "Suma de tus cursos, antes de descuentos. El precio final se calcula al confirmar.",
+  rows: {
+    year: "Curso",
+    modality: "Modalidad",
+    program: "Programa",
+    venue: "Sede",
+    month: "Inicio",
+    courses: "Cursos",
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useDraft } from "../../lib/draft/draft-store";
+import { kindOf, toneOf } from "../../lib/program-kind";
+import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
+import { Alert } from "../../ui/alert";
+import { ButtonLink } from "../../ui/button-link";
+import { StepLayout } from "../../ui/frame/step-layout";
+import { StepperProgress } from "../../ui/stepper-progress";
+import { SummaryCard } from "../../ui/summary-card";
+import { enrolmentCopy } from "./enrolment-copy";
+import { type NextAction, NextButton } from "./next-button";
+import { furthestStepOf, routeOfStep, type StepNumber } from "./steps";
+import { useSummaryRows } from "./use-summary-rows";
+
+export interface EnrolmentFrameProps {
+  step: StepNumber;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Stays in sight at the right from 1024 px on, e.g. the week grid; the summary is then a bar below. */
+  aside?: ReactNode;
+  /** The screen's main button; it stands in the summary. Null leaves it out. */
+  next: NextAction | null;
+  /** Price so far in CLP; by default the chosen courses before discounts, labelled so. */
+  price?: { total: number | null; before?: number; note?: ReactNode };
+  /** Seat countdown, once seats are held. */
+  countdown?: ReactNode;
+  /** Price list, coupon or the like, inside the summary. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the five steps: progress, heading, content, way back, and the summary with the main button (STEPPER-01). */
+export function EnrolmentFrame(props: EnrolmentFrameProps) {
+  const { step, title, lead, aside, next, price, countdown, summary, children } = props;
+  const { draft } = useDraft();
+  const rows = useSummaryRows();
+  const chosen = useChosenCourses();
+  const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
+  const { total, before, note } = price ?? {
+    total: chosen.total,
+    note: chosen.total === null ? undefined : enrolmentCopy.beforeDiscounts,
+  };
+
+  return (
+    <StepLayout
+      progress={<Progress step={step} />}
+      title={title}
+      lead={lead}
+      aside={aside}
+      back={<ButtonLink to={routeOfStep(step - 1)}>{enrolmentCopy.back}</ButtonLink>}
+      summary={
+        <SummaryCard
+          rows={rows}
+          total={total}
+          {...(before === undefined ? {} : { before })}
+          totalNote={note}
+          countdown={countdown}
+          action={next && <NextButton {...next} />}
+          tone={tone}
+          layout={aside ? "bar" : "card"}
+        >
+          {summary}
+        </SummaryCard>
+      }
+    >
+      <SentBackNotice />
+      {children}
+    </StepLayout>
+  );
+}
+
+function Progress({ step }: { step: StepNumber }) {
+  const { draft } = useDraft();
+  const furthest = furthestStepOf(draft);
+  const steps = STEPPER_STEPS.map(({ order, title, route }) => ({
+    title,
+    to: route,
+    done: order < furthest,
+  }));
+  const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
+  return <StepperProgress steps={steps} current={step} tone={tone} />;
+}
+
+/** Says why the buyer is here and not on the step that was asked for (STEPPER-13). */
+function SentBackNotice() {
+  const { state }: { state: unknown } = useLocation();
+  if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;
+  return (
+    <Alert tone="warning" title={enrolmentCopy.missing} announce>
+      {enrolmentCopy.missingHint}
+    </Alert>
+  );
+}

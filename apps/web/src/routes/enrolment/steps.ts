@@ -1,0 +1,24 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { furthestStep } from "@shop/domain/steps/step";
+import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
+import type { Draft } from "../../lib/draft/draft";
+import { enrolmentStateOf } from "../../lib/draft/enrolment-state";
+
+export type StepNumber = 1 | 2 | 3 | 4 | 5;
+
+const PERSONAL_DATA = 2;
+
+/**
+ * Furthest step that a draft may open (STEPPER-02, STEPPER-04..08). Beyond the domain's rule, step 2 counts only
+ * once student and order are rows of the server: the later steps need their ids.
+ */
+export function furthestStepOf(draft: Draft, now = new Date()): number {
+  const furthest = furthestStep(STEPPER_STEPS, enrolmentStateOf(draft, santiagoDate(now)));
+  const isSaved = draft.student.id !== null && draft.orderId !== null;
+  return isSaved ? furthest : Math.min(furthest, PERSONAL_DATA);
+}
+
+/** Address of a step. */
+export function routeOfStep(step: number): string {
+  return STEPPER_STEPS[step - 1]?.route ?? "/";
+}
