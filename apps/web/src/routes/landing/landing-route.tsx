@@ -1,3 +1,7 @@
+import { SAMPLE_LANDING } from "../sample-data";
+import { Landing } from "./landing";
+
+/** `/` and `/home` (ROUTE-01). */
 export function Component() {
-  return <h1>PDV</h1>;
+  return <Landing data={SAMPLE_LANDING} />;
 }

@@ -1,0 +1,46 @@
+import { Check } from "lucide-react";
+import { ButtonLink } from "../../ui/button-link";
+import { LandingPicture } from "../../ui/pictures/landing-picture";
+import styles from "./banner.module.css";
+import { landingCopy as copy } from "./landing-copy";
+
+interface BannerProps {
+  admission: string;
+  discountPercent: number | null;
+}
+
+/** Promise, discount and the one main button of the landing. */
+export function Banner({ admission, discountPercent }: BannerProps) {
+  return (
+    <section className={styles.banner}>
+      <div className={styles.words}>
+        <p className={styles.season}>{admission}</p>
+        <h1 className={styles.title}>{copy.title}</h1>
+        <p className={styles.lead}>{copy.lead}</p>
+        <p className={styles.discount} data-known={discountPercent !== null || undefined}>
+          <span>
+            {copy.discountLead} <strong>{copy.discount(discountPercent ?? 0)}</strong>
+          </span>{" "}
+          {copy.discountText}
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to="/inscripcion/paso-1" look="main">
+            {copy.main}
+          </ButtonLink>
+          <ButtonLink to="/packpdv">{copy.outlet}</ButtonLink>
+        </div>
+        <ul className={styles.promises}>
+          {copy.promises.map((promise) => (
+            <li key={promise}>
+              <Check aria-hidden="true" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.picture}>
+        <LandingPicture />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+const amount = (value: number) => `${value}%`;
+
+/** Words of the landing; ours, in the manner of the specification. */
+export const landingCopy = {
+  title: "Prepara tu ingreso a la universidad con el precio claro desde el primer paso",
+  lead: "Elige tu programa, arma tu horario y matricúlate online. Ves el detalle de lo que pagas antes de entregar los datos del estudiante.",
+  main: "Cotizar y matricularme",
+  outlet: "Ver packs con descuento",
+  promises: ["Precio antes que tus datos", "Cupos reservados mientras pagas", "Pago seguro con Webpay"],
+  discountLead: "Hasta",
+  discount: amount,
+  discountText: "de descuento por inscribirte online",
+  statistics: {
+    title: "PDV en cifras",
+    programmes: "programas",
+    venues: "sedes y campus online",
+    courses: "cursos con cupos",
+    discount: "de descuento online",
+  },
+  cards: {
+    title: "Elige cómo quieres estudiar",
+    lead: "Todas las modalidades se cotizan igual: por curso, con tu horario y sin letra chica.",
+    more: (name: string) => `Cotizar ${name}`,
+    items: {
+      venue: {
+        title: "Presencial",
+        text: "Clases en una sede, con profesor y compañeros en la sala.",
+        points: ["Eliges comuna y sede", "Horarios de lunes a sábado"],
+      },
+      streaming: {
+        title: "Streaming",
+        text: "Clases en vivo desde tu casa, con horario fijo cada semana.",
+        points: ["Sin traslados", "Desde 3 cursos"],
+      },
+      online: {
+        title: "Online",
+        text: "Avanza a tu ritmo en la plataforma, desde cualquier lugar.",
+        points: ["Estudias cuando puedes", "Desde 3 cursos"],
+      },
+      mentoring: {
+        title: "Mentoría y Esencial",
+        text: "Acompañamiento y lo esencial de cada prueba para reforzar.",
+        points: ["Grupos acotados", "Compatible con el colegio"],
+      },
+    },
+  },
+  steps: {
+    title: "Así te matriculas",
+    lead: "Cinco pasos. Puedes volver atrás cuando quieras sin perder lo que ya elegiste.",
+    items: [
+      { title: "Programa", text: "Curso, modalidad y programa, con su precio." },
+      { title: "Datos personales", text: "Los del estudiante, una sola vez." },
+      { title: "Cursos y horarios", text: "Los eliges viendo tu semana completa." },
+      { title: "Confirmación", text: "Revisas el detalle y usas tu cupón." },
+      { title: "Pago", text: "Datos del apoderado y pago con tarjeta." },
+    ],
+  },
+  receipt: {
+    title: "Un precio que cuadra",
+    text: "Cada descuento aparece en su propia línea y la suma siempre da el total. Lo que ves es lo que se cobra.",
+    points: [
+      "El monto es el valor anual del programa.",
+      "El descuento por inscripción online ya viene aplicado.",
+      "Si tienes un cupón, lo agregas antes de pagar.",
+    ],
+    example: "Ejemplo de cotización",
+    rows: { gross: "Precio Bruto", online: "Desc. inscripción online", total: "Monto Programa" },
+  },
+  faq: {
+    title: "Preguntas frecuentes",
+    items: (holdMinutes: number) => [
+      {
+        question: "¿El precio que cotizo es mensual o anual?",
+        answer: "Es el valor anual del programa que armaste, con todos sus cursos.",
+      },
+      {
+        question: "¿Cómo puedo pagar?",
+        answer:
+          "Con tarjeta de débito, crédito o prepago a través de Webpay. Con tarjeta de crédito eliges el número de cuotas en el formulario de pago.",
+      },
+      {
+        question: "¿Por cuánto tiempo se reservan mis cupos?",
+        answer: `Al revisar tu inscripción reservamos tus cupos por ${holdMinutes} minutos. Siempre verás cuánto tiempo te queda.`,
+      },
+      {
+        question: "¿Qué datos necesito tener a mano?",
+        answer:
+          "El RUT, la fecha de nacimiento y el correo del estudiante, y los datos del apoderado que paga. Enviaremos un código a su correo para verificarlo.",
+      },
+      {
+        question: "Tengo un cupón, ¿dónde lo uso?",
+        answer:
+          "En el resumen de tu inscripción, antes de pagar. El descuento aparece de inmediato en el detalle.",
+      },
+    ],
+  },
+  help: {
+    title: "¿Prefieres que te ayudemos?",
+    text: "Te acompañamos por teléfono a elegir tu programa y tus horarios.",
+    call: (phone: string) => `Llamar al ${phone}`,
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { Banner } from "./banner";
+import { FaqAndHelp } from "./faq-and-help";
+import { HowItWorks } from "./how-it-works";
+import styles from "./landing.module.css";
+import type { LandingData } from "./landing-data";
+import { ModalityCards } from "./modality-cards";
+import { ReceiptExample } from "./receipt-example";
+import { Statistics } from "./statistics";
+
+/** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-01, LAND-02). */
+export function Landing({ data }: { data: LandingData }) {
+  return (
+    <div className={styles.landing}>
+      <Banner admission={data.admission} discountPercent={data.discountPercent} />
+      <Statistics counts={data.counts} discountPercent={data.discountPercent} />
+      <ModalityCards />
+      <HowItWorks />
+      <ReceiptExample discountPercent={data.discountPercent} />
+      <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Tone } from "../../ui/tone";
+import { landingCopy } from "./landing-copy";
+import styles from "./modality-cards.module.css";
+
+const copy = landingCopy.cards;
+
+/** Ways to study, each in its programme's colour, all leading to the first step. */
+export function ModalityCards() {
+  return (
+    <section className={styles.section}>
+      <h2>{copy.title}</h2>
+      <p className={styles.lead}>{copy.lead}</p>
+      <ul className={styles.cards}>
+        <Card tone="traditional" icon={<MapPin />} words={copy.items.venue} />
+        <Card tone="pdvx" icon={<Video />} words={copy.items.streaming} />
+        <Card tone="online" icon={<Laptop />} words={copy.items.online} />
+        <Card tone="green" icon={<Target />} words={copy.items.mentoring} />
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  tone: Tone;
+  icon: ReactNode;
+  words: { title: string; text: string; points: readonly string[] };
+}
+
+function Card({ tone, icon, words }: CardProps) {
+  return (
+    <li className={styles.card} data-tone={tone}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <h3>{words.title}</h3>
+      <p className={styles.text}>{words.text}</p>
+      <ul className={styles.points}>
+        {words.points.map((point) => (
+          <li key={point}>
+            <Check aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Link to="/inscripcion/paso-1" className={styles.link}>
+        {copy.more(words.title)}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from "../../ui/skeleton";
+import { landingCopy } from "./landing-copy";
+import type { LandingData } from "./landing-data";
+import styles from "./statistics.module.css";
+
+const copy = landingCopy.statistics;
+const figures = new Intl.NumberFormat("es-CL");
+
+/** The academy in figures, counted from the catalogue; each keeps its place until it is known. */
+export function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
+  return (
+    <section className={styles.band} aria-label={copy.title}>
+      <dl className={styles.figures}>
+        <Figure label={copy.programmes} value={counts && figures.format(counts.programmes)} />
+        <Figure label={copy.venues} value={counts && figures.format(counts.venues)} />
+        <Figure label={copy.courses} value={counts && figures.format(counts.courses)} />
+        <Figure
+          label={copy.discount}
+          value={discountPercent === null ? null : landingCopy.discount(discountPercent)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton width="4rem" height="2.25rem" />}</dd>
+    </div>
+  );
+}
