@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatInstant, formatTime, santiagoDate } from "./instants";
+import { formatClp } from "./money";
+
+test("pesos have a sign, dots and no decimals [CONST-01]", () => {
+  expect([0, 999, 1_000, 1_234_567, -45_000].map(formatClp)).toEqual([
+    "$0",
+    "$999",
+    "$1.000",
+    "$1.234.567",
+    "-$45.000",
+  ]);
+});
+
+test("a shown amount reads back as itself [CONST-01]", () => {
+  fc.assert(
+    fc.property(fc.integer(), (amount) => {
+      expect(formatClp(amount)).toMatch(/^-?\$\d{1,3}(\.\d{3})*$/);
+      expect(Number(formatClp(amount).replace(/[$.]/g, ""))).toBe(amount);
+    }),
+  );
+});
+
+test("instants are shown in Santiago, in summer and in winter time [CONST-03]", () => {
+  expect(formatInstant(new Date("2026-01-05T03:04:05Z"))).toBe("05/01/2026 00:04:05");
+  expect(formatInstant(new Date("2026-07-05T03:04:05Z"))).toBe("04/07/2026 23:04:05");
+  expect(santiagoDate(new Date("2026-07-05T03:04:05Z"))).toBe("2026-07-04");
+  expect(santiagoDate(new Date("2026-07-05T04:00:00Z"))).toBe("2026-07-05");
+});
+
+test("times are HH:MM [CONST-02]", () => {
+  expect(["08:00:00", "8:00", "17:30"].map(formatTime)).toEqual(["08:00", "08:00", "17:30"]);
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatRut, normaliseRut, rutCheckDigit, rutProblem } from "./rut";
+import { rutDuplicate } from "./rut-duplicates";
+
+const body = fc.integer({ min: 1_000_000, max: 99_999_999 });
+const DIGITS = [..."0123456789K"];
+
+/** The textbook sum, written apart from the rule: weights 2,3,4,5,6,7 again and again from the right. */
+function textbookDigit(value: number): string {
+  let sum = 0;
+  let weight = 2;
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 10)) {
+    sum += (rest % 10) * weight;
+    weight = weight === 7 ? 2 : weight + 1;
+  }
+  return "0123456789K"[(11 - (sum % 11)) % 11] ?? "";
+}
+
+test("a body with its own check digit is valid and with any other is not [INSC-18]", () => {
+  fc.assert(
+    fc.property(body, (value) => {
+      for (const digit of DIGITS) {
+        expect(normaliseRut(`${value}-${digit}`) !== null).toBe(digit === textbookDigit(value));
+      }
+    }),
+  );
+});
+
+test("normalising what format shows gives the same RUT back [INSC-19]", () => {
+  fc.assert(
+    fc.property(body, (value) => {
+      const rut = `${value}-${rutCheckDigit(value)}`;
+      expect(formatRut(rut)).toMatch(/^\d{1,2}\.\d{3}\.\d{3}-[\dK]$/);
+      expect(normaliseRut(formatRut(rut))).toBe(rut);
+      expect(formatRut(rut).length).toBeGreaterThanOrEqual(10);
+      expect(formatRut(rut).length).toBeLessThanOrEqual(12);
+    }),
+  );
+});
+
+test("punctuation, spaces and leading zeros do not change a RUT [T23]", () => {
+  for (const typed of [
+    "12345678-5",
+    "12.345.678-5",
+    " 12 345 678 5 ",
+    "12,345,678—5",
+    "012345678/5",
+    "12345678\u200b5",
+  ]) {
+    expect(normaliseRut(typed)).toBe("12345678-5");
+  }
+});
+
+test("a small k is a K [INSC-18] [AMB-47]", () => {
+  const bodies = [...Array(200).keys()].map((n) => 10_000_000 + n).filter((n) => textbookDigit(n) === "K");
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const value of bodies) expect(normaliseRut(`${value}k`)).toBe(`${value}-K`);
+});
+
+test.each([
+  ["11.111.111-1", "11111111-1"],
+  ["12.345.678-5", "12345678-5"],
+  ["7.654.321-6", "7654321-6"],
+])("%s is the known RUT %s [INSC-18]", (typed, rut) => {
+  expect(normaliseRut(typed)).toBe(rut);
+});
+
+test.each([
+  "00.000.000-0",
+  "0000000-0",
+  "123456-0",
+  "1-9",
+  "abc",
+  "12.345.678-5x",
+  "<12345678-5>",
+  "123456789-2",
+])("%s is refused [INSC-20] [INSC-21] [T23]", (typed) => {
+  expect(rutProblem(typed)).toBe("RUT_INVALID");
+});
+
+test("an empty RUT is missing, not wrong [INSC-17]", () => {
+  expect(rutProblem("  ")).toBe("RUT_REQUIRED");
+  expect(rutProblem("12345678-5")).toBeNull();
+});
+
+test("a RUT used before is found however it is written, the form before the order [INSC-22]", () => {
+  expect(rutDuplicate("12.345.678-5", { inForm: ["12345678-5"], inOrder: ["12345678-5"] })).toBe(
+    "RUT_REPEATED_IN_FORM",
+  );
+  expect(rutDuplicate("123456785", { inOrder: ["12.345.678-5"] })).toBe("RUT_REPEATED_IN_ORDER");
+  expect(rutDuplicate("12345678-5", { inForm: ["11111111-1"], inOrder: [] })).toBeNull();
+  expect(rutDuplicate("not a rut", { inForm: ["not a rut"] })).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { bannerColour } from "./banner-colour";
+import {
+  automaticCampus,
+  guessCampus,
+  listableVenues,
+  needsPreferredVenue,
+  ONLINE_LOCATION_ID,
+  sellingLocationId,
+  VIRTUAL_CAMPUS,
+} from "./campus";
+import { contractFor } from "./contract-choice";
+import { isCatalogueKind, PROGRAM_KINDS, programKind, skipsScheduleStep, skipsVenueChoice } from "./kind";
+import { DEFAULT_SCHOOL_YEAR, isSchoolYear, SCHOOL_YEARS } from "./school-year";
+import { SCHOOL_YEAR_LABELS } from "./school-year-copy";
+import { confirmedVenueName, shortVenueName } from "./venue-name";
+
+test("years are 1 to 4 and e, 4 unless chosen [GEN-04] [REC-19]", () => {
+  expect(SCHOOL_YEARS.map((year) => SCHOOL_YEAR_LABELS[year])).toEqual([
+    "1° Medio",
+    "2° Medio",
+    "3° Medio",
+    "4° Medio",
+    "Egresado",
+  ]);
+  expect(DEFAULT_SCHOOL_YEAR).toBe("4");
+  expect(["4", "e", "5", "E", ""].map(isSchoolYear)).toEqual([true, true, false, false, false]);
+});
+
+test("a name with online wins over everything, then a single venue makes a PDVx [GEN-07] [GEN-08]", () => {
+  const facts = { name: "Intensivo 4° Medio", catalogueKind: "traditional", venueCount: 3 } as const;
+  expect(programKind(facts)).toBe("traditional");
+  expect(programKind({ ...facts, venueCount: 0 })).toBe("traditional");
+  expect(programKind({ ...facts, venueCount: 1 })).toBe("pdvx");
+  expect(programKind({ ...facts, name: "PDV OnLine 4°", venueCount: 1 })).toBe("online");
+});
+
+test("the catalogue cannot call a programme online or PDVx by itself [GEN-06]", () => {
+  expect(PROGRAM_KINDS.filter((kind) => !isCatalogueKind(kind))).toEqual(["online", "pdvx"]);
+});
+
+test("online and PDVx skip the venue, online also the schedules [COURSE-08] [COURSE-09]", () => {
+  expect(PROGRAM_KINDS.filter(skipsVenueChoice)).toEqual(["online", "pdvx"]);
+  expect(PROGRAM_KINDS.filter(skipsScheduleStep)).toEqual(["online"]);
+});
+
+test("each kind has its banner colour [CHECKOUT-02] [CHECKOUT-03]", () => {
+  expect(PROGRAM_KINDS.map((kind) => `${kind} ${bannerColour(kind)}`)).toEqual([
+    "in_person grey",
+    "streaming grey",
+    "study_group grey",
+    "mentoring green",
+    "essential green",
+    "grade_raising grey",
+    "traditional red",
+    "online purple",
+    "pdvx yellow",
+  ]);
+});
+
+test("programmes without venue choice get the virtual campus [COURSE-56] [AMB-41]", () => {
+  expect(automaticCampus({ kind: "pdvx", name: "Streaming 4°" })).toEqual({ id: 42, communeId: 320 });
+  expect(automaticCampus({ kind: "online", name: "PDV Online" })).toBe(VIRTUAL_CAMPUS);
+  expect(automaticCampus({ kind: "traditional", name: "Tradicional" })).toBeNull();
+});
+
+test("a preferred venue is asked unless the programme is PDVx or pdv online [INSC-25] [DATA-07]", () => {
+  expect(needsPreferredVenue({ kind: "pdvx", name: "Streaming" })).toBe(false);
+  expect(needsPreferredVenue({ kind: "online", name: "PDV Online 4° Medio" })).toBe(false);
+  expect(needsPreferredVenue({ kind: "online", name: "Mentoría online" })).toBe(true);
+  expect(needsPreferredVenue({ kind: "traditional", name: "Tradicional" })).toBe(true);
+});
+
+test("calls use the online location, the only PDVx venue, or the chosen one [COURSE-57] [AMB-42]", () => {
+  const choice = { programVenueIds: [7], chosenVenueId: 42 };
+  expect(sellingLocationId({ ...choice, kind: "online" })).toBe(ONLINE_LOCATION_ID);
+  expect(ONLINE_LOCATION_ID).toBe(1_000_220);
+  expect(sellingLocationId({ ...choice, kind: "pdvx" })).toBe(7);
+  expect(sellingLocationId({ ...choice, kind: "traditional" })).toBe(42);
+  expect(sellingLocationId({ ...choice, kind: "traditional", chosenVenueId: null })).toBeNull();
+});
+
+test("pdv online is not listed and plaza egaña is the first guess [COURSE-58] [COURSE-59]", () => {
+  const venues = [
+    { id: 1, name: "PDV Online" },
+    { id: 2, name: "Maipú" },
+    { id: 3, name: "Sede Plaza Egan\u0303a" },
+  ];
+  expect(listableVenues(venues).map(({ id }) => id)).toEqual([2, 3]);
+  expect(guessCampus(venues)?.id).toBe(3);
+  expect(guessCampus([{ id: 2, name: "Maipú" }])).toBeNull();
+});
+
+test.each([
+  ["Norte Calama", "Calama"],
+  ["Norte La Serena", "La Serena"],
+  ["Preuniversitario Norte Antofagasta", "Preuniversitario Antofagasta"],
+  ["Barrio Norte", "Barrio Norte"],
+  ["Norte Arica", "Norte Arica"],
+])("venue %s is listed as %s [COURSE-60]", (name, shown) => {
+  expect(shortVenueName(name)).toBe(shown);
+});
+
+test.each([
+  ["Preuniversitario PDV Maipú", "PDV Maipú"],
+  ["Pre Sede Plaza Egaña", "Plaza Egaña"],
+  ["Preuniversitario Pre Sede Norte Calama", "Calama"],
+  ["Presedente", "Presedente"],
+])("venue %s is confirmed as %s [REVIEW-24]", (name, shown) => {
+  expect(confirmedVenueName(name)).toBe(shown);
+});
+
+test("San Miguel has its own contract [STUD-05] [API-45]", () => {
+  expect(contractFor("Sede SAN MIGUEL (Gran Avenida)")).toBe("san_miguel");
+  expect(contractFor("Maipú")).toBe("services");
+});
