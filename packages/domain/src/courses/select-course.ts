@@ -1,6 +1,7 @@
 import type { Course } from "./course";
 import { courseBaseName, courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import type { DropReason, SelectionNotice } from "./selection-notices";
+import { type Change, dropped, findChosen, withoutOrphanM2 } from "./selection-change";
+import type { SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
 
 /**
@@ -20,7 +21,7 @@ export interface SelectionChange {
 /**
  * Selection after a course of the offer was pressed (COURSE-21..32, -34, -35, -37). A chosen course is taken out;
  * another is added, and those it excludes leave. The result never has a clash or two courses of a subject;
- * M2 can stand alone only with the notice M2_NEEDS_M1. Ids outside the offer are dropped silently.
+ * M2 can stand alone only with the notice M2_NEEDS_M1. The offer must hold every chosen course: see keepAvailable.
  */
 export function toggleCourse(
   courseIds: readonly number[],
@@ -28,7 +29,7 @@ export function toggleCourse(
   offer: readonly Course[],
   options: SelectOptions,
 ): SelectionChange {
-  const chosen = offer.filter((course) => courseIds.includes(course.id));
+  const chosen = findChosen(courseIds, offer);
   const pressed = offer.find((course) => course.id === pressedId);
   const change = chosen.some((course) => course.id === pressedId)
     ? deselect(chosen, pressedId)
@@ -38,11 +39,6 @@ export function toggleCourse(
     : toResult(change);
 }
 
-interface Change {
-  courses: readonly Course[];
-  notices: SelectionNotice[];
-}
-
 const toResult = ({ courses, notices }: Change): SelectionChange => ({
   courseIds: courses.map(({ id }) => id),
   notices,
@@ -50,21 +46,6 @@ const toResult = ({ courses, notices }: Change): SelectionChange => ({
 
 function deselect(chosen: readonly Course[], id: number): Change {
   return withoutOrphanM2({ courses: chosen.filter((course) => course.id !== id), notices: [] }, chosen);
-}
-
-/** M2 leaves with the last M1 (COURSE-22, COURSE-32). */
-function withoutOrphanM2({ courses, notices }: Change, before: readonly Course[]): Change {
-  const lostM1 = before.some(isFirstLevelMath) && !courses.some(isFirstLevelMath);
-  if (!lostM1) return { courses, notices };
-  const orphans = courses.filter((course) => isSecondLevelMath(course) && before.includes(course));
-  return {
-    courses: courses.filter((course) => !orphans.includes(course)),
-    notices: [...notices, ...orphans.map(({ id }) => dropped(id, "M1_REMOVED"))],
-  };
-}
-
-function dropped(courseId: number, reason: DropReason): SelectionNotice {
-  return { code: "COURSE_DROPPED", courseId, reason };
 }
 
 function select(

@@ -5,7 +5,8 @@ export type DropReason =
   | "COMMON_OF_MENTION"
   | "SCARCE_M1"
   | "SCHEDULE_CONFLICT"
-  | "M1_REMOVED";
+  | "M1_REMOVED"
+  | "NO_SEATS";
 
 /**
  * What a screen must tell after a press. Blocked presses leave the selection as it was: NOT_AVAILABLE,

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { minuteOfDay } from "../schedule/session";
+import { checkSelection, type PlacedCourse } from "./check-selection";
+import type { Course } from "./course";
+import { lacksFirstLevelMath } from "./course-step";
+import { offeredCourses } from "./offer";
+import { toggleCourse } from "./select-course";
+import { aCourse } from "./test-courses";
+
+const NAMES = [
+  "Matemática",
+  "Matemática M1",
+  "Matemática M2",
+  "Lenguaje",
+  "Biología Común",
+  "Biología Mención",
+  "Física Común",
+  "Física Mención",
+  "Química Mención",
+  "Ciencias Sociales",
+];
+
+/** Up to 14 sections of those subjects, at colliding hours, some without seats. */
+const offer: fc.Arbitrary<Course[]> = fc
+  .array(
+    fc.record({
+      subject: fc.nat({ max: NAMES.length - 1 }),
+      hour: fc.integer({ min: 8, max: 12 }),
+      day: fc.integer({ min: 1, max: 2 }),
+      seatsAvailable: fc.integer({ min: 0, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((sections) =>
+    sections.map(({ subject, ...rest }, index) =>
+      aCourse(index + 1, NAMES[subject] ?? "", { subjectId: subject, ...rest }),
+    ),
+  );
+const presses = fc.array(
+  fc.record({
+    id: fc.integer({ min: 1, max: 15 }),
+    m2: fc.constantFrom("add_m1" as const, "warn" as const),
+    conflicts: fc.constantFrom("ask" as const, "replace" as const),
+  }),
+  { maxLength: 25 },
+);
+
+function shareMinute(a: Course, b: Course): boolean {
+  return a.sessions.some((one) =>
+    b.sessions.some((other) => {
+      if (one.dayOfWeek !== other.dayOfWeek) return false;
+      const latestStart = Math.max(minuteOfDay(one.startTime), minuteOfDay(other.startTime));
+      return latestStart < Math.min(minuteOfDay(one.endTime), minuteOfDay(other.endTime));
+    }),
+  );
+}
+
+const place = (course: Course): PlacedCourse => ({ ...course, programId: 1, venueId: 1, month: 4 });
+const codesOf = (courses: readonly Course[]) =>
+  checkSelection([
+    {
+      programId: 1,
+      programName: "Tradicional",
+      kind: "traditional",
+      year: "4",
+      venueId: 1,
+      courses: courses.map(place),
+    },
+  ]).map(({ code }) => code);
+
+test("no press ever leaves a clash, two of a subject, two Menciones or a course without seats [COURSE-26] [COURSE-27]", () => {
+  fc.assert(
+    fc.property(offer, presses, (courses, moves) => {
+      let ids: number[] = [];
+      for (const { id, ...options } of moves) {
+        ids = toggleCourse(ids, id, courses, options).courseIds;
+        const chosen = courses.filter((course) => ids.includes(course.id));
+        expect(chosen).toHaveLength(ids.length);
+        expect(chosen.every((course) => course.seatsAvailable > 0)).toBe(true);
+        expect(new Set(chosen.map((course) => course.subjectId)).size).toBe(chosen.length);
+        expect(chosen.filter((course) => course.hasMention).length).toBeLessThanOrEqual(1);
+        chosen.forEach((a, index) => {
+          for (const b of chosen.slice(index + 1)) expect(shareMinute(a, b)).toBe(false);
+        });
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the server finds nothing in what the screen allows, but M2 without M1 [COURSE-32] [COURSE-38]", () => {
+  fc.assert(
+    fc.property(offer, presses, (courses, moves) => {
+      let ids: number[] = [];
+      for (const { id, ...options } of moves) ids = toggleCourse(ids, id, courses, options).courseIds;
+      const chosen = courses.filter((course) => ids.includes(course.id));
+      const expected =
+        chosen.length === 0 ? ["NO_COURSES"] : lacksFirstLevelMath(chosen) ? ["M2_NEEDS_M1"] : [];
+      expect(codesOf(chosen)).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("M2 is never alone without its notice [COURSE-30]", () => {
+  fc.assert(
+    fc.property(offer, presses, (courses, moves) => {
+      let ids: number[] = [];
+      let wasLone = false;
+      for (const { id, ...options } of moves) {
+        const change = toggleCourse(ids, id, courses, options);
+        ids = change.courseIds;
+        const isLone = lacksFirstLevelMath(courses.filter((course) => ids.includes(course.id)));
+        if (isLone && !wasLone) expect(change.notices.map(({ code }) => code)).toContain("M2_NEEDS_M1");
+        wasLone = isLone;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a refused press changes nothing and every course that leaves is named [COURSE-25] [COURSE-29]", () => {
+  fc.assert(
+    fc.property(offer, presses, (courses, moves) => {
+      let ids: number[] = [];
+      for (const { id, ...options } of moves) {
+        const { courseIds, notices } = toggleCourse(ids, id, courses, options);
+        const gone = ids.filter((old) => old !== id && !courseIds.includes(old));
+        const named = notices.flatMap((notice) =>
+          notice.code === "COURSE_DROPPED" ? [notice.courseId] : [],
+        );
+        expect(named.sort()).toEqual(gone.sort());
+        if (!ids.includes(id) && !courseIds.includes(id))
+          expect([...courseIds].sort()).toEqual([...ids].sort());
+        ids = courseIds;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what is offered has seats, and M2 only beside an M1 with hours [COURSE-31] [COURSE-37]", () => {
+  fc.assert(
+    fc.property(offer, fc.boolean(), (courses, haveHours) => {
+      const taught = haveHours ? courses : courses.map((course) => ({ ...course, sessions: [] }));
+      const offered = offeredCourses(taught, { name: "Tradicional", kind: "traditional", year: "4" });
+      const hasM1Hours = taught.some(
+        ({ name, sessions }) => /Matemática($| M1)/.test(name) && sessions.length > 0,
+      );
+      expect(offered).toEqual(
+        taught.filter(
+          ({ name, seatsAvailable }) => seatsAvailable > 0 && (hasM1Hours || !name.includes("M2")),
+        ),
+      );
+    }),
+  );
+});

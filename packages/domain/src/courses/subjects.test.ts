@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { badgeOf } from "./badge";
+import { BADGE_LABELS } from "./badge-copy";
+import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
+import { subjectColumns } from "./subject-columns";
+import { subjectDisplay } from "./subject-display";
+import { groupBySubject, subjectAsCourse } from "./subject-groups";
+import { aCourse } from "./test-courses";
+
+const withCapacity = (...args: Parameters<typeof aCourse>) => ({ ...aCourse(...args), seatsCapacity: 30 });
+
+test("sections of one subject are one group with summed seats [ENT-23]", () => {
+  const groups = groupBySubject([
+    withCapacity(1, "Lenguaje Tarde 1203", {
+      subjectId: 5,
+      subjectName: "Lenguaje",
+      seatsAvailable: 4,
+      hour: 17,
+    }),
+    withCapacity(2, "Física", { subjectId: 6 }),
+    withCapacity(3, "Lenguaje Mañana", {
+      subjectId: 5,
+      subjectName: "Lenguaje",
+      seatsAvailable: -1,
+      hour: 9,
+    }),
+  ]);
+  expect(
+    groups.map(({ courses: _, allSchedules, ...rest }) => ({
+      ...rest,
+      hours: allSchedules.map((s) => s.startTime),
+    })),
+  ).toEqual([
+    {
+      key: "5",
+      subjectName: "Lenguaje",
+      displayName: "Competencia Lectora",
+      totalCourses: 2,
+      availableSeats: 4,
+      totalSeats: 60,
+      hours: ["09:00", "17:00"],
+    },
+    {
+      key: "6",
+      subjectName: "Física",
+      displayName: "Física",
+      totalCourses: 1,
+      availableSeats: 20,
+      totalSeats: 30,
+      hours: ["10:00"],
+    },
+  ]);
+});
+
+test("grouping loses no course and repeats none [ENT-23]", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 4 }), { maxLength: 12 }), (subjects) => {
+      const courses = subjects.map((subjectId, index) => withCapacity(index + 1, "Física", { subjectId }));
+      const ids = groupBySubject(courses).flatMap((group) => group.courses.map(({ id }) => id));
+      expect(ids.sort((a, b) => a - b)).toEqual(courses.map(({ id }) => id));
+    }),
+  );
+});
+
+test("a subject can stand in for its sections without hours [COURSE-32]", () => {
+  const [group] = groupBySubject([withCapacity(1, "Física Tarde", { subjectName: "Física" })]);
+  const stand = group ? subjectAsCourse(group) : null;
+  expect(stand).toMatchObject({ id: 1, name: "Física", seatsAvailable: 20, sessions: [] });
+});
+
+test("subjects stand in the stated columns and order [COURSE-43] [COURSE-44]", () => {
+  const names = [
+    "Química Mención",
+    "Física",
+    "Matemática M2",
+    "Competencia Lectora",
+    "Biología Mención",
+    "Química",
+    "Matemática M1",
+    "Ciencias Sociales",
+    "Física Mención",
+    "Biología",
+  ];
+  const { left, right, rest } = subjectColumns(names.map((name, index) => aCourse(index, name)));
+  expect(left.map(({ name }) => name)).toEqual([
+    "Matemática M1",
+    "Competencia Lectora",
+    "Biología",
+    "Física",
+    "Química",
+  ]);
+  expect(right.map(({ name }) => name)).toEqual([
+    "Ciencias Sociales",
+    "Matemática M2",
+    "Biología Mención",
+    "Física Mención",
+    "Química Mención",
+  ]);
+  expect(rest).toEqual([]);
+});
+
+test("a column has five at most and nothing on sale is lost [COURSE-43]", () => {
+  const name = fc.constantFrom(
+    "Matemática",
+    "Matemática M2",
+    "Inglés",
+    "Historia",
+    "Biología",
+    "Biología Mención",
+  );
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 15 }), (names) => {
+      const subjects = names.map((each, index) => aCourse(index, each));
+      const { left, right, rest } = subjectColumns(subjects);
+      expect(left.length).toBeLessThanOrEqual(5);
+      expect(right.length).toBeLessThanOrEqual(5);
+      expect([...left, ...right, ...rest].map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+        subjects.map(({ id }) => id),
+      );
+    }),
+  );
+});
+
+test("badges are MENCIÓN, ELECTIVO and Común, in that precedence [COURSE-05]", () => {
+  const flags = { hasMention: true, isElective: true, isCommon: true };
+  const badges = [
+    flags,
+    { ...flags, hasMention: false },
+    { ...flags, hasMention: false, isElective: false },
+  ].map(badgeOf);
+  expect(badges.map((badge) => badge && BADGE_LABELS[badge])).toEqual(["MENCIÓN", "ELECTIVO", "Común"]);
+  expect(badgeOf({ hasMention: false, isElective: false, isCommon: false })).toBeNull();
+});
+
+test("Química, Física and Biología are common unless Mención [ENT-24]", () => {
+  const isCommon = (subjectName: string, hasMention: boolean) =>
+    subjectDisplay({ subjectName, hasMention }).isCommon;
+  expect(
+    ["Química", "Física", "Biología", "Matemática", "Lenguaje"].map((name) => isCommon(name, false)),
+  ).toEqual([true, true, true, false, false]);
+  expect(isCommon("Química", true)).toBe(false);
+  expect(subjectDisplay({ subjectName: "Inglés", hasMention: false })).toEqual({
+    icon: "other",
+    colour: "subject-other",
+    background: "subject-other-soft",
+    isCommon: false,
+  });
+});
+
+test("1 to 9 places are few, 2 or fewer are scarce, 0 are not offered [COURSE-39] [COURSE-35] [COURSE-37]", () => {
+  expect([0, 1, 9, 10].map(hasLowSeats)).toEqual([false, true, true, false]);
+  expect([2, 3].map(hasScarceSeats)).toEqual([true, false]);
+  expect(withSeats([{ seatsAvailable: 0 }, { seatsAvailable: 1 }, { seatsAvailable: -1 }])).toEqual([
+    { seatsAvailable: 1 },
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { Course } from "./course";
+
+/** A course for tests: named `name`, on Monday at `hour` for an hour, with plenty of seats. */
+export function aCourse(
+  id: number,
+  name: string,
+  extra: Partial<Course> & { hour?: number; day?: number } = {},
+): Course {
+  const { hour = 8 + id, day = 1, ...fields } = extra;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    id,
+    name,
+    subjectId: 100 + id,
+    subjectName: name,
+    hasMention: /Mención/.test(name),
+    isElective: /M2|Electivo/.test(name),
+    isCommon: /Común/.test(name),
+    seatsAvailable: 20,
+    sessions: [{ dayOfWeek: day, startTime: `${two(hour)}:00`, endTime: `${two(hour + 1)}:00` }],
+    ...fields,
+  };
+}
