@@ -18,12 +18,13 @@ interface StepperProgressProps {
   current: number;
   /** Colour of the chosen programme. */
   tone?: Tone;
+  label?: string;
 }
 
 /** Numbered circles of the enrolment; done steps other than the current one are links (STEPPER-01). */
-export function StepperProgress({ steps, current, tone = "traditional" }: StepperProgressProps) {
+export function StepperProgress({ steps, current, tone = "traditional", label }: StepperProgressProps) {
   return (
-    <nav aria-label={kitCopy.progress} className={styles.progress} data-tone={tone}>
+    <nav aria-label={label ?? kitCopy.progress} className={styles.progress} data-tone={tone}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li

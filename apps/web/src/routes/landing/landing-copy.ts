@@ -3,7 +3,7 @@ const amount = (value: number) => `${value}%`;
 /** Words of the landing; ours, in the manner of the specification. */
 export const landingCopy = {
   title: "Prepara tu ingreso a la universidad con el precio claro desde el primer paso",
-  lead: "Elige tu programa, arma tu horario y matricúlate online. Ves el detalle de lo que pagas antes de entregar los datos del estudiante.",
+  lead: "Elige tu programa, arma tu horario y matricúlate online. Conoces el precio antes de entregar los datos del estudiante.",
   main: "Cotizar y matricularme",
   outlet: "Ver packs con descuento",
   promises: ["Precio antes que tus datos", "Cupos reservados mientras pagas", "Pago seguro con Webpay"],

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Badge } from "../../ui/badge";
+import { SlotChip } from "../../ui/slot-chip";
+import { SubjectIcon } from "../../ui/subject-icon";
+import type { Tone } from "../../ui/tone";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.badges;
+const TONES: Tone[] = ["traditional", "pdvx", "online", "green", "other"];
+const nothing = () => undefined;
+
+export function BadgesSection() {
+  const [isSelected, setSelected] = useState(true);
+  return (
+    <GallerySection title={galleryCopy.sections.badges}>
+      {(["solid", "soft"] as const).map((look) => (
+        <div key={look} className={styles.row}>
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone} look={look}>
+              {copy.tones[tone]}
+            </Badge>
+          ))}
+        </div>
+      ))}
+      <div className={styles.row}>
+        <Badge look="outline">{copy.common}</Badge>
+        <Badge tone="traditional">{copy.mention}</Badge>
+        <Badge tone="online">{copy.elective}</Badge>
+      </div>
+      <div className={styles.columns}>
+        <SlotChip label={copy.slots.free} selected={false} seats={24} onPress={nothing} />
+        <SlotChip
+          label={copy.slots.selected}
+          selected={isSelected}
+          seats={24}
+          onPress={() => setSelected(!isSelected)}
+        />
+        <SlotChip label={copy.slots.low} selected={false} seats={4} onPress={nothing} />
+        <SlotChip label={copy.slots.low} selected seats={4} onPress={nothing} />
+        <SlotChip label={copy.slots.full} selected={false} state="full" onPress={nothing} />
+        <SlotChip label={copy.slots.held} selected={false} state="held" onPress={nothing} />
+        <SlotChip label={copy.slots.clash} selected={false} state="clash" onPress={nothing} />
+        <SlotChip
+          label={copy.slots.blocked}
+          selected={false}
+          state="blocked"
+          reason={copy.slots.blockedReason}
+          onPress={nothing}
+        />
+      </div>
+      <div className={styles.columns}>
+        {copy.subjects.map((subject) => (
+          <span key={subject} className={styles.subject}>
+            <SubjectIcon subject={subject} />
+            <SubjectIcon subject={subject} size="small" />
+            {subject}
+          </span>
+        ))}
+      </div>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.buttons;
+
+export function ButtonsSection() {
+  const [isAnswered, setAnswered] = useState(false);
+  return (
+    <GallerySection title={galleryCopy.sections.buttons}>
+      <div className={styles.row}>
+        <Button look="main">{copy.main}</Button>
+        <Button>{copy.secondary}</Button>
+        <Button look="quiet">{copy.quiet}</Button>
+        <Button look="danger" icon={<Trash2 aria-hidden="true" />}>
+          {copy.danger}
+        </Button>
+        <ButtonLink to="/">{copy.link}</ButtonLink>
+      </div>
+      <div className={styles.row}>
+        <Button look="main" busy>
+          {copy.busy}
+        </Button>
+        <Button busy>{copy.busy}</Button>
+        <Button disabled>{copy.disabled}</Button>
+        <Button look="main" softDisabled onClick={() => setAnswered(true)}>
+          {copy.soft}
+        </Button>
+        <Button size="small">{copy.small}</Button>
+      </div>
+      {isAnswered && (
+        <Alert tone="warning" announce>
+          {copy.softAnswer}
+        </Alert>
+      )}
+      <div className={styles.narrow}>
+        <Button look="main" wide>
+          {copy.wide}
+        </Button>
+      </div>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Combobox } from "../../ui/combobox";
+import { ErrorSummary } from "../../ui/error-summary";
+import { Field } from "../../ui/field";
+import type { ComboboxOption } from "../../ui/filter-options";
+import { MaskedInput } from "../../ui/masked-input";
+import { codeMask } from "../../ui/masks/code-mask";
+import { dateMask } from "../../ui/masks/date-mask";
+import { nemMask } from "../../ui/masks/nem-mask";
+import { phoneMask } from "../../ui/masks/phone-mask";
+import { rutMask } from "../../ui/masks/rut-mask";
+import { Select } from "../../ui/select";
+import { TextInput } from "../../ui/text-input";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.fields;
+
+/** As many as the schools of Chile, so that the search is tried at its real size. */
+const SCHOOLS: ComboboxOption[] = Array.from({ length: 4_000 }, (_, index) => ({
+  value: String(index),
+  label: `${["Liceo", "Colegio", "Instituto"][index % 3]} ${["San Martín", "Ñuñoa", "O'Higgins"][(index % 7) % 3]} ${index}`,
+  detail: ["Providencia", "La Florida", "Maipú", "Ñuñoa"][index % 4],
+}));
+
+export function FieldsSection() {
+  const [submitCount, setSubmitCount] = useState(0);
+  const [school, setSchool] = useState<string | null>(null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setSubmitCount(submitCount + 1);
+  }
+
+  return (
+    <GallerySection title={galleryCopy.sections.fields}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary
+          submitCount={submitCount}
+          problems={[
+            { name: "email", message: copy.emailError },
+            { name: "rut", message: copy.rutError },
+            { name: "terms", message: copy.termsError },
+          ]}
+        />
+        <div className={styles.columns}>
+          <Field name="name" label={copy.name}>
+            <TextInput autoComplete="given-name" />
+          </Field>
+          <Field name="email" label={copy.email} hint={copy.emailHint} error={copy.emailError}>
+            <TextInput type="email" inputMode="email" autoComplete="email" defaultValue="camila@" />
+          </Field>
+          <Field name="rut" label={copy.rut} error={copy.rutError}>
+            <MaskedInput mask={rutMask} defaultValue="12.345.678-9" />
+          </Field>
+          <Field name="birth" label={copy.birth}>
+            <MaskedInput mask={dateMask} />
+          </Field>
+          <Field name="phone" label={copy.phone}>
+            <MaskedInput mask={phoneMask} prefix="+56" />
+          </Field>
+          <Field name="nem" label={copy.nem}>
+            <MaskedInput mask={nemMask} />
+          </Field>
+          <Field name="region" label={copy.region}>
+            <Select options={copy.regions.map((name) => ({ value: name, label: name }))} />
+          </Field>
+          <Field name="commune" label={copy.commune}>
+            <Select options={[]} loading />
+          </Field>
+          <Field name="city" label={copy.city}>
+            <Select options={[]} disabled />
+          </Field>
+          <Field name="school" label={copy.school}>
+            <Combobox options={SCHOOLS} value={school} onChange={setSchool} />
+          </Field>
+          <Field name="apartment" label={copy.address2} optional>
+            <TextInput maxLength={5} />
+          </Field>
+          <Field name="venue" label={copy.disabled}>
+            <TextInput disabled defaultValue={copy.disabledValue} />
+          </Field>
+          <Field name="code" label={copy.code}>
+            <MaskedInput mask={codeMask} look="code" />
+          </Field>
+        </div>
+        <Checkbox name="terms" label={copy.terms} error={copy.termsError} />
+        <div>
+          <Button type="submit" look="main">
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </GallerySection>
+  );
+}

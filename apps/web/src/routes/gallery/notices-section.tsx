@@ -1,0 +1,50 @@
+import { Alert } from "../../ui/alert";
+import { ButtonLink } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
+import { SkeletonList } from "../../ui/skeleton";
+import { Spinner } from "../../ui/spinner";
+import { Tooltip } from "../../ui/tooltip";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.notices;
+
+export function NoticesSection() {
+  return (
+    <GallerySection title={galleryCopy.sections.notices}>
+      <div className={styles.columns}>
+        <Alert>{copy.info}</Alert>
+        <Alert tone="success" title={copy.success} />
+        <Alert tone="warning" title={copy.warning} onDismiss={() => undefined}>
+          {copy.warningText}
+        </Alert>
+        <Alert tone="danger" title={copy.danger}>
+          {copy.dangerText}
+        </Alert>
+        <ErrorState title={copy.loadError} onRetry={() => undefined} />
+        <SkeletonList count={3} height="2.75rem" />
+      </div>
+      <div className={styles.row}>
+        <Spinner label={copy.loading} />
+        <span>
+          {copy.tipLabel} <Tooltip about={copy.tipAbout} text={copy.tip} />
+        </span>
+      </div>
+      <EmptyState
+        level={3}
+        picture={<EmptyBackpackPicture />}
+        title={copy.emptyTitle}
+        action={
+          <ButtonLink to="/" look="main">
+            {copy.emptyAction}
+          </ButtonLink>
+        }
+      >
+        {copy.emptyText}
+      </EmptyState>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Countdown } from "../../ui/countdown";
+import { Price, PriceList } from "../../ui/price-list";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.prices;
+const inMs = (ms: number) => new Date(Date.now() + ms);
+
+export function PricesSection() {
+  const [calmEnd, setCalmEnd] = useState(() => inMs(14 * 60_000 + 32_000));
+  const [urgentEnd] = useState(() => inMs(95_000));
+  return (
+    <GallerySection title={galleryCopy.sections.prices}>
+      <div className={styles.columns}>
+        <PriceList
+          rows={[
+            { kind: "charge", label: copy.gross, amount: 1_500_000 },
+            { kind: "discount", label: copy.sessions, amount: 150_000, percent: 10 },
+            { kind: "subtotal", label: copy.courses, amount: 1_350_000 },
+            { kind: "discount", label: copy.online, amount: 567_000, percent: 42 },
+            { kind: "charge", label: copy.fee, amount: 0 },
+            { kind: "note", label: copy.discount, amount: 567_000 },
+          ]}
+          totalLabel={copy.total}
+          total={783_000}
+          before={1_350_000}
+          note={copy.note}
+        />
+        <div className={styles.form}>
+          <Countdown expiresAt={calmEnd} offsetMs={0} onExtend={() => setCalmEnd(inMs(15 * 60_000))} />
+          <Countdown expiresAt={urgentEnd} offsetMs={0} />
+          <div className={styles.row}>
+            <Price amount={783_000} before={1_350_000} />
+            <Price amount={0} before={783_000} />
+          </div>
+        </div>
+      </div>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "../../ui/button";
+import { PriceList } from "../../ui/price-list";
+import { StepperProgress } from "../../ui/stepper-progress";
+import { SummaryCard } from "../../ui/summary-card";
+import type { Tone } from "../../ui/tone";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.progress;
+const SAMPLES: { current: number; tone: Tone }[] = [
+  { current: 1, tone: "traditional" },
+  { current: 3, tone: "pdvx" },
+  { current: 5, tone: "online" },
+];
+
+export function ProgressSection() {
+  return (
+    <GallerySection title={galleryCopy.sections.progress}>
+      {SAMPLES.map(({ current, tone }) => (
+        <StepperProgress
+          key={tone}
+          label={`${galleryCopy.sections.progress} ${current}`}
+          tone={tone}
+          current={current}
+          steps={copy.steps.map((title, index) => ({
+            title,
+            to: `/components?paso=${index}`,
+            done: index + 1 < current,
+          }))}
+        />
+      ))}
+      <div className={styles.columns}>
+        <SummaryCard
+          tone="traditional"
+          rows={[
+            { label: copy.rows.year, value: copy.values.year },
+            { label: copy.rows.modality, value: copy.values.modality },
+            { label: copy.rows.program, value: copy.values.program },
+            { label: copy.rows.venue, value: copy.values.venue },
+            { label: copy.rows.month, value: null },
+            { label: copy.rows.courses, value: copy.values.courses },
+          ]}
+          total={783_000}
+          before={1_350_000}
+          totalNote={copy.note}
+          action={<Button look="main">{copy.continue}</Button>}
+        >
+          <PriceList
+            rows={[
+              { kind: "charge", label: galleryCopy.prices.courses, amount: 1_350_000 },
+              { kind: "discount", label: galleryCopy.prices.online, amount: 567_000, percent: 42 },
+            ]}
+            total={783_000}
+          />
+        </SummaryCard>
+      </div>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,39 @@
+import { DayList } from "../../ui/day-list";
+import type { WeekEntry } from "../../ui/timetable";
+import { WeekGrid } from "../../ui/week-grid";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const [m1, m2, reading, social, biology] = galleryCopy.badges.subjects;
+
+const session = (title: string, day: number, startTime: string, endTime: string): WeekEntry => ({
+  id: `${title}-${day}`,
+  courseId: title,
+  title,
+  day,
+  startTime,
+  endTime,
+});
+
+const ENTRIES = [
+  session(m1, 1, "17:00", "18:30"),
+  session(m1, 3, "17:00", "18:30"),
+  session(reading, 2, "17:00", "18:30"),
+  session(reading, 4, "17:00", "18:30"),
+  session(social, 6, "09:00", "12:00"),
+  session(m2, 5, "16:00", "19:00"),
+];
+const PREVIEW = [session(biology, 2, "18:00", "19:30"), session(biology, 1, "19:00", "20:30")];
+
+export function WeekSection() {
+  return (
+    <GallerySection title={galleryCopy.sections.week}>
+      <WeekGrid entries={ENTRIES} preview={PREVIEW} />
+      <div className={styles.columns}>
+        <DayList entries={[...ENTRIES, ...PREVIEW]} />
+        <DayList entries={[]} />
+      </div>
+    </GallerySection>
+  );
+}
