@@ -1,0 +1,97 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "./browser/find-browser.mjs";
+import { buildOutdated } from "./build/build-outdated.mjs";
+import { SIMULATOR } from "./build/targets.mjs";
+import { startApi } from "./launch/api.mjs";
+import { waitUntilHealthy } from "./launch/health.mjs";
+import { anyFreePort } from "./launch/ports.mjs";
+import { startProgram } from "./launch/program.mjs";
+import { PROJECT_DIR } from "./launch/project.mjs";
+import { dataHome } from "./postgres/data-home.mjs";
+import { ensurePostgres } from "./postgres/ensure.mjs";
+import { createDatabaseIfMissing, dropDatabase, withDatabase } from "./postgres/sql.mjs";
+import { dropLeftOvers, testDatabaseName } from "./postgres/test-databases.mjs";
+
+const SIMULATOR_TIMEOUT_MS = 20_000;
+
+/** What a developer's own settings may not change about a test; empty means unset. */
+const NEUTRAL = { WEBPAY: "simulator", PUBLIC_URL: "", SMTP_URL: "", NODE_ENV: "", HOST: "", CAPTCHA: "" };
+
+/**
+ * A shop for browser tests: its own database, on free ports, the shop on `localhost` and the payment page on
+ * `127.0.0.1`, so that coming back from paying really crosses sites.
+ * @param {NodeJS.ProcessEnv} [settings] beside the defaults
+ * @returns {Promise<{ baseUrl: string, simulatorUrl: string, databaseUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startE2eShop(settings = {}) {
+  /** @type {(() => Promise<void>)[]} */
+  const undos = [];
+  const stop = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
+  };
+  try {
+    await buildOutdated(PROJECT_DIR);
+    const databaseUrl = await startDatabase(undos);
+    const dataDir = join(dataHome(PROJECT_DIR), "e2e");
+    mkdirSync(dataDir, { recursive: true });
+    const simulatorUrl = await startSimulator(undos, dataDir);
+    const port = await anyFreePort();
+    const env = {
+      ...NEUTRAL,
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WEBPAY_SIMULATOR_URL: simulatorUrl },
+      ...settings,
+    };
+    const logPath = join(dataDir, "shop.log");
+    const api = await startApi({ projectDir: PROJECT_DIR, port, logPath, env });
+    undos.push(api.stop);
+    return { baseUrl: api.url, simulatorUrl, databaseUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {(() => Promise<void>)[]} undos */
+async function startDatabase(undos) {
+  const server = await ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: "tests" });
+  undos.push(server.stop);
+  if (server.dir) await dropLeftOvers(server.url);
+  const name = testDatabaseName("shop_e2e", process.pid);
+  await createDatabaseIfMissing(server.url, name);
+  undos.push(() => dropDatabase(server.url, name));
+  return withDatabase(server.url, name);
+}
+
+/**
+ * @param {(() => Promise<void>)[]} undos
+ * @param {string} dataDir
+ */
+async function startSimulator(undos, dataDir) {
+  const port = await anyFreePort();
+  const script = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
+  const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: undefined, NODE_ENV: "" };
+  const logPath = join(dataDir, "simulator.log");
+  const program = startProgram({ name: "payment simulator", script, logPath, env });
+  undos.push(program.stop);
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilHealthy(program, `${url}/simulator/health`, SIMULATOR_TIMEOUT_MS);
+  return url;
+}
+
+/**
+ * Playwright's global setup: the workers learn the shop and the browser from the environment. A BASE_URL that is set
+ * already names a shop that runs.
+ */
+export default async function setUp() {
+  const browser = await findBrowser();
+  Object.assign(process.env, browser.env, { BROWSER_PATH: browser.executablePath });
+  if (process.env.BASE_URL) return undefined;
+  const shop = await startE2eShop();
+  Object.assign(process.env, {
+    BASE_URL: shop.baseUrl,
+    SIMULATOR_URL: shop.simulatorUrl,
+    E2E_DATABASE_URL: shop.databaseUrl,
+  });
+  return shop.stop;
+}

@@ -1,0 +1,50 @@
+/** The traps other shops fell into, each to be named by a test. */
+export const TRAP_IDS = Array.from({ length: 28 }, (_, index) => `T${String(index + 1).padStart(2, "0")}`);
+
+const ROW = /^\|\s*([A-Z]+-\d+)\s*\|\s*([^|]*)/gm;
+const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+const BRACKETS = /\[([^\]]+)\]/g;
+const ID = /^(?:[A-Z]+-\d+|T\d{2})$/;
+
+/**
+ * The rows of the ledger: what the product must do, and the AMB rows, which only say how to read others.
+ * @param {string} ledger markdown with rows `| INSC-07 | text | … |`
+ * @returns {{ id: string, text: string }[]}
+ */
+export function ledgerRows(ledger) {
+  return [...ledger.matchAll(ROW)].map(([, id = "", text = ""]) => ({ id, text: text.trim() }));
+}
+
+/** @param {{ id: string }} row */
+export function needsTest({ id }) {
+  return !id.startsWith("AMB-");
+}
+
+/**
+ * The ids that test names carry in brackets, as in `"an expired hold frees its seat [T05, COURSE-12]"`.
+ * @param {string} source a test file
+ * @returns {string[]}
+ */
+export function idsInTestNames(source) {
+  return [...source.matchAll(TEST_NAME)]
+    .flatMap(([, , name = ""]) => [...name.matchAll(BRACKETS)])
+    .flatMap(([, list = ""]) => list.split(","))
+    .map((id) => id.trim())
+    .filter((id) => ID.test(id));
+}
+
+/**
+ * The rows that no test names, by area, and the ids in tests that no row has.
+ * @param {{ id: string, text: string }[]} rows
+ * @param {Set<string>} named
+ */
+export function compare(rows, named) {
+  const known = new Set(rows.map(({ id }) => id));
+  /** @type {Map<string, { id: string, text: string }[]>} */
+  const missingByArea = new Map();
+  for (const row of rows.filter((each) => needsTest(each) && !named.has(each.id))) {
+    const area = /^T\d/.test(row.id) ? "traps" : (row.id.split("-")[0] ?? "");
+    missingByArea.set(area, [...(missingByArea.get(area) ?? []), row]);
+  }
+  return { missingByArea, unknown: [...named].filter((id) => !known.has(id)).sort() };
+}
