@@ -19,6 +19,12 @@ export const SHOP_ROUTES: readonly ShopRoute[] = [
   { name: "Landing", path: "/", title: "Cotiza y matricúlate online", load: landing },
   { name: "Home", path: "/home", title: "Cotiza y matricúlate online", load: landing },
   {
+    name: "ProgramStep",
+    path: "/inscripcion/paso-1",
+    title: "Elige tu programa",
+    load: () => loadChunk(() => import("./program-step/program-step-route")),
+  },
+  {
     name: "Components",
     path: "/components",
     title: "Componentes",

@@ -1,0 +1,35 @@
+import { type DetailValue, detailValue } from "./detail-value";
+import type { ModalityOffer } from "./modality-offer";
+
+export interface ComparisonRow {
+  name: string;
+  tooltip: string | null;
+  /** One value per modality, in their order. */
+  values: DetailValue[];
+}
+
+interface Comparison {
+  rows: ComparisonRow[];
+  /** What every modality includes alike. */
+  common: string[];
+}
+
+/** Rows in which the modalities differ, and the features they all have (REC-04). Only main details count. */
+export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
+  const details = offers.flatMap((offer) => offer.details).filter(({ main }) => main);
+  const names = [...new Set(details.map(({ name }) => name))];
+  const rows = names.map((name) => ({
+    name,
+    tooltip: details.find((detail) => detail.name === name)?.tooltip ?? null,
+    values: offers.map((offer) => valueIn(offer, name)),
+  }));
+  const isCommon = (row: ComparisonRow) => row.values.every((value) => value === true);
+  return {
+    rows: rows.filter((row) => !isCommon(row)),
+    common: rows.filter(isCommon).map(({ name }) => name),
+  };
+}
+
+function valueIn(offer: ModalityOffer, name: string): DetailValue {
+  return detailValue(offer.details.find((detail) => detail.name === name)?.ProgramDetail.value);
+}

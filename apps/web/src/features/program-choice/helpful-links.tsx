@@ -1,0 +1,40 @@
+import { CalendarCheck, CreditCard, ExternalLink, Scale } from "lucide-react";
+import styles from "./helpful-links.module.css";
+import { programChoiceCopy as copy } from "./program-choice-copy";
+
+interface HelpfulLinksProps {
+  /** Null until the settings are there. */
+  links: { programs: string; faq: string; contact: string } | null;
+}
+
+const ICONS = { compare: Scale, schedule: CalendarCheck, pay: CreditCard } as const;
+
+/** What to expect of the enrolment, and three ways to learn more (REC-14, REC-15). */
+export function HelpfulLinks({ links }: HelpfulLinksProps) {
+  return (
+    <section className={styles.help} aria-label={copy.help}>
+      <ul className={styles.features}>
+        {copy.features.map(({ icon, title, text }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={icon} className={styles.feature}>
+              <Icon aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {links && (
+        <nav className={styles.links} aria-label={copy.help}>
+          {(["programs", "faq", "contact"] as const).map((key) => (
+            <a key={key} href={links[key]} target="_blank" rel="noreferrer">
+              {copy.links[key]}
+              <ExternalLink aria-hidden="true" />
+            </a>
+          ))}
+        </nav>
+      )}
+    </section>
+  );
+}

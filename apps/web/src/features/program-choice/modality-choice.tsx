@@ -1,0 +1,67 @@
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { useQuery } from "@tanstack/react-query";
+import { programsOfYearQuery } from "../../lib/queries/programs";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { formatClp } from "../../ui/format-clp";
+import { kitCopy } from "../../ui/kit-copy";
+import { RadioCards } from "../../ui/radio-cards";
+import { SkeletonList } from "../../ui/skeleton";
+import { ModalityComparison } from "./modality-comparison";
+import { FALLBACK_OFFERS, isInPersonSoldOut, type ModalityOffer, modalityOffers } from "./modality-offer";
+import { programChoiceCopy as copy } from "./program-choice-copy";
+import { SoldOutDialog } from "./sold-out-dialog";
+
+interface ModalityChoiceProps {
+  year: SchoolYear;
+  modality: string | null;
+  onChoose: (modality: string) => void;
+}
+
+/** Modalities of the year with prices and what each includes; two usual ones when they cannot be read (REC-04, REC-20). */
+export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
+  const programs = useQuery(programsOfYearQuery(year));
+  if (programs.isPending) return <SkeletonList count={4} height="4.5rem" label={copy.loading} />;
+
+  const offers = programs.data ? modalityOffers(programs.data, year) : FALLBACK_OFFERS;
+  if (offers.length === 0) return <EmptyState title={copy.noModalities}>{copy.tryAnother}</EmptyState>;
+  return (
+    <>
+      {programs.isError && (
+        <Alert
+          tone="warning"
+          announce
+          action={
+            <Button size="small" busy={programs.isFetching} onClick={() => programs.refetch()}>
+              {kitCopy.retry}
+            </Button>
+          }
+        >
+          {copy.loadFailed}
+        </Alert>
+      )}
+      <RadioCards
+        name="modality"
+        legend={copy.modality}
+        hint={copy.modalityHint}
+        options={offers.map(toCard)}
+        value={modality}
+        onChange={onChoose}
+      />
+      <ModalityComparison offers={offers} />
+      {isInPersonSoldOut(offers) && <SoldOutDialog />}
+    </>
+  );
+}
+
+function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
+  return {
+    value: name,
+    title: name,
+    description: priceFrom === null ? copy.noPrice : copy.from(formatClp(priceFrom)),
+    disabled: !hasSeats,
+    ...(hasSeats ? {} : { aside: <Badge>{copy.soldOut}</Badge> }),
+  };
+}

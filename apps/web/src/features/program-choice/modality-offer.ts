@@ -1,0 +1,53 @@
+import type { Program } from "@shop/contracts/programs";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+
+/** Details of the catalogue for one modality; price in CLP per course before discounts, null when unknown. */
+export interface ModalityOffer {
+  name: string;
+  priceFrom: number | null;
+  hasSeats: boolean;
+  details: Program["Details"];
+}
+
+/** Usual order of the modalities; others follow as they come (REC-21). */
+const ORDER = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"];
+const IN_PERSON = "Presencial";
+
+/** What is offered when the programmes cannot be read (REC-20). */
+export const FALLBACK_OFFERS: readonly ModalityOffer[] = ["Presencial", "Online"].map((name) => ({
+  name,
+  priceFrom: null,
+  hasSeats: true,
+  details: [],
+}));
+
+/** Modalities of a school year, from the Metas of its programmes (REC-04, ENT-29). */
+export function modalityOffers(programs: readonly Program[], year: SchoolYear): ModalityOffer[] {
+  const byName = new Map<string, Program[]>();
+  for (const program of programs)
+    for (const { name, applyTo } of program.Metas)
+      if (applyTo.includes(year)) byName.set(name, [...(byName.get(name) ?? []), program]);
+  return [...byName]
+    .map(([name, members]) => offerOf(name, members))
+    .sort((a, b) => rankOf(a.name) - rankOf(b.name));
+}
+
+/** True when the in-person modality exists and has no seat left (REC-05, AMB-64). */
+export function isInPersonSoldOut(offers: readonly ModalityOffer[]): boolean {
+  return offers.some(({ name, hasSeats }) => name === IN_PERSON && !hasSeats);
+}
+
+function offerOf(name: string, programs: readonly Program[]): ModalityOffer {
+  const prices = programs.flatMap(({ priceFrom }) => priceFrom ?? []);
+  return {
+    name,
+    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+    hasSeats: programs.some(({ hasSeats }) => hasSeats),
+    details: programs.flatMap(({ Details }) => Details),
+  };
+}
+
+function rankOf(name: string): number {
+  const place = ORDER.indexOf(name);
+  return place < 0 ? ORDER.length : place;
+}

@@ -1,0 +1,71 @@
+import { CalendarDays, Check, ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { kindOf, toneOf } from "../../lib/program-kind";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { formatClp } from "../../ui/format-clp";
+import styles from "./program-card.module.css";
+import { programChoiceCopy as copy } from "./program-choice-copy";
+import { ProgramDetails } from "./program-details";
+import type { ProgramRow } from "./program-rows";
+
+interface ProgramCardProps {
+  program: ProgramRow;
+  /** When its classes are (REC-08). */
+  classes: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A programme with its price, dates and details; its button chooses it (REC-07, REC-08, REC-13). */
+export function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <article
+      className={styles.card}
+      data-chosen={isChosen || undefined}
+      data-tone={toneOf(kindOf(program))}
+      aria-labelledby={id}
+    >
+      <div className={styles.words}>
+        <h3 id={id}>{program.name}</h3>
+        <p className={styles.classes}>
+          <CalendarDays aria-hidden="true" />
+          {classes}
+        </p>
+        <p className={styles.price}>
+          {program.priceFrom === null ? copy.noPrice : copy.fromPerCourse(formatClp(program.priceFrom))}
+        </p>
+      </div>
+      <div className={styles.choice}>
+        {isChosen && (
+          <Badge tone="green" icon={<Check aria-hidden="true" />}>
+            {copy.chosen}
+          </Badge>
+        )}
+        <Button aria-pressed={isChosen} aria-describedby={id} onClick={onChoose}>
+          {program.isIntensive ? copy.quoteIntensive : copy.quoteCourse}
+        </Button>
+      </div>
+      {program.Details.length > 0 && (
+        <div className={styles.more}>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-details`}
+            aria-describedby={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? copy.hideDetails : copy.showDetails}
+          </Button>
+          <div id={`${id}-details`} hidden={!isOpen}>
+            <ProgramDetails details={program.Details} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

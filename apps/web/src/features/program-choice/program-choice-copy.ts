@@ -1,0 +1,57 @@
+/** Words of step 1, verbatim where the specification gives them (REC rows); season texts come from the settings. */
+export const programChoiceCopy = {
+  /** While the settings are not there, or cannot be had (REC-02, REC-09, AMB-08). */
+  fallback: {
+    question: "El 2026 seré estudiante de:",
+    admission: "Admisión 2026",
+    annualClasses: "Clases entre Abr - Dic 2025",
+    intensiveClasses: "Clases entre Mar - Jun",
+  },
+  modality: "Elige tu modalidad",
+  modalityHint: "Compara lo que incluye cada una. Los precios son por curso, antes de descuentos.",
+  program: "Elige tu programa",
+  loading: "Cargando programas...",
+  loadFailed: "No pudimos cargar todos los programas. Te mostramos las modalidades habituales.",
+  programsFailed: "No pudimos cargar los programas",
+  noModalities: "Por ahora no hay programas para este curso",
+  noPrograms: "Por ahora no hay programas en esta modalidad",
+  tryAnother: "Prueba con otra opción o escríbenos: te ayudamos a encontrar la tuya.",
+  priceRow: "Precio por curso",
+  from: (price: string) => `Desde ${price}`,
+  fromPerCourse: (price: string) => `Desde ${price} por curso`,
+  noPrice: "Por confirmar",
+  soldOut: "Agotado",
+  comparison: "Comparación de modalidades",
+  feature: "Qué incluye",
+  common: "Todas las modalidades incluyen",
+  yes: "Incluido",
+  no: "No incluido",
+  quoteIntensive: "Cotizar modalidad Anual",
+  quoteCourse: "Cotizar este curso",
+  showDetails: "Ver detalles",
+  hideDetails: "Ocultar detalles",
+  chosen: "Elegido",
+  soldOutTitle: "Modalidad presencial agotada",
+  soldOutText:
+    "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
+  understood: "Entendido",
+  help: "¿Necesitas más información?",
+  links: { programs: "Conoce los programas", faq: "Preguntas frecuentes", contact: "Contacto" },
+  features: [
+    {
+      icon: "compare",
+      title: "Compara con calma",
+      text: "Ves el precio de cada modalidad antes de entregar tus datos.",
+    },
+    {
+      icon: "schedule",
+      title: "Elige tus horarios",
+      text: "Armas tu semana curso por curso y ves al instante si algo topa.",
+    },
+    {
+      icon: "pay",
+      title: "Paga en línea",
+      text: "Tus cupos quedan reservados mientras terminas y recibes tu comprobante por correo.",
+    },
+  ],
+} as const;

@@ -1,0 +1,23 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { useQuery } from "@tanstack/react-query";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { programChoiceCopy } from "./program-choice-copy";
+
+/** Season texts of the academy's settings; the specification's own until they arrive (AMB-08). */
+export function useSeasonTexts() {
+  const { data } = useQuery(shopConfigQuery);
+  return seasonTexts(data);
+}
+
+/** The same from settings that are already there. */
+export function seasonTexts(config: ShopConfig | undefined) {
+  const { fallback } = programChoiceCopy;
+  const season = config?.season;
+  return {
+    question: season?.stepperYear ?? fallback.question,
+    admission: season?.admission ?? fallback.admission,
+    annualClasses: season?.annualClasses ?? fallback.annualClasses,
+    intensiveClasses: season?.intensiveClasses ?? fallback.intensiveClasses,
+    links: config?.links ?? null,
+  };
+}

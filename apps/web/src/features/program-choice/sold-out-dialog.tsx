@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { isFirstTime } from "./once-per-visit";
+import { programChoiceCopy as copy } from "./program-choice-copy";
+
+/** Says once per visit that in-person places are gone and Streaming remains (REC-05, AMB-64). */
+export function SoldOutDialog() {
+  const [isOpen, setOpen] = useState(() => isFirstTime("in-person-sold-out"));
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={copy.soldOutTitle}
+      text={copy.soldOutText}
+      confirmLabel={copy.understood}
+      onConfirm={() => setOpen(false)}
+    />
+  );
+}

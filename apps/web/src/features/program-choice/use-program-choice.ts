@@ -1,0 +1,27 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { chooseModality, chooseProgram, chooseYear } from "@shop/domain/steps/enrolment-choices";
+import { useDraft } from "../../lib/draft/draft-store";
+import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
+import { kindOf } from "../../lib/program-kind";
+import { type ProgramRow, toDraftProgram } from "./program-rows";
+
+/** The choices of step 1 and how they undo each other (REC-17, REC-18). */
+export function useProgramChoice() {
+  const { draft, change } = useDraft();
+  const decide = (rule: (state: DraftState) => DraftState) =>
+    change(choicesOf(rule(enrolmentStateOf(draft, santiagoDate(new Date())))));
+
+  return {
+    year: draft.year,
+    modality: draft.modality,
+    programId: draft.program?.id ?? null,
+    isComplete: draft.year !== null && draft.modality !== null && draft.program !== null,
+    chooseYear: (year: SchoolYear) => decide((state) => chooseYear(state, year)),
+    chooseModality: (modality: string) => decide((state) => chooseModality(state, modality)),
+    chooseProgram: (row: ProgramRow) => {
+      const program = toDraftProgram(row);
+      decide((state) => chooseProgram(state, { ...program, kind: kindOf(program) }));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { SCHOOL_YEARS, type SchoolYear } from "@shop/domain/programs/school-year";
+import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { RadioCards } from "../../ui/radio-cards";
+
+interface YearChoiceProps {
+  /** The season's question (REC-02, AMB-08). */
+  question: string;
+  year: SchoolYear | null;
+  onChoose: (year: SchoolYear) => void;
+}
+
+const OPTIONS = SCHOOL_YEARS.map((value) => ({ value, title: SCHOOL_YEAR_LABELS[value] }));
+
+/** The five school years as cards (REC-03). */
+export function YearChoice({ question, year, onChoose }: YearChoiceProps) {
+  return (
+    <RadioCards
+      name="year"
+      legend={question}
+      options={OPTIONS}
+      value={year}
+      onChange={onChoose}
+      columns={5}
+      compact
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export const programStepCopy = { title: "Elige tu programa" } as const;
