@@ -2,8 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 import {
   courses,
-  packCourses,
-  packs,
+  programMetas,
   programs,
   programVenues,
   schedules,
@@ -45,6 +44,8 @@ export interface OfferedProgram {
   kind: string;
   isEnabled: boolean;
   venueIds: number[];
+  /** School years it is for. */
+  years: string[];
 }
 
 export interface OfferedVenue {
@@ -82,14 +83,13 @@ export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedPr
       name: programs.name,
       kind: programs.kind,
       isEnabled: programs.isEnabled,
-      venueIds: sql<
-        number[]
-      >`coalesce(array_agg(${programVenues.venueId}) FILTER (WHERE ${programVenues.venueId} IS NOT NULL), '{}')`,
+      venueIds: sql<number[]>`ARRAY(SELECT venue_id FROM ${programVenues} WHERE program_id = ${programs.id})`,
+      years: sql<
+        string[]
+      >`ARRAY(SELECT DISTINCT unnest(apply_to) FROM ${programMetas} WHERE program_id = ${programs.id})`,
     })
     .from(programs)
-    .leftJoin(programVenues, eq(programVenues.programId, programs.id))
-    .where(inArray(programs.id, ids))
-    .groupBy(programs.id);
+    .where(inArray(programs.id, ids));
 }
 
 export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenue[]> {
@@ -120,30 +120,4 @@ export async function findCoursesWithAlternatives(db: Reader, courseIds: number[
         AND item.capacity - item.sold - coalesce(
           (SELECT sum(quantity) FROM holds WHERE item_id = item.id AND expires_at > shop_now()), 0) > 0)`);
   return new Set(rows.rows.map(({ id }) => id));
-}
-
-export interface OfferedPack {
-  id: number;
-  itemId: number;
-  title: string;
-  offerPriceClp: number;
-  isActive: boolean;
-  courseIds: number[];
-}
-
-export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
-  const rows = await db
-    .select({
-      id: packs.id,
-      itemId: packs.itemId,
-      title: packs.title,
-      offerPriceClp: packs.offerPriceClp,
-      isActive: packs.isActive,
-      courseIds: sql<number[]>`array_agg(${packCourses.courseId})`,
-    })
-    .from(packs)
-    .innerJoin(packCourses, eq(packCourses.packId, packs.id))
-    .where(eq(packs.id, id))
-    .groupBy(packs.id);
-  return rows[0] ?? null;
 }

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders";
-import { students } from "../../db/schema/people";
+import { guardians, students } from "../../db/schema/people";
+import { communes } from "../../db/schema/places";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
@@ -130,4 +131,43 @@ export async function countLiveHoldsOfPerson(
         SELECT 1 FROM order_lines l JOIN students s ON s.id = l.student_id
         WHERE l.order_id = o.id AND (s.rut IN ${people.map((p) => p.rut)} OR s.email IN ${people.map((p) => p.email)})))`);
   return result.rows[0]?.count ?? 0;
+}
+
+/** Student as a receipt names them. */
+export async function findStudentsForSnapshot(db: Reader, ids: number[]): Promise<OrderStudent[]> {
+  return await db
+    .select({
+      id: students.id,
+      name: students.name,
+      fatherLastName: students.fatherLastName,
+      lastName: students.lastName,
+      rut: students.rut,
+      email: students.email,
+    })
+    .from(students)
+    .where(inArray(students.id, ids));
+}
+
+/** Guardian as a receipt names them, address on one line. */
+export async function findGuardianForSnapshot(db: Reader, id: number) {
+  const rows = await db
+    .select({ guardian: guardians, commune: communes.name })
+    .from(guardians)
+    .innerJoin(communes, eq(communes.id, guardians.communeId))
+    .where(eq(guardians.id, id));
+  const row = rows[0];
+  if (!row) throw new Error(`guardian ${id} is gone`);
+  const { name, fatherLastName, motherLastName, rut, email, phone, address, address2, address3 } =
+    row.guardian;
+  const line = [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
+  return { id, name, fatherLastName, motherLastName, rut, email, phone, address: line, commune: row.commune };
+}
+
+/** The session's own guardian; another session's is simply absent. */
+export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
+  const rows = await db
+    .select({ id: guardians.id, email: guardians.email, rut: guardians.rut })
+    .from(guardians)
+    .where(and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
+  return rows[0] ?? null;
 }

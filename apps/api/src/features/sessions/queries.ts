@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
-import type { Database, Reader } from "../../db/database";
+import type { Database, Reader, Tx } from "../../db/database";
 import { sessions } from "../../db/schema/people";
 
 export interface Session {
@@ -40,4 +40,9 @@ export async function rememberHuman(db: Database, sessionId: string, minutes: nu
 /** Ends a session: its cookie opens nothing any more. */
 export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
+}
+
+/** Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for("no key update");
 }

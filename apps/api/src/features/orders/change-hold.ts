@@ -1,0 +1,49 @@
+import type { Hold } from "@shop/contracts/orders";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import { deleteHolds, moveHoldExpiry } from "../holds/queries";
+import { supersedeCreatedAttempts } from "../payments/queries";
+import type { Session } from "../sessions/queries";
+import { renew } from "./hold-expiry";
+import { moveOrder } from "./move-order";
+import type { OrderParts } from "./parts";
+import { lockOwnOrder } from "./prepare-order";
+import { insertEvent, updateOrder } from "./queries";
+import { holdMinutes, holdView } from "./saved-order";
+
+/**
+ * Gives the buyer's reservation its full time again, up to the cap.
+ * @throws AppError HOLD_EXPIRED when it lapsed: its seats may be somebody else's
+ */
+export async function extendHold(parts: OrderParts, session: Session, orderId: number): Promise<Hold> {
+  return await parts.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, session, orderId);
+    const now = await readShopTime(tx);
+    const minutes = holdMinutes(order.flow, parts.settings);
+    if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
+    const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+    const { expiresAt } = renew(times, { now, minutes, capMinutes: parts.settings.HOLD_MINUTES_CAP });
+    const extended = await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
+    await moveHoldExpiry(tx, order.id, expiresAt);
+    await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "hold_extended" });
+    const view = holdView(extended, { settings: parts.settings, now });
+    if (!view) throw new AppError("HOLD_EXPIRED", { minutes });
+    return view;
+  });
+}
+
+/** The buyer lets the seats go: they are free at once, the draft stays. */
+export async function releaseHold(parts: OrderParts, session: Session, orderId: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, session, orderId);
+    await deleteHolds(tx, order.id);
+    await supersedeCreatedAttempts(tx, order.id);
+    const held =
+      order.state === "paying"
+        ? await moveOrder(tx, order, { to: "held", actor: "buyer", event: "left" })
+        : order;
+    if (held.state !== "held") return;
+    const changes = { holdExpiresAt: null, holdStartedAt: null };
+    await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "../../db/database";
+import { enqueue } from "../../jobs";
+import { sellHeldItems } from "../holds/hold-items";
+import type { OrderSnapshot } from "../receipts/order-snapshot";
+import type { FrozenOrder } from "./build-snapshot";
+import { moveOrder } from "./move-order";
+import type { OrderRow } from "./queries";
+
+interface FinishRequest {
+  order: OrderRow;
+  frozen: FrozenOrder;
+  payment: OrderSnapshot["payment"];
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Sells the held seats, keeps the snapshot, finishes the order and enqueues the receipt's mail, all in the
+ * caller's transaction, so that a finished order always has its seats and its mail.
+ * @returns false when seats are short; then nothing was changed
+ */
+export async function finishOrder(
+  tx: Tx,
+  { order, frozen, payment, actor, now }: FinishRequest,
+): Promise<boolean> {
+  const short = await sellHeldItems(tx, order.id);
+  if (short.length > 0) return false;
+  const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
+  await moveOrder(tx, order, {
+    to: "finished",
+    actor,
+    event: payment ? "paid" : "confirmed_free",
+    changes: { snapshot, finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
+  });
+  await enqueue(
+    tx,
+    "send_order_mail",
+    { orderId: order.id, kind: "confirmation" },
+    { jobKey: `confirmation-${order.id}` },
+  );
+  return true;
+}

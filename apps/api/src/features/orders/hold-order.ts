@@ -1,0 +1,69 @@
+import type { OrderDetail, UnavailableCourses } from "@shop/contracts/orders";
+import { AppError } from "../../app-error";
+import type { Tx } from "../../db/database";
+import { holdItems } from "../holds/hold-items";
+import type { ItemQuantity } from "../holds/queries";
+import type { Offer } from "../offers/load-offer";
+import { findCoursesWithAlternatives } from "../offers/queries";
+import type { OrderStudent } from "./queries";
+
+interface HoldRequest {
+  orderId: number;
+  lines: readonly OrderDetail[];
+  offer: Offer;
+  students: readonly OrderStudent[];
+  /** Coupon use to take along, once the buyer pays. */
+  couponItemId: number | null;
+  expiresAt: Date;
+}
+
+/** Seats that the lines need, by scarce item: two students of one section need two. */
+function wantedItems({ lines, offer, couponItemId }: HoldRequest): ItemQuantity[] {
+  const wanted = new Map<number, number>();
+  for (const courseId of lines.flatMap((line) => line.coursesIds)) {
+    const itemId = offer.courses.get(courseId)?.itemId;
+    if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
+    wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
+  }
+  if (couponItemId !== null) wanted.set(couponItemId, 1);
+  return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
+}
+
+const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;
+
+async function describeUnavailable(
+  tx: Tx,
+  { lines, offer, students }: HoldRequest,
+  shortItems: Set<number>,
+): Promise<UnavailableCourses[]> {
+  const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
+  const gone = [...new Set(lines.flatMap((line) => line.coursesIds))].filter(isShort);
+  const withMore = await findCoursesWithAlternatives(tx, gone);
+  return students
+    .map((student) => ({
+      studentId: student.id,
+      studentName: fullName(student),
+      courses: lines
+        .filter((line) => line.studentId === student.id)
+        .flatMap((line) => line.coursesIds.filter(isShort))
+        .map((courseId) => ({
+          courseId,
+          name: offer.courses.get(courseId)?.name ?? "",
+          hasMore: withMore.has(courseId),
+        })),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/**
+ * Takes every seat of the order, and the coupon's use when asked, until `expiresAt`; all or nothing.
+ * @throws AppError COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ */
+export async function holdOrder(tx: Tx, request: HoldRequest): Promise<void> {
+  const { orderId, expiresAt } = request;
+  const short = new Set(await holdItems(tx, { orderId, wanted: wantedItems(request), expiresAt }));
+  if (short.size === 0) return;
+  const coursesNotAvailables = await describeUnavailable(tx, request, short);
+  if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
+  throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
+}

@@ -1,0 +1,58 @@
+import type { OrderDetail } from "@shop/contracts/orders";
+import type { Quote } from "@shop/contracts/quote";
+import type { Reader } from "../../db/database";
+import type { Offer } from "../offers/load-offer";
+import { type PriceRules, priceLines } from "../quotes/price-lines";
+import { resolveCoupon, type ValidCoupon } from "../quotes/resolve-coupon";
+import type { OrderLine, OrderRow } from "./queries";
+
+interface QuoteRequest {
+  order: OrderRow;
+  /** Lines as they are stored, with the prices that were shown. */
+  standing: readonly OrderLine[];
+  lines: readonly OrderDetail[];
+  offer: Offer;
+  couponCode: string | null;
+  rut: string | null;
+  rules: PriceRules;
+  now: Date;
+}
+
+export interface QuotedLines {
+  quotes: Quote[];
+  coupon: ValidCoupon | null;
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+function isSameLine(line: OrderDetail, stored: OrderLine | undefined): stored is OrderLine {
+  return (
+    stored !== undefined &&
+    stored.studentId === line.studentId &&
+    stored.programId === line.programId &&
+    stored.venueId === line.locationId &&
+    sameIds(stored.courseIds, line.coursesIds)
+  );
+}
+
+/**
+ * Prices an order's lines with the coupon that it may use. A price that was shown stands while its hold
+ * lives: unchanged lines with an unchanged coupon keep the quote that was stored.
+ */
+export async function quoteLines(db: Reader, request: QuoteRequest): Promise<QuotedLines> {
+  const { order, standing, lines, offer, rules, now, rut } = request;
+  const coupon = await resolveCoupon(db, {
+    code: request.couponCode,
+    orderId: order.id,
+    rut,
+    programIds: lines.map((line) => line.programId),
+  });
+  const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  const isUnchanged =
+    (coupon?.code ?? null) === order.couponCode &&
+    lines.length === standing.length &&
+    lines.every((line, index) => isSameLine(line, standing[index]));
+  if (isHeld && isUnchanged) return { quotes: standing.map(({ quote }) => quote), coupon };
+  return { quotes: priceLines(lines, { offer, rules, coupon }), coupon };
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { addCall } from "../../call";
+import { pressPay } from "../payments/press-pay";
+import { extendHold, releaseHold } from "./change-hold";
+import { confirmOrder } from "./confirm-order";
+import { createOrder } from "./create-order";
+import type { OrderParts } from "./parts";
+import { quoteOrderLine } from "./quote-order";
+import { saveOrder } from "./save-order";
+import { viewOrder } from "./view-order";
+
+/** Orders, their reservation and their price; everything belongs to the session that opened it. */
+export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
+  /** The provider returns the buyer to the address that they know the shop by. */
+  const originOf = (request: Pick<FastifyRequest, "protocol" | "host">) =>
+    parts.settings.PUBLIC_URL?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
+
+  addCall(app, "createOrder", async (request, reply) => {
+    const created = await createOrder(parts, await request.getSession(), request.body);
+    reply.setOrderCookie(created.id);
+    return created;
+  });
+
+  addCall(app, "saveOrder", async (request) => {
+    const session = await request.getSession();
+    const { financingParty, ...draft } = request.body;
+    if (!financingParty) return await saveOrder({ parts, session, body: draft });
+    const body = { ...draft, financingParty };
+    return await pressPay({ parts, session, body, shopOrigin: originOf(request) });
+  });
+
+  addCall(app, "findOrder", async (request) =>
+    viewOrder(parts, { session: await request.findSession(), ...request.query }),
+  );
+  addCall(app, "confirmOrder", async (request) =>
+    confirmOrder(parts, await request.getSession(), request.body.orderId),
+  );
+  addCall(app, "extendHold", async (request) =>
+    extendHold(parts, await request.getSession(), request.body.orderId),
+  );
+  addCall(app, "releaseHold", async (request) => {
+    await releaseHold(parts, await request.getSession(), request.body.orderId);
+    return { success: true as const };
+  });
+
+  addCall(app, "getQuote", async (request) => {
+    const { orderId, studentId, programId, locationId, coursesIds, coupon } = request.query;
+    const line = { studentId, programId, locationId, coursesIds: coursesIds.split(",").map(Number) };
+    return quoteOrderLine(parts, await request.getSession(), { orderId, line, coupon: coupon ?? null });
+  });
+};

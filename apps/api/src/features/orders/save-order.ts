@@ -1,0 +1,99 @@
+import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
+import type { Tx } from "../../db/database";
+import { supersedeCreatedAttempts } from "../payments/queries";
+import type { Session } from "../sessions/queries";
+import { keepOrStart, type RunningHold, renew } from "./hold-expiry";
+import { holdOrder } from "./hold-order";
+import { moveOrder } from "./move-order";
+import type { OrderParts } from "./parts";
+import { type PreparedOrder, prepareOrder } from "./prepare-order";
+import { type OrderLine, type OrderRow, replaceLines } from "./queries";
+import { holdMinutes, savedOrderView } from "./saved-order";
+
+interface SaveRequest {
+  parts: OrderParts;
+  session: Session;
+  body: SaveOrderBody;
+}
+
+const signature = (lines: readonly OrderLine[]) =>
+  JSON.stringify(
+    lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
+  );
+
+function chooseExpiry({ parts, prepared }: { parts: OrderParts; prepared: PreparedOrder }): RunningHold {
+  const { order, now, lines, standing } = prepared;
+  const rules = {
+    now,
+    minutes: holdMinutes(order.flow, parts.settings),
+    capMinutes: parts.settings.HOLD_MINUTES_CAP,
+  };
+  const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+  // A further student or programme needs further forms: it renews the time.
+  const hasGrown = standing.length > 0 && lines.length > standing.length;
+  return hasGrown ? renew(times, rules) : keepOrStart(times, rules);
+}
+
+/** Stores lines, prices and reservation of a prepared order and moves it to `state`. */
+export async function storeOrder(
+  tx: Tx,
+  {
+    prepared,
+    body,
+    hold,
+    to,
+    event,
+  }: {
+    prepared: PreparedOrder;
+    body: SaveOrderBody;
+    hold: RunningHold;
+    to: "held" | "paying";
+    event: string;
+  },
+): Promise<OrderRow> {
+  const { order, lines, coupon, students, total, quotes } = prepared;
+  await replaceLines(tx, order.id, lines);
+  return await moveOrder(tx, order, {
+    to,
+    actor: "buyer",
+    event,
+    changes: {
+      couponCode: coupon?.code ?? null,
+      couponValueClp: quotes.reduce((sum, quote) => sum + quote.valorCupon, 0),
+      rut: students[0]?.rut ?? null,
+      totalClp: total,
+      holdStartedAt: hold.startedAt,
+      holdExpiresAt: hold.expiresAt,
+      ...(body.sessionState === undefined ? {} : { sessionState: body.sessionState }),
+    },
+  });
+}
+
+/**
+ * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
+ * again changes nothing, not even the expiry. An open card form of the order as it was is superseded by a change.
+ * @throws AppError COURSE_SOLD_OUT and those of `prepareOrder`
+ */
+export async function saveOrder({ parts, session, body }: SaveRequest): Promise<SavedOrder> {
+  return await parts.db.transaction(async (tx) => {
+    const prepared = await prepareOrder(tx, { parts, session, body });
+    const { order, details, offer, students, now, lines, standing } = prepared;
+    const hold = chooseExpiry({ parts, prepared });
+    const isUnchanged = signature(lines) === signature(standing);
+    const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
+    if (!staysPaying) {
+      await holdOrder(tx, {
+        orderId: order.id,
+        lines: details,
+        offer,
+        students,
+        couponItemId: null,
+        expiresAt: hold.expiresAt,
+      });
+      await supersedeCreatedAttempts(tx, order.id);
+    }
+    const to = staysPaying ? "paying" : "held";
+    const saved = await storeOrder(tx, { prepared, body, hold, to, event: "saved" });
+    return savedOrderView(saved, lines, { settings: parts.settings, now });
+  });
+}

@@ -1,0 +1,146 @@
+import type { Order, PaymentOutcome, PurchasedDetail } from "@shop/contracts/orders";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import { type AttemptRow, findLastAttempt } from "../payments/queries";
+import { maskEmail, maskRut } from "../people/mask-contact";
+import { OrderSnapshot, type SnapshotStudent } from "../receipts/order-snapshot";
+import type { Session } from "../sessions/queries";
+import { describeLines } from "./build-snapshot";
+import type { OrderParts } from "./parts";
+import {
+  findGuardianForSnapshot,
+  findLines,
+  findOpenOrder,
+  findOrderByBuyOrder,
+  type OrderRow,
+} from "./queries";
+import { holdView } from "./saved-order";
+
+const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
+  created: "none",
+  superseded: "none",
+  committing: "verifying",
+  unknown: "verifying",
+  review: "verifying",
+  authorized: "paid",
+  failed: "rejected",
+  expired: "rejected",
+  aborted: "aborted",
+  timed_out: "timed_out",
+  reversed: "reversed",
+};
+
+interface Lookup {
+  session: Session | null;
+  /** Of the order, or of one of its attempts (`-n` at the end). */
+  buyOrder?: string;
+  no?: number;
+}
+
+/** By buy order with its matching number or from the owning session; without one, the session's open draft (AMB-06). */
+async function findVisible(parts: OrderParts, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
+  if (!buyOrder) {
+    const open = session && (await findOpenOrder(parts.db, session.id));
+    if (!open) throw new AppError("NOT_FOUND");
+    return open;
+  }
+  const order = await findOrderByBuyOrder(parts.db, buyOrder.replace(/-\d+$/, ""));
+  const isOwner = order !== null && order.sessionId === session?.id;
+  if (!order || !(isOwner || order.id === no)) throw new AppError("NOT_FOUND");
+  return order;
+}
+
+function toDetail(line: SnapshotStudent): PurchasedDetail {
+  return {
+    studentId: line.id,
+    studentName: [line.name, line.fatherLastName, line.lastName].filter(Boolean).join(" "),
+    programId: line.programId,
+    programName: line.programName,
+    locationId: line.venueId,
+    locationName: line.venueName,
+    locationAddress: line.venueAddress,
+    isOnline: line.isOnline,
+    mes: line.mes,
+    quote: line.quote,
+    Courses: line.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
+  };
+}
+
+/** What a finished order shows comes from its snapshot; an open one from its rows. */
+async function readContents({ db }: OrderParts, order: OrderRow) {
+  if (order.snapshot) {
+    const { students, guardian } = OrderSnapshot.parse(order.snapshot);
+    return { students, guardian };
+  }
+  const students = await describeLines(db, await findLines(db, order.id));
+  return {
+    students,
+    guardian: order.guardianId ? await findGuardianForSnapshot(db, order.guardianId) : null,
+  };
+}
+
+function statusOf(order: OrderRow, now: Date): string {
+  const isLapsed = order.holdExpiresAt !== null && order.holdExpiresAt <= now;
+  return (order.state === "held" || order.state === "paying") && isLapsed ? "expired" : order.state;
+}
+
+function cardOf(attempt: AttemptRow | null) {
+  const isPaid = attempt?.state === "authorized" || attempt?.state === "reversed";
+  return {
+    webPayAuthorizationCode: isPaid ? attempt.authorizationCode : null,
+    webPayPaymentTypeCode: isPaid ? attempt.paymentTypeCode : null,
+    webPaySharesNumber: isPaid ? attempt.installments : null,
+    webPayCardNumber: isPaid ? attempt.cardNumber : null,
+  };
+}
+
+/**
+ * `GET /orders`: an order as its buyer may see it. Contact data is masked; the draft's form state goes to
+ * the owning session only, and never of a finished order.
+ * @throws AppError NOT_FOUND
+ */
+export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Order> {
+  const order = await findVisible(parts, lookup);
+  const now = await readShopTime(parts.db);
+  const attempt = await findLastAttempt(parts.db, order.id);
+  const { students, guardian } = await readContents(parts, order);
+  const isOwner = order.sessionId === lookup.session?.id;
+  const isOpen = order.snapshot === null;
+  const hold = holdView(order, { settings: parts.settings, now });
+  return {
+    id: order.id,
+    sessionId: order.sessionId,
+    flow: order.flow,
+    financingPartyId: isOwner ? order.guardianId : null,
+    caretakerId: isOwner ? order.guardianId : null,
+    buyOrder: order.buyOrder,
+    url: null,
+    token: null,
+    status: statusOf(order, now),
+    payment: attempt ? OUTCOMES[attempt.state] : "none",
+    total: order.totalClp,
+    coupon: order.couponCode,
+    valueCoupon: order.couponValueClp,
+    createdAt: order.createdAt.toISOString(),
+    finishedAt: order.finishedAt?.toISOString() ?? null,
+    ...cardOf(attempt),
+    sessionState: isOwner && isOpen ? order.sessionState : null,
+    orderDetails: students.map(({ id, programId, venueId, courses }) => ({
+      studentId: id,
+      programId,
+      locationId: venueId,
+      coursesIds: courses.map((course) => course.id),
+    })),
+    rut: order.rut ? maskRut(order.rut) : null,
+    isOulet: order.flow === "outlet",
+    amountPack: null,
+    FinancingParty: guardian && {
+      name: `${guardian.name} ${guardian.fatherLastName}`,
+      email: maskEmail(guardian.email),
+      rut: maskRut(guardian.rut),
+    },
+    OrderDetails: students.map(toDetail),
+    heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
+    hold,
+  };
+}

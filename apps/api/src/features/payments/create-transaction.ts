@@ -1,0 +1,50 @@
+import { AppError } from "../../app-error";
+import { moveOrder } from "../orders/move-order";
+import type { OrderParts } from "../orders/parts";
+import { lockOrder } from "../orders/queries";
+import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+
+/** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
+export const RETURN_PATH = "/api/webpay/return";
+
+async function giveUp(parts: OrderParts, { id, orderId }: AttemptRow): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await findAttempt(tx, id);
+    if (!order || attempt?.state !== "created") return;
+    await updateAttempt(tx, id, { state: "expired" });
+    if (order.state === "paying")
+      await moveOrder(tx, order, { to: "held", actor: "provider", event: "create_failed" });
+  });
+}
+
+/**
+ * Opens the transaction at the provider, outside any database transaction, and stores its token before
+ * the browser learns it.
+ * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again, its seats kept
+ */
+export async function createTransaction(
+  parts: OrderParts,
+  attempt: AttemptRow,
+  shopOrigin: string,
+): Promise<{ url: string; token: string }> {
+  const { buyOrder, providerSessionId: sessionId, amountClp } = attempt;
+  let created: { url: string; token: string };
+  try {
+    created = await parts.payments.create({
+      buyOrder,
+      sessionId,
+      amountClp,
+      returnUrl: shopOrigin + RETURN_PATH,
+    });
+  } catch (error) {
+    parts.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
+    await giveUp(parts, attempt);
+    throw new AppError("PROVIDER_UNAVAILABLE");
+  }
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, attempt.orderId);
+    await updateAttempt(tx, attempt.id, { token: created.token, url: created.url });
+  });
+  return created;
+}

@@ -1,0 +1,96 @@
+import { readShopTime } from "../../db/clock";
+import type { Tx } from "../../db/database";
+import type { OrderParts } from "../orders/parts";
+import { lockOrder } from "../orders/queries";
+import { approveAttempt } from "./approve-attempt";
+import type { Finding } from "./ask-provider";
+import { enqueueSettling } from "./enqueue-settling";
+import { formOverAt } from "./payment-times";
+import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+import {
+  reopenOrder,
+  type SettlingActor,
+  type SettlingContext,
+  sendToReview,
+  shortenHold,
+} from "./settling-context";
+
+/** After so many looks without an answer a person must look. */
+const MAX_CHECKS = 40;
+const FIRST_RECHECK_SECONDS = 5;
+const LONGEST_RECHECK_SECONDS = 3600;
+
+/** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
+async function postpone(context: SettlingContext, reason: string): Promise<void> {
+  const { tx, attempt, now, parts } = context;
+  const checks = attempt.checks + 1;
+  if (checks > MAX_CHECKS) {
+    await sendToReview(context, { reason });
+    return;
+  }
+  parts.log.warn({ attemptId: attempt.id, checks, reason }, "the outcome of a payment is unknown");
+  await updateAttempt(tx, attempt.id, { state: "unknown", checks, leaseUntil: now });
+  const pauseSeconds = FIRST_RECHECK_SECONDS * 2 ** Math.min(checks, 10);
+  await enqueueSettling(tx, attempt.id, Math.min(LONGEST_RECHECK_SECONDS, pauseSeconds));
+}
+
+/** Nobody finished the card form: the attempt stays payable, until the form must be over. */
+async function closeUnpaid(context: SettlingContext): Promise<void> {
+  const { tx, attempt, actor, now, parts } = context;
+  if (attempt.state === "unknown") {
+    await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now });
+    await reopenOrder(context, "payment_never_made");
+    return;
+  }
+  await updateAttempt(tx, attempt.id, { state: "created", leaseUntil: null });
+  const waitMs = formOverAt(attempt.createdAt, parts.settings.WEBPAY).getTime() - now.getTime();
+  if (actor === "provider" && waitMs > 0) {
+    await shortenHold(context);
+    await enqueueSettling(tx, attempt.id, waitMs / 1000);
+    return;
+  }
+  await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
+  await reopenOrder(context, "payment_never_made");
+}
+
+async function record(context: SettlingContext, finding: Finding): Promise<void> {
+  const { tx, attempt, now } = context;
+  switch (finding.verdict) {
+    case "approved":
+      return await approveAttempt(context, finding.transaction);
+    case "rejected":
+      await updateAttempt(tx, attempt.id, {
+        state: "failed",
+        settledAt: now,
+        providerReply: finding.transaction,
+      });
+      return await reopenOrder(context, "payment_rejected");
+    case "unpaid":
+      return await closeUnpaid(context);
+    case "mismatch":
+      return await sendToReview(context, { reply: finding.transaction });
+    case "unknown":
+      return await postpone(context, finding.reason);
+  }
+}
+
+interface EndRequest {
+  attempt: AttemptRow;
+  finding: Finding;
+  actor: SettlingActor;
+  parts: OrderParts;
+}
+
+/**
+ * Last short transaction of settling: writes down what the provider said. A result that somebody else
+ * wrote meanwhile stands; nothing downgrades a finished order [T13].
+ */
+export async function endSettling(
+  tx: Tx,
+  { attempt: leased, finding, actor, parts }: EndRequest,
+): Promise<void> {
+  const order = await lockOrder(tx, leased.orderId);
+  const attempt = await findAttempt(tx, leased.id);
+  if (!order || !attempt || (attempt.state !== "committing" && attempt.state !== "unknown")) return;
+  await record({ tx, order, attempt, now: await readShopTime(tx), actor, parts }, finding);
+}

@@ -1,0 +1,7 @@
+import type { Tx } from "../../db/database";
+import { enqueue } from "../../jobs";
+
+/** Asks for the attempt to be settled by a job after some seconds; a later call replaces the earlier time. */
+export async function enqueueSettling(tx: Tx, attemptId: number, delaySeconds: number): Promise<void> {
+  await enqueue(tx, "settle_attempt", { attemptId }, { jobKey: `settle-${attemptId}`, delaySeconds });
+}

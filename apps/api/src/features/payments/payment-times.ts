@@ -1,0 +1,40 @@
+import type { Settings } from "../../settings";
+
+/** Minutes in which a token can be opened after it was made (webpay times, docs/decisions). */
+const TOKEN_LIFE_MINUTES = 5;
+/** Minutes that the provider gives for its form. */
+const FORM_MINUTES = { production: 5, integration: 10, simulator: 10 } as const;
+const MARGIN_MINUTES = 3;
+
+/** The reconciler looks this long before the paid seats would lapse. */
+const SETTLE_GRACE_SECONDS = 120;
+/** A settling that takes longer than this is taken over by asking the provider for the status. */
+export const LEASE_SECONDS = 45;
+/** Seats are kept this long while the outcome of a payment is unknown. */
+export const UNKNOWN_HOLD_MINUTES = 60;
+
+const RETRY_MINUTES = 5;
+
+/** How long seats are kept for an open card form: token life + form limit + margin (13 or 18 min). */
+export function paymentMinutes(mode: Settings["WEBPAY"]): number {
+  return TOKEN_LIFE_MINUTES + FORM_MINUTES[mode] + MARGIN_MINUTES;
+}
+
+/** From when on the card form must be over, so that a job may settle what no return settled [T15]. */
+export function formOverAt(createdAt: Date, mode: Settings["WEBPAY"]): Date {
+  return new Date(createdAt.getTime() + paymentMinutes(mode) * 60_000 - SETTLE_GRACE_SECONDS * 1000);
+}
+
+/** Seats of a payment that came to nothing: what was left of the paying time, and a moment to try again. */
+export function retryHoldUntil({
+  createdAt,
+  now,
+  mode,
+}: {
+  createdAt: Date;
+  now: Date;
+  mode: Settings["WEBPAY"];
+}): Date {
+  const payingEnd = createdAt.getTime() + paymentMinutes(mode) * 60_000;
+  return new Date(Math.max(payingEnd, now.getTime() + RETRY_MINUTES * 60_000));
+}

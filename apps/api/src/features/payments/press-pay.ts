@@ -1,0 +1,124 @@
+import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
+import { AppError } from "../../app-error";
+import type { Tx } from "../../db/database";
+import type { Settings } from "../../settings";
+import { buildSnapshot, type FrozenOrder } from "../orders/build-snapshot";
+import { extendForPayment, type RunningHold } from "../orders/hold-expiry";
+import { holdOrder } from "../orders/hold-order";
+import type { OrderParts } from "../orders/parts";
+import { type PreparedOrder, prepareOrder } from "../orders/prepare-order";
+import { findOwnGuardian, updateOrder } from "../orders/queries";
+import { storeOrder } from "../orders/save-order";
+import { holdMinutes, savedOrderView } from "../orders/saved-order";
+import { isEmailProven } from "../otp/is-email-proven";
+import type { Session } from "../sessions/queries";
+import { createTransaction } from "./create-transaction";
+import { enqueueSettling } from "./enqueue-settling";
+import { formOverAt, paymentMinutes } from "./payment-times";
+import { type AttemptRow, findLastAttempt, insertAttempt, supersedeCreatedAttempts } from "./queries";
+
+interface PayRequest {
+  parts: OrderParts;
+  session: Session;
+  body: SaveOrderBody & { financingParty: { id: number } };
+  /** Origin of the shop as this buyer sees it; the provider sends them back there. */
+  shopOrigin: string;
+}
+
+async function getProvenGuardian(tx: Tx, { parts, session, body }: PayRequest): Promise<{ id: number }> {
+  const guardian = await findOwnGuardian(tx, session.id, body.financingParty.id);
+  if (!guardian) throw new AppError("NOT_FOUND");
+  const { email, rut } = guardian;
+  if (parts.settings.OTP_CHECK && !(await isEmailProven(tx, { sessionId: session.id, email, rut }))) {
+    throw new AppError("EMAIL_NOT_PROVEN");
+  }
+  return guardian;
+}
+
+/** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
+function refuseChangedPrice({ total, lines, coupon }: PreparedOrder, body: SaveOrderBody): void {
+  const hasLostCoupon = Boolean(body.coupon) && coupon === null;
+  const isOtherTotal = body.acceptedTotal !== undefined && body.acceptedTotal !== total;
+  if (!hasLostCoupon && !isOtherTotal) return;
+  const quotes = lines.map(({ quote, studentId, programId }) => ({ ...quote, studentId, programId }));
+  throw new AppError("PRICE_CHANGED", { total, quotes, validCupon: coupon !== null });
+}
+
+function payingHold({ order, now }: PreparedOrder, parts: OrderParts): RunningHold {
+  const { settings } = parts;
+  const minutes = holdMinutes(order.flow, settings);
+  const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+  const payMinutes = paymentMinutes(settings.WEBPAY);
+  const hold = extendForPayment(times, { now, minutes, capMinutes: settings.HOLD_MINUTES_CAP, payMinutes });
+  if (!hold) throw new AppError("HOLD_EXPIRED", { minutes: settings.HOLD_MINUTES_CAP });
+  return hold;
+}
+
+interface AttemptRequest {
+  frozen: FrozenOrder;
+  now: Date;
+  sessionId: string;
+  mode: Settings["WEBPAY"];
+}
+
+async function openAttempt(tx: Tx, { frozen, now, sessionId, mode }: AttemptRequest): Promise<AttemptRow> {
+  await supersedeCreatedAttempts(tx, frozen.orderId);
+  const number = ((await findLastAttempt(tx, frozen.orderId))?.number ?? 0) + 1;
+  const attempt = await insertAttempt(tx, {
+    orderId: frozen.orderId,
+    number,
+    buyOrder: `${frozen.buyOrder}-${number}`,
+    providerSessionId: sessionId,
+    amountClp: frozen.totalClp,
+    frozen,
+    createdAt: now,
+  });
+  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over [T15].
+  const waitMs = formOverAt(now, mode).getTime() - now.getTime();
+  await enqueueSettling(tx, attempt.id, waitMs / 1000);
+  return attempt;
+}
+
+/**
+ * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
+ * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
+ *   PROVIDER_UNAVAILABLE (seats stay held) and those of `prepareOrder`
+ */
+export async function pressPay(request: PayRequest): Promise<SavedOrder> {
+  const { parts, session, body } = request;
+  const { terms } = body;
+  if (!terms) throw new AppError("TERMS_REQUIRED");
+  const academy = await parts.readAcademy();
+
+  const { view, attempt } = await parts.db.transaction(async (tx) => {
+    const prepared = await prepareOrder(tx, { parts, session, body });
+    const { order, details, offer, students, now, lines, total, coupon } = prepared;
+    const guardian = await getProvenGuardian(tx, request);
+    refuseChangedPrice(prepared, body);
+    const hold = payingHold(prepared, parts);
+    const couponItemId = coupon?.itemId ?? null;
+    await holdOrder(tx, {
+      orderId: order.id,
+      lines: details,
+      offer,
+      students,
+      couponItemId,
+      expiresAt: hold.expiresAt,
+    });
+    const stored = await storeOrder(tx, { prepared, body, hold, to: "held", event: "pay_pressed" });
+    const accepted = { guardianId: guardian.id, termsVersion: terms.version, termsAcceptedAt: now };
+    const agreed = await updateOrder(tx, stored.id, {
+      ...accepted,
+      ...(total > 0 ? { state: "paying" } : {}),
+    });
+    const view = savedOrderView(agreed, lines, { settings: parts.settings, now });
+    if (total === 0) return { view, attempt: null };
+    const frozen = await buildSnapshot(tx, agreed, academy);
+    const mode = parts.settings.WEBPAY;
+    return { view, attempt: await openAttempt(tx, { frozen, now, sessionId: session.id, mode }) };
+  });
+
+  if (!attempt) return view;
+  return { ...view, ...(await createTransaction(parts, attempt, request.shopOrigin)) };
+}

@@ -1,0 +1,76 @@
+import { LIVE_ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database";
+import { paymentAttempts } from "../../db/schema/payments";
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+export async function findAttemptByToken(db: Reader, token: string): Promise<AttemptRow | null> {
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.token, token));
+  return rows[0] ?? null;
+}
+
+export async function findAttemptByBuyOrder(db: Reader, buyOrder: string): Promise<AttemptRow | null> {
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.buyOrder, buyOrder));
+  return rows[0] ?? null;
+}
+
+export async function findAttempt(db: Reader, id: number): Promise<AttemptRow | null> {
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return rows[0] ?? null;
+}
+
+/** The order's newest attempt. */
+export async function findLastAttempt(db: Reader, orderId: number): Promise<AttemptRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** True while money may have moved, a person's review included: the order must not change or be paid again. */
+export async function hasLiveAttempt(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.state, [...LIVE_ATTEMPT_STATES, "review"]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  attempt: typeof paymentAttempts.$inferInsert,
+): Promise<AttemptRow> {
+  const [row] = await tx.insert(paymentAttempts).values(attempt).returning();
+  if (!row) throw new Error("the new payment attempt was not stored");
+  return row;
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof paymentAttempts.$inferInsert>,
+): Promise<AttemptRow> {
+  const [row] = await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id)).returning();
+  if (!row) throw new Error(`payment attempt ${id} is gone`);
+  return row;
+}
+
+/** Attempts that nobody paid yet can never be paid any more: their token is not committed (design: attempts). */
+export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise<number> {
+  const rows = await tx
+    .update(paymentAttempts)
+    .set({ state: "superseded", settledAt: sql`shop_now()` })
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "created")))
+    .returning({ id: paymentAttempts.id });
+  return rows.length;
+}

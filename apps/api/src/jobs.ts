@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "./db/database";
+
+interface JobOptions {
+  /** A second job of the same key replaces the first while it waits. */
+  jobKey?: string;
+  maxAttempts?: number;
+  /** Minutes or seconds from now; jobs wait on the wall clock, what they do asks `shop_now()`. */
+  delaySeconds?: number;
+}
+
+/** Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does. */
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  { jobKey, maxAttempts = 25, delaySeconds = 0 }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json,
+      run_at := now() + make_interval(secs => ${delaySeconds}),
+      max_attempts := ${maxAttempts}, job_key := ${jobKey ?? null})`);
+}
