@@ -1,0 +1,68 @@
+import { normaliseRut } from "@shop/domain/people/rut";
+import { z } from "zod";
+
+const Text = z.string().trim().min(1).max(300);
+const Percent = z.number().min(0).max(100);
+const Link = z.strictObject({ label: Text, url: z.url({ protocol: /^https?$/ }) });
+const WebAddress = z.url({ protocol: /^https?$/ });
+const DocumentPath = z
+  .string()
+  .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "must be like /api/static/reglamento.pdf");
+
+/** From so many courses on, this percent (domain: `SessionDiscountTable`). */
+const SessionPercent = z.strictObject({ fromCourses: z.number().int().min(1).max(12), percent: Percent });
+
+/**
+ * What belongs to the academy and not to the operator: discounts, season texts, contacts, documents
+ * (design: settings). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
+ */
+export const Academy = z.strictObject({
+  /** Percent for enrolling online, first item of general info (GEN-11, API-08). */
+  discount: Percent,
+  /** Percent by number of courses; rows rise. */
+  sessionPercents: z
+    .array(SessionPercent)
+    .refine(
+      (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
+      {
+        error: "fromCourses must rise from row to row",
+      },
+    ),
+  /** CLP per student's programme. */
+  enrolmentFee: z.number().int().min(0).max(10_000_000),
+  /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
+  seasonYear: z.number().int().min(2020).max(2100),
+  /** Texts of the running season, verbatim per flow (AMB-08). */
+  season: z.strictObject({
+    stepperYear: Text,
+    legacyYear: Text,
+    admission: Text,
+    annualClasses: Text,
+    intensiveClasses: Text,
+  }),
+  supportPhone: Text,
+  seller: z.strictObject({
+    legalName: Text,
+    rut: z
+      .string()
+      .refine((text) => normaliseRut(text) === text, { error: "must be a valid RUT like 76123456-0" }),
+    address: Text,
+    email: z.email(),
+  }),
+  links: z.strictObject({
+    programs: WebAddress,
+    faq: WebAddress,
+    contact: WebAddress,
+    academy: WebAddress,
+    social: z.array(Link).max(10),
+    apps: z.array(Link).max(10),
+  }),
+  documents: z.strictObject({
+    rulebook: DocumentPath,
+    rulebookContract: DocumentPath,
+    sanMiguelContract: DocumentPath,
+    servicesContract: DocumentPath,
+    termsVersion: Text.max(40),
+  }),
+});
+export type Academy = z.infer<typeof Academy>;

@@ -1,0 +1,66 @@
+import type { Database, Tx } from "../../../db/database";
+import { CatalogueError } from "./issue";
+import { type ItemPlan, storeScarceItems } from "./plan-items";
+import { retireCourses, storeCourses } from "./queries/courses";
+import { retireCoupons, retirePacks, storeAcademy, storeCoupons, storePacks } from "./queries/offers";
+import { removePlaces, storePlaces } from "./queries/places";
+import { removePrograms, storePrograms } from "./queries/programs";
+import { findBlockedRemovals } from "./queries/removals";
+import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
+import type { Changes } from "./queries/upsert";
+import type { Catalogue } from "./tables";
+
+/** What a load did, by table; `closed` counts sections, packs and coupons that had sales. */
+export interface LoadReport {
+  changes: Changes;
+  closed: number;
+}
+
+/**
+ * Makes the database say what the catalogue says, all or nothing. Loading the same again changes nothing;
+ * two processes may load at once. Sales stay: rows with sales are closed instead of deleted.
+ * @throws CatalogueError when a capacity is below what is sold, or a row that is still needed is gone
+ */
+export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
+  return await db.transaction(async (tx) => {
+    await waitForOtherLoads(tx);
+    return await storeCatalogue(tx, catalogue);
+  });
+}
+
+/** The same within the caller's transaction, which must have waited for other loads. */
+export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
+  const { plan, issues } = await storeScarceItems(tx, catalogue);
+  if (!plan) throw new CatalogueError(issues);
+  const changes: Changes = {
+    ...(await storePlaces(tx, catalogue)),
+    ...(await storePrograms(tx, catalogue)),
+    ...(await storeCourses(tx, catalogue.courses, ({ id }) => plan.itemIdOf("course", id))),
+    ...(await storePacks(tx, catalogue.packs, ({ id }) => plan.itemIdOf("pack", id))),
+    coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
+    academy: await storeAcademy(tx, catalogue.academy),
+  };
+  const closed = await retire(tx, plan, changes);
+  const blocked = await findBlockedRemovals(tx, catalogue);
+  if (blocked.length > 0) throw new CatalogueError(blocked);
+  addRemoved(changes, await removePrograms(tx, catalogue));
+  addRemoved(changes, await removePlaces(tx, catalogue));
+  return { changes, closed };
+}
+
+/** Packs first: a section that a kept pack contains must stay. */
+async function retire(tx: Tx, { gone }: ItemPlan, changes: Changes): Promise<number> {
+  const of = (kind: ScarceKind) => gone.filter((item) => item.kind === kind);
+  const packs = await retirePacks(tx, of("pack"));
+  const courses = await retireCourses(tx, of("course"));
+  const coupons = await retireCoupons(tx, of("coupon"));
+  addRemoved(changes, { packs: packs.removed, courses: courses.removed, coupons: coupons.removed });
+  return packs.closed + courses.closed + coupons.closed;
+}
+
+function addRemoved(changes: Changes, removed: Record<string, number>): void {
+  for (const [table, count] of Object.entries(removed)) {
+    const change = changes[table];
+    if (change) change.removed += count;
+  }
+}

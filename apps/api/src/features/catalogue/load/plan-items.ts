@@ -1,0 +1,123 @@
+import type { Tx } from "../../../db/database";
+import type { Issue } from "./issue";
+import { COUPONS, COURSES, PACKS } from "./offer-tables";
+import {
+  findStoredItems,
+  lockItemUse,
+  reserveItemIds,
+  type ScarceKind,
+  type StoredItem,
+  storeItems,
+} from "./queries/scarce";
+import type { Catalogue } from "./tables";
+
+/** What a catalogue row says of its scarce item, and where it says so. */
+interface WantedItem {
+  kind: ScarceKind;
+  key: string;
+  capacity: number;
+  initiallySold: number;
+  file: string;
+  row: number;
+  field: string;
+}
+
+/** Scarce items after the load: the id of each row's item, and what became of rows that are gone. */
+export interface ItemPlan {
+  itemIdOf(kind: ScarceKind, key: string | number): number;
+  /** Rows that are in the database but not in the files: with sales or holds they are closed, else deleted. */
+  gone: (StoredItem & { isUsed: boolean })[];
+}
+
+const nameOf = ({ kind, key }: { kind: ScarceKind; key: string }) => `${kind}/${key}`;
+
+function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
+  return [
+    ...courses.map(({ id, capacity, initiallySold, row }) => ({
+      kind: "course" as const,
+      key: String(id),
+      capacity,
+      initiallySold,
+      row,
+      file: COURSES.file,
+      field: "capacity",
+    })),
+    ...packs.map(({ id, stock, initiallySold, row }) => ({
+      kind: "pack" as const,
+      key: String(id),
+      capacity: stock,
+      initiallySold,
+      row,
+      file: PACKS.file,
+      field: "stock",
+    })),
+    ...coupons.map(({ code, maxUses, initiallyUsed, row }) => ({
+      kind: "coupon" as const,
+      key: code,
+      capacity: maxUses,
+      initiallySold: initiallyUsed,
+      row,
+      file: COUPONS.file,
+      field: "max_uses",
+    })),
+  ];
+}
+
+/**
+ * Stores the capacities of everything scarce and keeps the item of each known row.
+ * Whatever shrinks or goes is locked first, in id order like a sale, so no seat is sold meanwhile.
+ * @returns issues instead of a plan when a capacity is below what is sold or held right now
+ */
+export async function storeScarceItems(
+  tx: Tx,
+  catalogue: Catalogue,
+): Promise<{ plan: ItemPlan; issues: [] } | { plan: null; issues: Issue[] }> {
+  const wanted = wantedItems(catalogue);
+  const stored = await findStoredItems(tx);
+  const wantedByName = new Map(wanted.map((item) => [nameOf(item), item]));
+  const storedByName = new Map(stored.map((item) => [nameOf(item), item]));
+
+  const touched = stored.filter((item) => wantedByName.get(nameOf(item))?.capacity !== item.capacity);
+  const uses = await lockItemUse(
+    tx,
+    touched.map(({ itemId }) => itemId),
+  );
+  const taken = new Map(uses.map(({ itemId, sold, held }) => [itemId, sold + held]));
+  const takenOf = (name: string) => taken.get(storedByName.get(name)?.itemId ?? 0) ?? 0;
+
+  const short = wanted.filter((item) => item.capacity < takenOf(nameOf(item)));
+  if (short.length > 0)
+    return { plan: null, issues: short.map((item) => tooSmall(item, takenOf(nameOf(item)))) };
+
+  const fresh = wanted.filter((item) => !storedByName.has(nameOf(item)));
+  const freshIds = await reserveItemIds(tx, fresh.length);
+  const itemIds = new Map(stored.map((item) => [nameOf(item), item.itemId]));
+  fresh.forEach((item, index) => {
+    itemIds.set(nameOf(item), freshIds[index] ?? 0);
+  });
+  const itemIdOf: ItemPlan["itemIdOf"] = (kind, key) => {
+    const id = itemIds.get(nameOf({ kind, key: String(key) }));
+    if (!id) throw new Error(`no scarce item for ${kind} ${key}`);
+    return id;
+  };
+  await storeItems(
+    tx,
+    wanted.map(({ kind, key, capacity, initiallySold }) => ({
+      id: itemIdOf(kind, key),
+      kind,
+      capacity,
+      sold: initiallySold,
+    })),
+  );
+  const gone = stored
+    .filter((item) => !wantedByName.has(nameOf(item)))
+    .map((item) => ({ ...item, isUsed: takenOf(nameOf(item)) > 0 }));
+  return { plan: { itemIdOf, gone }, issues: [] };
+}
+
+const tooSmall = ({ file, row, field, capacity }: WantedItem, taken: number): Issue => ({
+  file,
+  row,
+  field,
+  problem: `${capacity} is below the ${taken} that are sold or being bought right now`,
+});

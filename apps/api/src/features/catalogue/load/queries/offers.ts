@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../../db/database";
+import { academySettings, coupons, packCourses, packs } from "../../../../db/schema/catalogue";
+import type { Academy } from "../../academy";
+import type { CouponRow, PackRow } from "../offer-tables";
+import { deleteItems } from "./courses";
+import { type Change, type Changes, removeAbsent, upsertRows } from "./upsert";
+
+const PACK_COLUMNS = ["title", "priceClp", "offerPriceClp", "modality", "venueId", "isActive"] as const;
+const COUPON_COLUMNS = ["kind", "value", "validFrom", "validUntil", "usesPerRut", "programIds"] as const;
+
+interface Retired {
+  closed: number;
+  removed: number;
+}
+
+export async function storePacks(
+  tx: Tx,
+  rows: readonly PackRow[],
+  itemIdOf: (pack: PackRow) => number,
+): Promise<Changes> {
+  const wanted = rows.map((pack) => ({ ...pack, itemId: itemIdOf(pack), isActive: pack.active }));
+  const links = rows.flatMap(({ id, courseIds }) => courseIds.map((courseId) => ({ packId: id, courseId })));
+  const changes = {
+    packs: await upsertRows(tx, packs, wanted, { key: ["id"], columns: PACK_COLUMNS, keep: ["itemId"] }),
+    packCourses: await upsertRows(tx, packCourses, links, { key: ["packId", "courseId"], columns: [] }),
+  };
+  const known = sql.param(rows.map(({ id }) => id));
+  changes.packCourses.removed = await removeAbsent(tx, packCourses, links, {
+    key: ["packId", "courseId"],
+    only: sql`stored.pack_id = ANY(${known}::int[])`,
+  });
+  return changes;
+}
+
+/** Takes packs off the outlet: deletes those that no order names, deactivates the others. */
+export async function retirePacks(
+  tx: Tx,
+  gone: readonly { itemId: number; isUsed: boolean }[],
+): Promise<Retired> {
+  const unused = sql.param(gone.filter(({ isUsed }) => !isUsed).map(({ itemId }) => itemId));
+  const removed = await tx.execute<{ item_id: number }>(sql`
+    DELETE FROM packs WHERE item_id = ANY(${unused}::int[])
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.pack_id = packs.id)
+    RETURNING item_id`);
+  await deleteItems(tx, removed.rows);
+  const all = sql.param(gone.map(({ itemId }) => itemId));
+  const closed = await tx.execute(sql`
+    UPDATE packs SET is_active = false WHERE is_active AND item_id = ANY(${all}::int[])`);
+  return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
+}
+
+/** First instants in Chile of days and of the days after them. */
+async function chileanDays(tx: Tx, days: readonly string[]) {
+  const { rows } = await tx.execute<{ day: string; starts: Date; ends: Date }>(sql`
+    SELECT day, day::timestamp AT TIME ZONE 'America/Santiago' AS starts,
+      (day::date + 1)::timestamp AT TIME ZONE 'America/Santiago' AS ends
+    FROM unnest(${sql.param([...new Set(days)])}::text[]) AS day`);
+  return new Map(rows.map(({ day, starts, ends }) => [day, { starts, ends }]));
+}
+
+/** Stores coupons; they run from the first day's midnight in Chile until the last day has ended. */
+export async function storeCoupons(
+  tx: Tx,
+  rows: readonly CouponRow[],
+  itemIdOf: (coupon: CouponRow) => number,
+): Promise<Change> {
+  const days = await chileanDays(
+    tx,
+    rows.flatMap(({ validFrom, validUntil }) => [validFrom ?? [], validUntil ?? []].flat()),
+  );
+  const wanted = rows.map((coupon) => ({
+    ...coupon,
+    itemId: itemIdOf(coupon),
+    validFrom: days.get(coupon.validFrom ?? "")?.starts ?? null,
+    validUntil: days.get(coupon.validUntil ?? "")?.ends ?? null,
+    programIds: coupon.programIds.length > 0 ? coupon.programIds : null,
+  }));
+  return await upsertRows(tx, coupons, wanted, { key: ["code"], columns: COUPON_COLUMNS, keep: ["itemId"] });
+}
+
+/** Takes coupons away: deletes the unused, ends the others now. */
+export async function retireCoupons(
+  tx: Tx,
+  gone: readonly { itemId: number; isUsed: boolean }[],
+): Promise<Retired> {
+  const unused = sql.param(gone.filter(({ isUsed }) => !isUsed).map(({ itemId }) => itemId));
+  const removed = await tx.execute<{ item_id: number }>(sql`
+    DELETE FROM coupons WHERE item_id = ANY(${unused}::int[]) RETURNING item_id`);
+  await deleteItems(tx, removed.rows);
+  const all = sql.param(gone.map(({ itemId }) => itemId));
+  const closed = await tx.execute(sql`
+    UPDATE coupons SET valid_until = shop_now()
+    WHERE item_id = ANY(${all}::int[]) AND coalesce(valid_until, 'infinity') > shop_now()`);
+  return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
+}
+
+export async function storeAcademy(tx: Tx, academy: Academy): Promise<Change> {
+  const rows = Object.entries(academy).map(([key, value]) => ({ key, value }));
+  const change = await upsertRows(tx, academySettings, rows, { key: ["key"], columns: ["value"] });
+  return { ...change, removed: await removeAbsent(tx, academySettings, rows, { key: ["key"] }) };
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../../db/database";
+import { scarceItems } from "../../../../db/schema/scarce";
+import { upsertRows } from "./upsert";
+
+export type ScarceKind = (typeof scarceItems.$inferInsert)["kind"];
+
+/** A scarce row of the catalogue; `key` is the id of a course or pack, or the code of a coupon. */
+export interface StoredItem {
+  kind: ScarceKind;
+  key: string;
+  itemId: number;
+  capacity: number;
+}
+
+export interface ItemUse {
+  itemId: number;
+  sold: number;
+  /** Units that buyers keep right now. */
+  held: number;
+}
+
+/** Any number will do; every process of the shop must use the same. */
+const LOAD_LOCK = 7_415_002;
+
+/** Waits until no other process loads a catalogue; freed with the transaction. */
+export async function waitForOtherLoads(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
+  await tx.execute(sql`SET LOCAL statement_timeout = '120s'`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOAD_LOCK})`);
+}
+
+export async function findStoredItems(tx: Tx): Promise<StoredItem[]> {
+  const { rows } = await tx.execute<{ kind: ScarceKind; key: string; item_id: number; capacity: number }>(sql`
+    SELECT owner.kind, owner.key, owner.item_id, item.capacity FROM (
+      SELECT 'course' AS kind, id::text AS key, item_id FROM courses
+      UNION ALL SELECT 'pack', id::text, item_id FROM packs
+      UNION ALL SELECT 'coupon', code, item_id FROM coupons
+    ) AS owner JOIN scarce_items item ON item.id = owner.item_id`);
+  return rows.map(({ kind, key, item_id, capacity }) => ({ kind, key, itemId: item_id, capacity }));
+}
+
+/** Locks items in id order, as buyers do, and says what of them is sold and held; the counts then stand. */
+export async function lockItemUse(tx: Tx, itemIds: readonly number[]): Promise<ItemUse[]> {
+  if (itemIds.length === 0) return [];
+  const ids = sql.param(itemIds);
+  await tx.execute(sql`SELECT FROM scarce_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`);
+  const { rows } = await tx.execute<{ id: number; sold: number; held: number }>(sql`
+    SELECT item.id, item.sold, coalesce(sum(hold.quantity) FILTER (WHERE hold.expires_at > shop_now()), 0)::int AS held
+    FROM scarce_items item LEFT JOIN holds hold ON hold.item_id = item.id
+    WHERE item.id = ANY(${ids}::int[]) GROUP BY item.id`);
+  return rows.map(({ id, sold, held }) => ({ itemId: id, sold, held }));
+}
+
+/** Ids for items that are about to be inserted. */
+export async function reserveItemIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT nextval(pg_get_serial_sequence('scarce_items', 'id'))::int AS id FROM generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores capacities; `sold` and `kind` count only for items that are new. */
+export async function storeItems(tx: Tx, items: readonly (typeof scarceItems.$inferInsert)[]) {
+  return await upsertRows(tx, scarceItems, items, {
+    key: ["id"],
+    columns: ["capacity"],
+    keep: ["kind", "sold"],
+  });
+}

@@ -1,0 +1,62 @@
+import { headerOf, type Placed, type TableFile } from "./csv-table";
+import type { Issue } from "./issue";
+
+/** Collects what is wrong with the rows of one table. */
+export interface Findings<Row> {
+  add(row: Placed<Row>, field: (keyof Row & string) | null, problem: string): void;
+  readonly issues: Issue[];
+}
+
+export function findingsOf<Row>({ file }: TableFile<Row>): Findings<Row> {
+  const issues: Issue[] = [];
+  return {
+    issues,
+    add: ({ row }, field, problem) =>
+      issues.push({ file, row, field: field === null ? null : headerOf(field), problem }),
+  };
+}
+
+/** Rows whose key an earlier row already has. */
+export function repeated<Row>(
+  table: TableFile<Row>,
+  rows: readonly Placed<Row>[],
+  field: keyof Row & string,
+  keyOf: (row: Row) => string = (row) => String(row[field]),
+): Issue[] {
+  const findings = findingsOf(table);
+  const firstRows = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row.row);
+    else findings.add(row, field, `${key} is already in row ${first}`);
+  }
+  return findings.issues;
+}
+
+/** Rows that name an id which the other table does not have. */
+export function dangling<Row>(
+  table: TableFile<Row>,
+  rows: readonly Placed<Row>[],
+  field: keyof Row & string,
+  target: { file: string; ids: ReadonlySet<number> },
+): Issue[] {
+  const findings = findingsOf(table);
+  for (const row of rows) {
+    for (const id of idsIn(row[field])) {
+      if (!target.ids.has(id)) findings.add(row, field, `${id} is not in ${target.file}`);
+    }
+  }
+  return findings.issues;
+}
+
+function idsIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "number") : [];
+}
+
+export const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> =>
+  new Set(rows.map(({ id }) => id));
+
+export const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from "fastify";
+import { addCall } from "../../call";
+import type { Database } from "../../db/database";
+import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
+import { createSnapshotReader } from "./catalogue-snapshot";
+import { addCourseCalls } from "./course-routes";
+import { addPlaceCalls } from "./place-routes";
+import { addProgramCalls } from "./program-routes";
+import { readAcademy } from "./read-academy";
+import { CATALOGUE_MAX_AGE_SECONDS, sendPrepared } from "./send-prepared";
+
+interface CatalogueDeps {
+  db: Database;
+  /** Milliseconds of a clock that never runs backwards; tests pass their own. */
+  now?: () => number;
+}
+
+/** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
+export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
+  app,
+  { db, now = () => performance.now() },
+) => {
+  const readSnapshot = createSnapshotReader({ db, now });
+  addProgramCalls(app, { readSnapshot, now });
+  addPlaceCalls(app, { db, readSnapshot, now });
+  addCourseCalls(app, { db, now });
+
+  const generalInfo = createAnswerCache<{ discount: number }[]>({
+    maxAgeMs: CATALOGUE_AGE_MS,
+    maxEntries: 1,
+    now,
+  });
+  addCall(app, "getGeneralInfo", async (_request, reply) => {
+    const answer = await generalInfo("all", async () => [{ discount: (await readAcademy(db)).discount }]);
+    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
+  });
+};
