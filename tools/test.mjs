@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError } from "./launch/launch-error.mjs";
@@ -27,6 +27,7 @@ async function runAll() {
     passed += counts.passed;
     failed += counts.failed;
   }
+  rmSync(reportDir, { recursive: true, force: true });
   if (failed > 0 || stopped()) process.exitCode = 1;
   console.log(`${passed} passed, ${failed} failed`);
 }
