@@ -80,6 +80,7 @@ test.each([
   ".a@b.cl",
   "a..b@c.cl",
   "a@b@c.cl",
+  "a@b.cl@c.cl",
   "a@b.c1",
   "<a@b.cl>",
   "a@b.cl\nBcc: x@y.cl",
@@ -116,7 +117,8 @@ test("a shown mobile reads back as itself [GUARD-12]", () => {
 });
 
 test("a mobile with a digit missing is refused although it is 13 characters long [AMB-50]", () => {
-  expect(phoneProblem("+569 12 34 56")).toBe("PHONE_INVALID");
+  expect(phoneProblem("+569 1234 567")).toBe("PHONE_INVALID");
+  expect(phoneProblem("91234567")).toBe("PHONE_INVALID");
   expect(phoneProblem("812345678")).toBe("PHONE_INVALID");
   expect(phoneProblem("9123456789")).toBe("PHONE_INVALID");
   expect(phoneProblem("91234567a")).toBe("PHONE_INVALID");
