@@ -11,12 +11,13 @@ const LONGEST_FIELD = 200;
 
 /**
  * Text field that a domain rule judges: the issue's message is the rule's code, so that the server
- * refuses with the same code that the form shows; the value arrives normalised.
+ * refuses with the same code that the form shows, also when the field is missing or absurdly long;
+ * the value arrives normalised.
  */
 function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
   return z
-    .string()
-    .max(LONGEST_FIELD)
+    .string(problem("") ?? "INVALID")
+    .max(LONGEST_FIELD, problem("a".repeat(LONGEST_FIELD + 1)) ?? "INVALID")
     .superRefine((text, context) => {
       const code = problem(text);
       if (code) context.addIssue({ code: "custom", message: code });
@@ -59,7 +60,11 @@ export const optionalText = (max: number, code: string) =>
     .transform((text) => text || null);
 
 export const addressField = () =>
-  z.string().trim().min(1, "ADDRESS_REQUIRED").max(ADDRESS_LIMITS.address.max, "ADDRESS_TOO_LONG");
+  z
+    .string("ADDRESS_REQUIRED")
+    .trim()
+    .min(1, "ADDRESS_REQUIRED")
+    .max(ADDRESS_LIMITS.address.max, "ADDRESS_TOO_LONG");
 
 /** A choice from a list, by id. */
 export const choiceField = (code: string) => z.number({ error: code }).int(code).positive(code);

@@ -27,6 +27,8 @@ export const NewStudent = z.object({
   birthday: dateField().nullish(),
   preferredVenue: z.object({ id: Id }).or(Id).nullish(),
   sede: z.string().max(120).nullish(),
+  /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */
+  authorizationPublicitary: z.boolean().optional(),
 });
 export type NewStudent = z.output<typeof NewStudent>;
 
@@ -46,6 +48,17 @@ export const StudentChanges = NewStudent.extend({
 }).partial();
 export type StudentChanges = z.output<typeof StudentChanges>;
 
+/** The adult of a student, as the session that wrote both sees them (ENT-07, AMB-71). */
+const Caretaker = z.object({
+  id: Id,
+  name: z.string(),
+  fatherLastName: z.string(),
+  motherLastName: z.string(),
+  rut: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
 /** Student as its own session sees it (ENT-01..07). */
 export const Student = z.object({
   id: Id,
@@ -54,6 +67,7 @@ export const Student = z.object({
   lastName: z.string().nullable(),
   rut: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   birthday: z.string().nullable(),
   preferredVenue: z.object({ id: Id, name: z.string(), communeId: Id }).nullable(),
@@ -71,6 +85,8 @@ export const Student = z.object({
   authorizationPublicitary: z.boolean(),
   financingPartyId: Id.nullable(),
   caretakerId: Id.nullable(),
+  packId: Id.nullable(),
+  Caretaker: Caretaker.nullable(),
 });
 export type Student = z.infer<typeof Student>;
 
@@ -90,7 +106,7 @@ export const GuardianFields = z.object({
   address: addressField(),
   address2: optionalText(ADDRESS_LIMITS.number.max, "ADDRESS_NUMBER_TOO_LONG").refine(
     (text) => text === null || /^\d+$/.test(text),
-    "DIGITS_ONLY",
+    "ADDRESS_NUMBER_DIGITS",
   ),
   address3: optionalText(ADDRESS_LIMITS.apartment.max, "APARTMENT_TOO_LONG"),
 });

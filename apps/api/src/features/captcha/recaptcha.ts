@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
+const TIMEOUT_MS = 5_000;
+
+const Verdict = z.looseObject({ success: z.boolean() });
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Asks Google about a token; each token counts once, Google sees to that.
+ * @throws Error when there is no clear answer in time; the caller must then refuse
+ */
+export async function verifyRecaptcha(
+  { secret, fetch }: { secret: string; fetch: Fetch },
+  token: string,
+): Promise<boolean> {
+  const response = await fetch(VERIFY_URL, {
+    method: "POST",
+    body: new URLSearchParams({ secret, response: token }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
+  return Verdict.parse(await response.json()).success;
+}

@@ -1,0 +1,56 @@
+import type { Student, StudentChanges } from "@shop/contracts/people";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { AppError } from "../../app-error";
+import { readShopTime } from "../../db/clock";
+import type { Database, Tx } from "../../db/database";
+import type { Settings } from "../../settings";
+import { findOwnGuardianIds } from "../guardians/queries";
+import { lockSession, type Session } from "../sessions/queries";
+import { refuseTakenIdentity } from "./identity-claims";
+import { findOwnStudent, getStudentView, hasFinishedOrder, type StudentRow, updateStudent } from "./queries";
+import { refuseUnknownPlaces } from "./refuse-unknown-places";
+import { refuseImplausibleDates, toStudent, toValues } from "./student-fields";
+
+interface ChangeRequest {
+  db: Database;
+  settings: Settings;
+  session: Session;
+  id: number;
+  body: StudentChanges;
+}
+
+/** A guardian of another session does not exist for this one (AMB-05). */
+async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
+  const named = [body.financingPartyId, body.caretakerId].filter((id) => id !== undefined);
+  if (named.length === 0) return;
+  const own = await findOwnGuardianIds(tx, session.id);
+  if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
+}
+
+/** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
+async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRow, body: StudentChanges) {
+  const { rut = student.rut, email = student.email } = body;
+  if (rut === student.rut && email === student.email) return;
+  if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
+  await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: student.id } });
+}
+
+/**
+ * Changes any fields of one of the session's students (API-23) and answers the whole student.
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
+ *   ORDER_FINISHED when RUT or e-mail of a paid student would change
+ */
+export async function changeStudent({ db, settings, session, id, body }: ChangeRequest): Promise<Student> {
+  return await db.transaction(async (tx) => {
+    await lockSession(tx, session.id);
+    const student = await findOwnStudent(tx, session.id, id);
+    if (!student) throw new AppError("NOT_FOUND");
+    refuseImplausibleDates(body, santiagoDate(await readShopTime(tx)));
+    await refuseForeignGuardians(tx, session, body);
+    const values = toValues(body, settings);
+    await refuseUnknownPlaces(tx, { ...student, ...values });
+    await refuseIdentityChange(tx, session, student, body);
+    await updateStudent(tx, student.id, values);
+    return toStudent(await getStudentView(tx, student.id));
+  });
+}

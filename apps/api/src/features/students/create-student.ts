@@ -1,0 +1,45 @@
+import type { NewStudent } from "@shop/contracts/people";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { readShopTime } from "../../db/clock";
+import type { Database } from "../../db/database";
+import type { Settings } from "../../settings";
+import { lockSession, type Session } from "../sessions/queries";
+import { refuseTakenIdentity } from "./identity-claims";
+import { findOwnStudentByIdentity, insertStudent, updateStudent } from "./queries";
+import { refuseUnknownPlaces } from "./refuse-unknown-places";
+import { givenValues, refuseImplausibleDates, toValues } from "./student-fields";
+
+interface NewStudentRequest {
+  db: Database;
+  settings: Settings;
+  session: Session;
+  body: NewStudent;
+}
+
+/**
+ * Stores a student for the session and answers the id; posting the same RUT and e-mail again updates that row.
+ * A returning person gets a row of the session's own: nothing stored before is read back (AMB-18).
+ * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN
+ */
+export async function createStudent({
+  db,
+  settings,
+  session,
+  body,
+}: NewStudentRequest): Promise<{ id: number }> {
+  const { name, fatherLastName, rut, email } = body;
+  return await db.transaction(async (tx) => {
+    refuseImplausibleDates(body, santiagoDate(await readShopTime(tx)));
+    const values = givenValues(toValues(body, settings));
+    await refuseUnknownPlaces(tx, { preferredVenueId: values.preferredVenueId });
+    await lockSession(tx, session.id);
+    const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
+    await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: known?.id ?? null } });
+    if (known) {
+      await updateStudent(tx, known.id, values);
+      return { id: known.id };
+    }
+    const required = { name, fatherLastName, rut, email, sessionId: session.id };
+    return { id: await insertStudent(tx, { ...values, ...required }) };
+  });
+}

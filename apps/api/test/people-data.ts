@@ -1,0 +1,81 @@
+import type { Database } from "../src/db/database";
+
+/** A student as a form sends it; RUT and e-mail are nobody's. */
+export const aStudent = (fields: Record<string, unknown> = {}) => ({
+  name: "Ñuñoa María",
+  fatherLastName: "Pérez",
+  lastName: "Soto",
+  rut: "12.345.678-5",
+  email: "maria@example.cl",
+  phoneNumber: "+56 9 1234 5678",
+  birthday: "14/02/2008",
+  ...fields,
+});
+
+/** A guardian as a form sends it; places are those of `insertPlaces`. */
+export const aGuardian = (fields: Record<string, unknown> = {}) => ({
+  name: "Ana",
+  fatherLastName: "Soto",
+  motherLastName: "Rojas",
+  rut: "11.111.111-1",
+  email: "ana@example.cl",
+  phone: "+56 9 8765 4321",
+  regionId: 13,
+  cityId: 131,
+  communeId: 13101,
+  address: "Av. O'Higgins",
+  address2: "123",
+  address3: "4B",
+  ...fields,
+});
+
+/** Two regions with a city, commune and school each, and one venue. */
+export async function insertPlaces(db: Database): Promise<void> {
+  await db.$client.query(`
+    INSERT INTO regions VALUES (13, 'Metropolitana', 1), (5, 'Valparaíso', 2);
+    INSERT INTO cities VALUES (131, 13, 'Santiago'), (51, 5, 'Valparaíso');
+    INSERT INTO communes VALUES (13101, 13, 131, 'Santiago'), (5101, 5, 51, 'Valparaíso');
+    INSERT INTO schools VALUES (900, 13101, 'Liceo Uno'), (901, 5101, 'Liceo Dos');
+    INSERT INTO venues (id, pdv_id, name, address, commerce_code, commune_id)
+    VALUES (7, 77, 'Sede Centro', 'Alameda 1', '597000000001', 13101)`);
+}
+
+interface PlacedOrder {
+  sessionOf: { studentId?: number; guardianId?: number };
+  state: "draft" | "held" | "finished" | "annulled";
+  buyOrder?: string;
+  snapshot?: unknown;
+  packId?: number;
+}
+
+let orderCount = 0;
+
+/** Puts an order of the student's or guardian's own session into the database, as the checkout would. */
+export async function insertOrder(db: Database, placed: PlacedOrder): Promise<number> {
+  const { studentId, guardianId } = placed.sessionOf;
+  const isOver = placed.state === "finished" || placed.state === "annulled";
+  orderCount += 1;
+  const { rows } = await db.$client.query<{ id: string }>(
+    `INSERT INTO orders (session_id, flow, state, buy_order, guardian_id, finished_at, snapshot, created_at)
+     SELECT coalesce((SELECT session_id FROM students WHERE id = $1), (SELECT session_id FROM guardians WHERE id = $2)),
+       'stepper', $3, $4, $2, CASE WHEN $5 THEN shop_now() END, CASE WHEN $5 THEN $6::jsonb END, shop_now()
+     RETURNING id`,
+    [
+      studentId ?? null,
+      guardianId ?? null,
+      placed.state,
+      placed.buyOrder ?? `TestBuyOrder${String(orderCount).padStart(8, "0")}`,
+      isOver,
+      JSON.stringify(placed.snapshot ?? {}),
+    ],
+  );
+  const orderId = Number(rows[0]?.id);
+  if (studentId) {
+    await db.$client.query(
+      `INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
+       VALUES ($1, 0, $2, 1, 7, '{1}', '{}', 0)`,
+      [orderId, studentId],
+    );
+  }
+  return orderId;
+}
