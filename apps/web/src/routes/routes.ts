@@ -25,6 +25,12 @@ export const SHOP_ROUTES: readonly ShopRoute[] = [
     load: () => loadChunk(() => import("./program-step/program-step-route")),
   },
   {
+    name: "PersonalDataStep",
+    path: "/inscripcion/paso-2",
+    title: "Datos personales",
+    load: () => loadChunk(() => import("./personal-data-step/personal-data-step-route")),
+  },
+  {
     name: "Components",
     path: "/components",
     title: "Componentes",

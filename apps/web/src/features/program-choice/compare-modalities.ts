@@ -14,6 +14,9 @@ interface Comparison {
   common: string[];
 }
 
+/** The catalogue says nothing of it: neither yes nor no. */
+const UNKNOWN = "–";
+
 /** Rows in which the modalities differ, and the features they all have (REC-04). Only main details count. */
 export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
   const details = offers.flatMap((offer) => offer.details).filter(({ main }) => main);
@@ -31,5 +34,6 @@ export function compareModalities(offers: readonly ModalityOffer[]): Comparison 
 }
 
 function valueIn(offer: ModalityOffer, name: string): DetailValue {
-  return detailValue(offer.details.find((detail) => detail.name === name)?.ProgramDetail.value);
+  const detail = offer.details.find((one) => one.name === name);
+  return detail ? detailValue(detail.ProgramDetail.value) : UNKNOWN;
 }

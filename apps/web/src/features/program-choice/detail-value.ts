@@ -5,8 +5,8 @@ const YES = /^(?:s[ií]|true|yes|1|x|✓|✔|incluido)$/i;
 const NO = /^(?:|no|false|0|-|–|✗|✘|no incluido)$/i;
 
 /** Reads a catalogue value: 'sí' is a tick, 'no' or nothing a cross, anything else is shown as it is (REC-04). */
-export function detailValue(text: string | undefined): DetailValue {
-  const value = (text ?? "").trim();
+export function detailValue(text: string): DetailValue {
+  const value = text.trim();
   if (YES.test(value)) return true;
   return NO.test(value) ? false : value;
 }

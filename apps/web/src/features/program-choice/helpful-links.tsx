@@ -19,7 +19,7 @@ export function HelpfulLinks({ links }: HelpfulLinksProps) {
           return (
             <li key={icon} className={styles.feature}>
               <Icon aria-hidden="true" />
-              <h3>{title}</h3>
+              <p className={styles.title}>{title}</p>
               <p>{text}</p>
             </li>
           );

@@ -45,7 +45,7 @@ export function ModalityComparison({ offers }: { offers: readonly ModalityOffer[
       </table>
       {common.length > 0 && (
         <div className={styles.common}>
-          <h3>{copy.common}</h3>
+          <p className={styles.commonTitle}>{copy.common}</p>
           <ul>
             {common.map((name) => (
               <li key={name}>

@@ -6,6 +6,8 @@ const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
 const DraftStudent = z.object({
   /** Row on the server once it was saved. */
   id: z.number().int().nullable().default(null),
+  /** The row holds what is typed here; false again as soon as something is changed. */
+  isSaved: z.boolean().default(false),
   name: z.string().default(""),
   fatherLastName: z.string().default(""),
   lastName: z.string().default(""),
@@ -15,6 +17,7 @@ const DraftStudent = z.object({
   birthday: z.string().default(""),
   preferredVenueId: z.number().int().nullable().default(null),
 });
+export type DraftStudent = z.output<typeof DraftStudent>;
 
 const DraftProgram = z.object({
   id: z.number().int(),

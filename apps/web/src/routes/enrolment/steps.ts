@@ -10,11 +10,11 @@ const PERSONAL_DATA = 2;
 
 /**
  * Furthest step that a draft may open (STEPPER-02, STEPPER-04..08). Beyond the domain's rule, step 2 counts only
- * once student and order are rows of the server: the later steps need their ids.
+ * once the server has the student as typed and an order: the later steps rely on both.
  */
 export function furthestStepOf(draft: Draft, now = new Date()): number {
   const furthest = furthestStep(STEPPER_STEPS, enrolmentStateOf(draft, santiagoDate(now)));
-  const isSaved = draft.student.id !== null && draft.orderId !== null;
+  const isSaved = draft.student.id !== null && draft.student.isSaved && draft.orderId !== null;
   return isSaved ? furthest : Math.min(furthest, PERSONAL_DATA);
 }
 

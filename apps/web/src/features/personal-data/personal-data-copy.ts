@@ -1,0 +1,33 @@
+/** Words of 'Datos personales', verbatim where the specification gives them (DATA rows, spec §8). */
+export const personalDataCopy = {
+  labels: {
+    name: "Nombre",
+    fatherLastName: "Apellido paterno",
+    lastName: "Apellido materno",
+    rut: "RUT",
+    birthday: "Fecha de nacimiento",
+    email: "Correo electrónico",
+    phone: "Celular",
+    preferredVenueId: "Sede de preferencia",
+  },
+  hints: {
+    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
+    birthday: "Día, mes y año: dd/mm/aaaa",
+    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
+    email: "Aquí te enviaremos la información de tu inscripción.",
+    preferredVenueId: "Podrás cambiarla en el paso siguiente.",
+  },
+  purpose: "Son los datos de quien estudiará. Los usamos solo para esta inscripción.",
+  sending: "Esto puede demorar unos segundos",
+  venuesFailed: "Ha ocurrido un error al cargar las sedes",
+  accept: "Aceptar",
+  rutTakenTitle: "RUT duplicado",
+  emailTakenTitle: "Correo registrado",
+  emailTaken: (email: string) => `El correo: ${email} ya se encuentra registrado`,
+  errorTitle: "Error",
+  studentFailed: "Error al guardar los datos del estudiante",
+  sendFailed: (message: string) => `Ocurrió un error al enviar los datos: ${message}`,
+  notProven:
+    "No pudimos comprobar que eres una persona. Tus datos siguen aquí: intenta nuevamente en unos segundos.",
+  callUs: (phone: string) => `Si el problema sigue, llámanos al ${phone}.`,
+} as const;

@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY, retry: retryConnection };
+
+/** Regions of Chile (API-35). */
+export const regionsQuery = queryOptions({
+  queryKey: ["regions"],
+  queryFn: () => api("listRegions"),
+  ...lasting,
+});
+
+/** Cities of a region (API-36); waits while no region is chosen. */
+export const citiesQuery = (regionId: number | null) =>
+  queryOptions({
+    queryKey: ["cities", regionId],
+    queryFn: () => api("listCities", { params: { regionId } }),
+    enabled: regionId !== null,
+    ...lasting,
+  });
+
+/** Communes of a region (API-37); waits while no region is chosen. */
+export const communesQuery = (regionId: number | null) =>
+  queryOptions({
+    queryKey: ["communes", regionId],
+    queryFn: () => api("listCommunes", { params: { regionId } }),
+    enabled: regionId !== null,
+    ...lasting,
+  });
+
+/** Schools of a commune (API-38); waits while no commune is chosen. */
+export const schoolsQuery = (communeId: number | null) =>
+  queryOptions({
+    queryKey: ["schools", communeId],
+    queryFn: () => api("listSchools", { params: { communeId } }),
+    enabled: communeId !== null,
+    ...lasting,
+  });

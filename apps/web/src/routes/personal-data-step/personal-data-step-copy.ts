@@ -1,0 +1,4 @@
+export const personalDataStepCopy = {
+  title: "Datos personales",
+  lead: "Cuéntanos quién va a estudiar.",
+} as const;

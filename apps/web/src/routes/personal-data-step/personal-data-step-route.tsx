@@ -1,0 +1,36 @@
+import { useNavigate } from "react-router";
+import { CouponBox } from "../../features/coupon-box/coupon-box";
+import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
+import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
+import { enrolmentCopy } from "../enrolment/enrolment-copy";
+import { EnrolmentFrame } from "../enrolment/enrolment-frame";
+import { StepGuard } from "../enrolment/step-guard";
+import { routeOfStep } from "../enrolment/steps";
+import { personalDataStepCopy as copy } from "./personal-data-step-copy";
+
+const FORM_ID = "datos-personales";
+
+/** Step 2 of the new flow: the student's data, saved before going on (DATA rows, STEPPER-05). */
+export function Component() {
+  return (
+    <StepGuard step={2}>
+      <PersonalDataStep />
+    </StepGuard>
+  );
+}
+
+function PersonalDataStep() {
+  const navigate = useNavigate();
+  const saving = useSavePersonalData(() => navigate(routeOfStep(3)));
+  return (
+    <EnrolmentFrame
+      step={2}
+      title={copy.title}
+      lead={copy.lead}
+      next={{ label: enrolmentCopy.continue, form: FORM_ID, busy: saving.isPending }}
+      summary={<CouponBox />}
+    >
+      <PersonalDataForm id={FORM_ID} saving={saving} />
+    </EnrolmentFrame>
+  );
+}
