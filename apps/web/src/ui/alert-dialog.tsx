@@ -2,6 +2,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/ale
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import styles from "./dialog.module.css";
+import { useReturnFocus } from "./use-return-focus";
 
 export interface AlertDialogProps {
   open: boolean;
@@ -34,13 +35,18 @@ export function AlertDialog(props: AlertDialogProps) {
     busy,
     closable = true,
   } = props;
+  const focus = useReturnFocus();
   const leave = cancelLabel ? onCancel : onConfirm;
 
   return (
     <Root open={open} onOpenChange={(next) => !next && leave?.()}>
       <Portal>
         <Overlay className={styles.overlay} />
-        <Content className={styles.panel} onEscapeKeyDown={(event) => !closable && event.preventDefault()}>
+        <Content
+          {...focus}
+          className={styles.panel}
+          onEscapeKeyDown={(event) => !closable && event.preventDefault()}
+        >
           <Title className={styles.title}>{title}</Title>
           <Description asChild>
             <div className={styles.body}>{text}</div>

@@ -29,6 +29,11 @@ export function Combobox(props: ComboboxProps) {
   const box = useCombobox({ options, value, onChange });
   const optionId = (index: number) => `${listId}-${index}`;
   const list = useScrollToActive(box.isOpen ? optionId(box.active) : null);
+  const popup = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (box.isOpen) popup.current?.scrollIntoView({ block: "nearest" });
+  }, [box.isOpen]);
 
   return (
     <div className={styles.place}>
@@ -57,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
         />
         <Search className={styles.icon} aria-hidden="true" />
       </span>
-      <div className={styles.popup} hidden={!box.isOpen}>
+      <div ref={popup} className={styles.popup} hidden={!box.isOpen}>
         <div
           ref={list}
           id={listId}

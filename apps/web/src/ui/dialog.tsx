@@ -3,6 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { kitCopy } from "./kit-copy";
+import { useReturnFocus } from "./use-return-focus";
 
 export interface DialogProps {
   open: boolean;
@@ -24,6 +25,7 @@ export interface DialogProps {
 /** Modal that traps the focus, gives it back, and stops the page behind from scrolling. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, closable = true, picture, size } = props;
+  const focus = useReturnFocus();
   const refuse = (event: Event) => {
     if (!closable) event.preventDefault();
   };
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
         <Content
           className={styles.panel}
           data-size={size}
+          {...focus}
           onEscapeKeyDown={refuse}
           onInteractOutside={refuse}
           // Radix warns about a missing description unless it is left out on purpose.

@@ -35,7 +35,8 @@ export function Field({ name, label, hint, error, optional = false, children }: 
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> ({kitCopy.optional})</span>}
+        {optional && " "}
+        {optional && <span className={styles.optional}>({kitCopy.optional})</span>}
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>

@@ -15,7 +15,7 @@ export const kitCopy = {
   now: "Ahora",
   summary: "Resumen de tu inscripción",
   showSummary: "Ver resumen",
-  hideSummary: "Ocultar resumen",
+  hideSummary: "Ocultar",
   stepOf: (step: number, count: number) => `Paso ${step} de ${count}`,
   stepDone: "listo",
   progress: "Avance de la inscripción",

@@ -16,7 +16,8 @@ export interface PriceRow {
 interface PriceListProps {
   rows: readonly PriceRow[];
   totalLabel?: ReactNode;
-  total: number;
+  /** Leave it out where the total stands elsewhere, as in the summary card. */
+  total?: number;
   /** Price before discounts, shown struck when it is higher than the total. */
   before?: number;
   /** Small print below the total. */
@@ -40,24 +41,33 @@ export function PriceList({ rows, totalLabel = kitCopy.total, total, before, not
             <dd>{formatClp(row.kind === "discount" ? -row.amount : row.amount)}</dd>
           </div>
         ))}
-        <div className={styles.total}>
-          <dt>{totalLabel}</dt>
-          <dd>
-            <Price amount={total} before={before} />
-          </dd>
-        </div>
+        {total !== undefined && (
+          <div className={styles.total}>
+            <dt>{totalLabel}</dt>
+            <dd>
+              <Price amount={total} before={before} align="end" />
+            </dd>
+          </div>
+        )}
       </dl>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }
 
+interface PriceProps {
+  amount: number;
+  before?: number | undefined;
+  /** Edge on which the two prices meet. */
+  align?: "start" | "end";
+}
+
 /** A price and, when it was higher, the old one struck through. */
-export function Price({ amount, before }: { amount: number; before?: number | undefined }) {
+export function Price({ amount, before, align = "start" }: PriceProps) {
   if (before === undefined || before <= amount)
     return <span className={styles.price}>{formatClp(amount)}</span>;
   return (
-    <span className={styles.pair}>
+    <span className={styles.pair} data-align={align}>
       <s className={styles.before}>
         <span className="visually-hidden">{kitCopy.before} </span>
         {formatClp(before)}

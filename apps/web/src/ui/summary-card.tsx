@@ -90,7 +90,11 @@ export function SummaryCard(props: SummaryCardProps) {
         </button>
         <div className={styles.total}>
           <span>{kitCopy.total}</span>
-          {total === null ? <span className={styles.none}>–</span> : <Price amount={total} before={before} />}
+          {total === null ? (
+            <span className={styles.none}>–</span>
+          ) : (
+            <Price amount={total} before={before} align="end" />
+          )}
         </div>
         {totalNote && <p className={styles.note}>{totalNote}</p>}
         {action && <div className={styles.action}>{action}</div>}

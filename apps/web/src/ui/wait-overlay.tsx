@@ -1,6 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Spinner } from "./spinner";
+import { useReturnFocus } from "./use-return-focus";
 import styles from "./wait-overlay.module.css";
 
 interface WaitOverlayProps {
@@ -14,6 +15,7 @@ const refuse = (event: Event) => event.preventDefault();
 
 /** Covers the screen during a long action, so that it cannot be sent twice; nothing closes it but its end. */
 export function WaitOverlay({ open, text, detail }: WaitOverlayProps) {
+  const focus = useReturnFocus();
   return (
     <Root open={open}>
       <Portal>
@@ -22,6 +24,7 @@ export function WaitOverlay({ open, text, detail }: WaitOverlayProps) {
           className={styles.panel}
           aria-describedby={undefined}
           aria-busy="true"
+          {...focus}
           onEscapeKeyDown={refuse}
           onInteractOutside={refuse}
         >

@@ -30,7 +30,7 @@ export function ProgressSection() {
           }))}
         />
       ))}
-      <div className={styles.columns}>
+      <div className={styles.narrow}>
         <SummaryCard
           tone="traditional"
           rows={[
@@ -51,7 +51,6 @@ export function ProgressSection() {
               { kind: "charge", label: galleryCopy.prices.courses, amount: 1_350_000 },
               { kind: "discount", label: galleryCopy.prices.online, amount: 567_000, percent: 42 },
             ]}
-            total={783_000}
           />
         </SummaryCard>
       </div>

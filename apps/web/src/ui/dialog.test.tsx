@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { AlertDialog } from "./alert-dialog";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { WaitOverlay } from "./wait-overlay";
+
+function Opener({ closable }: { closable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} closable={closable} title="Aviso">
+        <Button onClick={() => setOpen(false)}>Seguir</Button>
+      </Dialog>
+    </>
+  );
+}
+
+test("Escape closes a dialog and the focus returns to what opened it", async () => {
+  render(<Opener closable />);
+  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(screen.getByRole("dialog", { name: "Aviso" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const opener = screen.getByRole("button", { name: "Abrir" });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test("a dialog that must be answered ignores Escape and backdrop and shows no cross [SESSION-02]", async () => {
+  render(<Opener closable={false} />);
+  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(document.body, { pointerEventsCheck: 0 });
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Seguir" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a question takes Escape as its cancel", async () => {
+  const onCancel = vi.fn();
+  const onConfirm = vi.fn();
+  render(
+    <AlertDialog
+      open
+      title="¿Eliminar?"
+      text="Se liberan los cupos."
+      confirmLabel="Eliminar"
+      onConfirm={onConfirm}
+      cancelLabel="Cancelar"
+      onCancel={onCancel}
+    />,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test("nothing closes a wait", async () => {
+  render(<WaitOverlay open text="Espera un momento" />);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "Espera un momento" })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { subjectKind } from "./subject";
+import { placeDay, type WeekEntry } from "./timetable";
+
+const aSession = (courseId: string, startTime: string, endTime: string, day = 1): WeekEntry => ({
+  id: `${courseId}-${day}-${startTime}`,
+  courseId,
+  title: courseId,
+  day,
+  startTime,
+  endTime,
+});
+
+test("a preview that overlaps a chosen session stands beside it and both are drawn as a clash [COURSE-26]", () => {
+  const placed = placeDay([aSession("a", "17:00", "18:30")], [aSession("b", "18:00", "19:30")], 1);
+  expect(placed.map(({ lane, lanes, clashes, isPreview }) => ({ lane, lanes, clashes, isPreview }))).toEqual([
+    { lane: 0, lanes: 2, clashes: true, isPreview: false },
+    { lane: 1, lanes: 2, clashes: true, isPreview: true },
+  ]);
+});
+
+test("sessions that only touch do not clash, nor do those of another day", () => {
+  const entries = [
+    aSession("a", "17:00", "18:30"),
+    aSession("b", "18:30", "20:00"),
+    aSession("c", "17:00", "20:00", 2),
+  ];
+  expect(placeDay(entries, [], 1).every(({ clashes, lanes }) => !clashes && lanes === 1)).toBe(true);
+});
+
+test("a session is placed in minutes from 08:00", () => {
+  const [placed] = placeDay([aSession("a", "09:15", "10:45")], [], 1);
+  expect(placed).toMatchObject({ from: 75, length: 90 });
+});
+
+test("subjects are known by name whatever the accents, and M2 is not M1", () => {
+  expect(subjectKind("Competencia Matemática M2")).toBe("math2");
+  expect(subjectKind("MATEMATICA")).toBe("math");
+  expect(subjectKind("Química Mención")).toBe("chemistry");
+  expect(subjectKind("Teatro")).toBe("other");
+});
