@@ -8,7 +8,7 @@ module.exports = {
       { pathNot: "^packages/domain/src" }, "Rules know no I/O, clock or framework."),
     forbid("contracts-import-domain-and-zod", { path: "^packages/contracts/src", pathNot: "\\.test\\.ts$" },
       { pathNot: "^packages/(contracts|domain)/src|node_modules/zod" }, "Contracts are shared by browser and server."),
-    forbid("apps-stay-apart", { path: "^apps/([^/]+)/" }, { path: "^apps/", pathNot: "^apps/$1/" }, "Apps meet over HTTP only."),
+    forbid("apps-stay-apart", { path: "^apps/([^/]+)/", pathNot: "^apps/api/test/" }, { path: "^apps/", pathNot: "^apps/$1/" }, "Apps meet over HTTP only."),
     forbid("only-queries-know-drizzle", { path: "^apps/api/src/features", pathNot: "(queries|\\.db\\.test)\\.ts$|/queries/" },
       { path: "node_modules/drizzle-orm" }, "SQL lives in queries."),
     forbid("only-routes-know-fastify", { path: "^apps/api/src/(features|db|gateways)", pathNot: "routes\\.ts$|\\.test\\.ts$" },

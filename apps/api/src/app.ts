@@ -1,20 +1,13 @@
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Database } from "./db/database";
+import { apiRoutes } from "./api-routes";
+import type { Parts } from "./parts";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
 import { sessions } from "./plugins/sessions";
+import { simulatorProxy } from "./plugins/simulator-proxy";
 import { webApp } from "./plugins/web-app";
-import type { Settings } from "./settings";
-
-/** What the shop is made of; tests pass their own parts. */
-export interface Parts {
-  db: Database;
-  settings: Settings;
-  /** Folder of the built web app; without it only the API answers. */
-  webFolder?: string;
-}
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
@@ -36,7 +29,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: "idle",
+    forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -44,7 +37,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(errorReplies);
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
-  await app.register(async (_api) => {}, { prefix: "/api" });
+  await app.register(apiRoutes, { prefix: "/api", parts });
+  if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {
+    await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
+  }
   if (parts.webFolder) await app.register(webApp, { folder: parts.webFolder });
   return app;
 }

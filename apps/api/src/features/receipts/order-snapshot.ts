@@ -21,6 +21,9 @@ const SnapshotCourse = z.object({
   id: Id,
   name: z.string(),
   pdvCode: z.string(),
+  hasMention: z.boolean(),
+  isElective: z.boolean(),
+  isCommon: z.boolean(),
   schedules: z.array(Schedule),
 });
 

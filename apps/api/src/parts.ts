@@ -1,0 +1,14 @@
+import type { Database } from "./db/database";
+import type { CardPayments } from "./gateways/card-payments";
+import type { ServerKeys } from "./server-keys";
+import type { Settings } from "./settings";
+
+/** What the shop is made of; the server builds the real ones, tests pass their own. */
+export interface Parts {
+  db: Database;
+  settings: Settings;
+  keys: ServerKeys;
+  payments: CardPayments;
+  /** Folder of the built web app; without it only the API answers. */
+  webFolder?: string;
+}

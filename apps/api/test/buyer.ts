@@ -1,0 +1,120 @@
+import type { Order, SavedOrder } from "@shop/contracts/orders";
+import { rutCheckDigit } from "@shop/domain/people/rut";
+import type { PurchaseShop } from "./purchase-shop";
+import type { TestBrowser } from "./test-shop";
+
+/** The demo catalogue's main path: programme 367 at Plaza Egaña in March. */
+export const PROGRAM = 367;
+export const VENUE = 51;
+export const COURSES = [367001, 367005];
+
+let people = 0;
+
+function nextPerson() {
+  people += 1;
+  const body = 15_000_000 + people;
+  return { rut: `${body}-${rutCheckDigit(body)}`, email: `persona${people}@example.cl` };
+}
+
+function expectOk(answer: { status: number; body: unknown }): unknown {
+  if (answer.status !== 200)
+    throw new Error(`expected 200, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+interface PressOptions {
+  coupon?: string;
+  acceptedTotal?: number;
+}
+
+/** One anonymous buyer with one student, as far as an open order. */
+export class Buyer {
+  guardianId = 0;
+
+  private constructor(
+    readonly browser: TestBrowser,
+    readonly studentId: number,
+    readonly orderId: number,
+    private courses: readonly number[],
+  ) {}
+
+  static async open(shop: PurchaseShop, courses: readonly number[] = COURSES): Promise<Buyer> {
+    const browser = shop.newBrowser();
+    expectOk(await browser.post("/verify-recaptcha", { recaptchaToken: "off" }));
+    const student = {
+      ...nextPerson(),
+      name: "Sofía",
+      fatherLastName: "Muñoz",
+      lastName: "Araya",
+      birthday: "2008-05-14",
+    };
+    const { id } = expectOk(await browser.post("/students", student)) as { id: number };
+    const order = expectOk(await browser.post("/orders", { initialStudentId: id })) as { id: number };
+    return new Buyer(browser, id, order.id, courses);
+  }
+
+  choose(courses: readonly number[]): void {
+    this.courses = courses;
+  }
+
+  order(coupon?: string) {
+    const line = {
+      studentId: this.studentId,
+      programId: PROGRAM,
+      locationId: VENUE,
+      coursesIds: this.courses,
+    };
+    return { id: this.orderId, orderDetails: [line], ...(coupon ? { coupon } : {}) };
+  }
+
+  trySave = (coupon?: string) => this.browser.put("/orders", this.order(coupon));
+
+  async save(coupon?: string): Promise<SavedOrder> {
+    return expectOk(await this.trySave(coupon)) as SavedOrder;
+  }
+
+  async saveGuardian(): Promise<void> {
+    const guardian = {
+      ...nextPerson(),
+      name: "Carolina",
+      fatherLastName: "Araya",
+      motherLastName: "Vega",
+      phone: "+56987654321",
+      ...(await this.place()),
+      address: "Av. Irarrázaval",
+      address2: "3400",
+    };
+    this.guardianId = (expectOk(await this.browser.post("/financingParties", guardian)) as { id: number }).id;
+  }
+
+  private async place() {
+    const first = async (url: string) =>
+      (expectOk(await this.browser.get(url)) as { id: number }[])[0]?.id ?? 0;
+    const regionId = await first("/regions");
+    return {
+      regionId,
+      cityId: await first(`/cities/${regionId}`),
+      communeId: await first(`/communes/${regionId}`),
+    };
+  }
+
+  tryPress = ({ coupon, acceptedTotal }: PressOptions = {}) =>
+    this.browser.put("/orders", {
+      ...this.order(coupon),
+      financingParty: { id: this.guardianId },
+      terms: { version: "2026-1" },
+      ...(acceptedTotal === undefined ? {} : { acceptedTotal }),
+    });
+
+  /** Saves, names a guardian and presses pay. */
+  async press(options: PressOptions = {}): Promise<SavedOrder> {
+    await this.save(options.coupon);
+    if (this.guardianId === 0) await this.saveGuardian();
+    return expectOk(await this.tryPress(options)) as SavedOrder;
+  }
+
+  /** The order as this browser may see it. */
+  async look(buyOrder: string): Promise<Order> {
+    return expectOk(await this.browser.get(`/orders?buyOrder=${buyOrder}`)) as Order;
+  }
+}

@@ -1,0 +1,62 @@
+import type { PurchaseShop } from "./purchase-shop";
+
+export interface BrowserReturn {
+  method: "GET" | "POST";
+  url: string;
+  fields: Record<string, string>;
+}
+
+type PayAction = "approve" | "reject" | "abort" | "timeout" | "form-error";
+
+async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`simulator: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
+  return text === "" ? null : JSON.parse(text);
+}
+
+/** What the buyer does in the card form; answers the request with which their browser comes back. */
+export async function useCardForm(
+  shop: PurchaseShop,
+  token: string | null,
+  action: PayAction = "approve",
+): Promise<BrowserReturn> {
+  const card = action === "reject" ? "mastercard" : "visa";
+  return (await control(shop, "pay", { token, card, action })) as BrowserReturn;
+}
+
+export const breakProvider = (shop: PurchaseShop, fault: object) => control(shop, "faults", fault);
+
+/** The browser's return to the shop, without cookies; answers the address of the 303. A GET has its fields in the URL. */
+export async function comeBack(shop: PurchaseShop, { method, url, fields }: BrowserReturn): Promise<string> {
+  const { pathname, search } = new URL(url);
+  const form = new URLSearchParams(fields).toString();
+  const answer = await shop.app.inject({
+    method,
+    url: pathname + search,
+    ...(method === "POST"
+      ? {
+          payload: form,
+          headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://127.0.0.1:1" },
+        }
+      : {}),
+  });
+  if (answer.statusCode !== 303) throw new Error(`expected 303, got ${answer.statusCode}: ${answer.body}`);
+  return answer.headers.location ?? "";
+}
+
+interface Known {
+  buyOrder: string;
+  status: string;
+  calls: Record<string, number>;
+}
+
+/** What the provider itself remembers of an order's transactions. */
+export async function providerTransactions(shop: PurchaseShop, buyOrder: string): Promise<Known[]> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions?buyOrder=${buyOrder}`);
+  return (await answer.json()) as Known[];
+}

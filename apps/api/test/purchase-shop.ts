@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import { startSimulator } from "../../webpay-simulator/src/start";
+import { buildApp } from "../src/app";
+import { type Database, openDatabase } from "../src/db/database";
+import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
+import { readAcademy } from "../src/features/catalogue/read-academy";
+import type { OrderParts } from "../src/features/orders/parts";
+import { openWebpay } from "../src/gateways/webpay";
+import { deriveServerKeys } from "../src/server-keys";
+import { createTestDatabase } from "./database";
+import { TestBrowser, testSettings } from "./test-shop";
+
+export interface PurchaseShop {
+  app: FastifyInstance;
+  db: Database;
+  parts: OrderParts;
+  simulatorUrl: string;
+  newBrowser(): TestBrowser;
+  /** One value or row of a query, for looking behind the API. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  moveClock(minutes: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole shop on a database of its own, with the demo catalogue, the real SDK and a simulator over HTTP. */
+export async function startPurchaseShop(environment: Record<string, string> = {}): Promise<PurchaseShop> {
+  process.env.NO_PROXY = "127.0.0.1,localhost";
+  const database = await createTestDatabase();
+  const simulator = await startSimulator();
+  const db = openDatabase(database.url);
+  await loadDemoCatalogue(db);
+  const settings = testSettings({
+    WEBPAY_SIMULATOR_URL: simulator.url,
+    OTP_CHECK: "off",
+    LIMIT_FACTOR: "1000",
+    HOLD_MAX_ORDERS_PER_PERSON: "20",
+    ...environment,
+  });
+  const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
+  const app = await buildApp({ db, settings, payments, keys: deriveServerKeys(Buffer.alloc(32, 7)) });
+  await app.ready();
+  return {
+    app,
+    db,
+    parts: { db, settings, payments, readAcademy: () => readAcademy(db), log: app.log },
+    simulatorUrl: simulator.url,
+    newBrowser: () => new TestBrowser(app, "127.0.0.1"),
+    query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
+    moveClock: async (minutes) => {
+      await db.$client.query("UPDATE shop_clock SET shift = make_interval(mins => $1)", [minutes]);
+    },
+    close: async () => {
+      await app.close();
+      await simulator.close();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+}
