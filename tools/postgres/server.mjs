@@ -81,8 +81,8 @@ function answers(url) {
  * @param {string} database
  */
 export function serverUrl(dir, database) {
-  const query = new URLSearchParams({ host: join(dir, "socket"), user: DATABASE_USER });
-  return `postgresql:///${encodeURIComponent(database)}?${query}`;
+  const host = encodeURIComponent(join(dir, "socket"));
+  return `postgresql:///${encodeURIComponent(database)}?host=${host}&user=${DATABASE_USER}`;
 }
 
 /**
