@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Database, openDatabase } from "../../db/database";
+import { migrate } from "../../db/migrate";
+import { exportCatalogue } from "./export/export-catalogue";
+import { writeTable } from "./export/write-table";
+import { type LoadReport, loadCatalogue } from "./load/load-catalogue";
+import { SCHOOLS } from "./load/place-tables";
+import { readCatalogue } from "./load/read-folder";
+import { parseSchoolDirectory } from "./schools/school-directory";
+
+/** Checks a folder's files without a database. Returns what to tell; throws CatalogueError. */
+export async function checkCommand(folder: string): Promise<string[]> {
+  const { programs, courses, packs, coupons, schools, venues } = await readCatalogue(folder);
+  return [
+    `The catalogue is right: ${programs.length} programmes, ${venues.length} venues, ${courses.length} courses, ` +
+      `${packs.length} packs, ${coupons.length} coupons, ${schools.length} schools.`,
+  ];
+}
+
+/** Loads a folder into the database, which is brought to the newest schema first. */
+export async function loadCommand(folder: string, databaseUrl: string): Promise<string[]> {
+  const catalogue = await readCatalogue(folder);
+  await migrate(databaseUrl);
+  return reportLines(await withDatabase(databaseUrl, (db) => loadCatalogue(db, catalogue)));
+}
+
+/** Writes the database's catalogue as files; existing ones of these names are replaced. */
+export async function exportCommand(folder: string, databaseUrl: string): Promise<string[]> {
+  const files = await withDatabase(databaseUrl, exportCatalogue);
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of files) await writeFile(path.join(folder, file), text);
+  return [`Wrote ${files.size} files to ${folder}.`];
+}
+
+/** Replaces the folder's schools by those of the ministry's directory (UTF-8 or Latin-1). */
+export async function schoolsCommand(directoryFile: string, folder: string): Promise<string[]> {
+  const { communes } = await readCatalogue(folder);
+  const { schools, unknownCommunes } = parseSchoolDirectory(decode(await readFile(directoryFile)), communes);
+  await writeFile(path.join(folder, SCHOOLS.file), writeTable(SCHOOLS, schools));
+  return [
+    `Wrote ${schools.length} schools to ${SCHOOLS.file}; \`load\` takes them to the shop.`,
+    ...unknownCommunes.map((commune) => `Left out: the commune ${commune} is not in communes.csv.`),
+  ];
+}
+
+function decode(bytes: Buffer): string {
+  const text = bytes.toString("utf8");
+  return text.includes("\uFFFD") ? bytes.toString("latin1") : text;
+}
+
+async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url, { poolSize: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+function reportLines({ changes, closed }: LoadReport): string[] {
+  const lines = Object.entries(changes).flatMap(([table, { added, changed, removed }]) =>
+    added + changed + removed > 0 ? [`${table}: ${added} added, ${changed} changed, ${removed} removed`] : [],
+  );
+  if (closed > 0) lines.push(`${closed} with sales closed instead of removed`);
+  return lines.length > 0 ? lines : ["Nothing to change."];
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../../../db/database";
+import {
+  coupons,
+  courses,
+  details,
+  packCourses,
+  packs,
+  programDetails,
+  programMetas,
+  programs,
+  programVenues,
+  schedules,
+  subjects,
+} from "../../../../db/schema/catalogue";
+import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
+import { scarceItems } from "../../../../db/schema/scarce";
+
+/** Places of Chile and venues in the order of the files. */
+export async function findPlaces(tx: Tx) {
+  return {
+    regions: await tx.select().from(regions).orderBy(asc(regions.position)),
+    cities: await tx.select().from(cities).orderBy(asc(cities.id)),
+    communes: await tx.select().from(communes).orderBy(asc(communes.id)),
+    schools: await tx.select().from(schools).orderBy(asc(schools.id)),
+    venues: await tx.select().from(venues).orderBy(asc(venues.id)),
+  };
+}
+
+const venueIds = sql<number[]>`coalesce((
+  SELECT array_agg(${programVenues.venueId} ORDER BY ${programVenues.venueId}) FROM ${programVenues}
+  WHERE ${programVenues.programId} = ${programs.id}), '{}')`;
+
+/** Programmes with their modality and venues, and what hangs on them. */
+export async function findPrograms(tx: Tx) {
+  return {
+    programs: await tx
+      .select({ program: programs, meta: programMetas, venueIds })
+      .from(programs)
+      .innerJoin(programMetas, eq(programMetas.programId, programs.id))
+      .orderBy(asc(programs.position), asc(programs.id)),
+    details: await tx.select().from(details).orderBy(asc(details.position), asc(details.id)),
+    programDetails: await tx
+      .select()
+      .from(programDetails)
+      .orderBy(asc(programDetails.programId), asc(programDetails.detailId)),
+    subjects: await tx.select().from(subjects).orderBy(asc(subjects.id)),
+  };
+}
+
+/** Sections with their counters and sessions. */
+export async function findCourses(tx: Tx) {
+  const rows = await tx
+    .select({ course: courses, capacity: scarceItems.capacity, sold: scarceItems.sold })
+    .from(courses)
+    .innerJoin(scarceItems, eq(scarceItems.id, courses.itemId))
+    .orderBy(asc(courses.id));
+  const sessions = await tx.select().from(schedules).orderBy(asc(schedules.id));
+  return { rows, sessions };
+}
+
+const courseIds = sql<number[]>`coalesce((
+  SELECT array_agg(${packCourses.courseId} ORDER BY ${packCourses.courseId}) FROM ${packCourses}
+  WHERE ${packCourses.packId} = ${packs.id}), '{}')`;
+
+export async function findPacks(tx: Tx) {
+  return await tx
+    .select({ pack: packs, courseIds, stock: scarceItems.capacity, sold: scarceItems.sold })
+    .from(packs)
+    .innerJoin(scarceItems, eq(scarceItems.id, packs.itemId))
+    .orderBy(asc(packs.id));
+}
+
+/** Coupons with their first and last day in Chile. */
+export async function findCoupons(tx: Tx) {
+  return await tx
+    .select({
+      coupon: coupons,
+      firstDay: sql<string | null>`(${coupons.validFrom} AT TIME ZONE 'America/Santiago')::date::text`,
+      lastDay: sql<string | null>`((${coupons.validUntil} AT TIME ZONE 'America/Santiago')::date - 1)::text`,
+      maxUses: scarceItems.capacity,
+      used: scarceItems.sold,
+    })
+    .from(coupons)
+    .innerJoin(scarceItems, eq(scarceItems.id, coupons.itemId))
+    .orderBy(asc(coupons.id));
+}

@@ -1,0 +1,100 @@
+import { foldText } from "@shop/domain/courses/text";
+import { parse } from "csv-parse/sync";
+import type { SchoolRow } from "../load/place-tables";
+
+/** Columns of the ministry's directory ("Directorio Oficial de Establecimientos Educacionales"). */
+interface DirectoryRow {
+  RBD?: string;
+  NOM_RBD?: string;
+  NOM_COM_RBD?: string;
+  ESTADO_ESTAB?: string;
+  [column: string]: string | undefined;
+}
+
+const NEEDED = ["RBD", "NOM_RBD", "NOM_COM_RBD"];
+const OPEN_STATE = "1";
+/** Teaching codes from 300 up are secondary education; below are infants, primary and special schools. */
+const SECONDARY = /^([3-9]\d\d)$/;
+const SMALL_WORDS = new Set(["de", "del", "la", "las", "los", "el", "y", "e", "en"]);
+
+/** Communes that the ministry writes in another way than the catalogue. */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  aisen: "aysen",
+  coihaique: "coyhaique",
+  calera: "la calera",
+  llaillay: "llay-llay",
+  marchigue: "marchihue",
+  paiguano: "paihuano",
+  treguaco: "trehuaco",
+  "til til": "tiltil",
+  "cabo de hornos (ex - navarino)": "cabo de hornos",
+};
+
+export interface DirectoryResult {
+  schools: SchoolRow[];
+  /** Communes of the directory that the catalogue does not have. */
+  unknownCommunes: string[];
+}
+
+/**
+ * Reads the ministry's directory: open schools with secondary education, with the RBD as id.
+ * @throws Error naming the columns that are missing
+ */
+export function parseSchoolDirectory(
+  text: string,
+  communes: readonly { id: number; name: string }[],
+): DirectoryResult {
+  const rows = parse<DirectoryRow>(text, {
+    bom: true,
+    columns: (header: string[]) => header.map((name) => name.trim().toUpperCase()),
+    delimiter: text.split("\n", 1)[0]?.includes(";") ? ";" : ",",
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+  const missing = NEEDED.filter((column) => rows[0]?.[column] === undefined);
+  if (missing.length > 0) throw new Error(`The directory has no column ${missing.join(", ")}.`);
+
+  const communeIds = new Map(communes.map(({ id, name }) => [foldText(name), id]));
+  const schools = new Map<number, SchoolRow>();
+  const unknown = new Set<string>();
+  for (const row of rows.filter(teachesSecondary)) {
+    const id = Number(row.RBD);
+    const name = titleCase(row.NOM_RBD ?? "");
+    const communeId = communeIds.get(spelling(row.NOM_COM_RBD ?? ""));
+    if (communeId === undefined) unknown.add(row.NOM_COM_RBD ?? "");
+    else if (Number.isInteger(id) && id > 0 && name !== "") schools.set(id, { id, communeId, name });
+  }
+  return {
+    schools: [...schools.values()].sort((a, b) => a.id - b.id),
+    unknownCommunes: [...unknown].sort(),
+  };
+}
+
+function spelling(commune: string): string {
+  const folded = foldText(commune).replaceAll("`", "'").replace(/\s+/g, " ").trim();
+  return OTHER_SPELLINGS[folded] ?? folded;
+}
+
+/** Open, and with a teaching code of secondary education where the directory tells them (`ENS_01`…). */
+function teachesSecondary(row: DirectoryRow): boolean {
+  if (row.ESTADO_ESTAB !== undefined && row.ESTADO_ESTAB !== OPEN_STATE) return false;
+  const codes = Object.entries(row).flatMap(([column, value]) =>
+    /^ENS_\d+$/.test(column) ? [value ?? ""] : [],
+  );
+  return codes.length === 0 || codes.some((code) => SECONDARY.test(code));
+}
+
+/** `LICEO DE LOS ANDES` → `Liceo de los Andes`; names that already have small letters stay. */
+function titleCase(name: string): string {
+  const clean = name.replace(/\s+/g, " ").trim().slice(0, 300);
+  if (clean !== clean.toUpperCase()) return clean;
+  return clean
+    .toLowerCase()
+    .split(" ")
+    .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : capitalised(word)))
+    .join(" ");
+}
+
+const capitalised = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
