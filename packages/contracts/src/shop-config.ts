@@ -13,6 +13,8 @@ export const ShopConfig = z.object({
   enrolmentFee: Clp,
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
+  /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
+  seasonYear: z.number().int().optional(),
   season: z.object({
     stepperYear: z.string(),
     legacyYear: z.string(),
