@@ -17,7 +17,6 @@ export const personalDataCopy = {
     email: "Aquí te enviaremos la información de tu inscripción.",
     preferredVenueId: "Podrás cambiarla en el paso siguiente.",
   },
-  purpose: "Son los datos de quien estudiará. Los usamos solo para esta inscripción.",
   sending: "Esto puede demorar unos segundos",
   venuesFailed: "Ha ocurrido un error al cargar las sedes",
   accept: "Aceptar",

@@ -61,7 +61,6 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
       <ErrorSummary problems={problems} submitCount={submitCount} />
-      <p className={styles.purpose}>{copy.purpose}</p>
       <PersonFields form={form} />
       {places.isAsked && <PreferredVenueField form={form} {...places} />}
       <WaitOverlay open={saving.isPending} text={copy.sending} />

@@ -17,18 +17,17 @@ interface Comparison {
 /** The catalogue says nothing of it: neither yes nor no. */
 const UNKNOWN = "–";
 
-/** Rows in which the modalities differ, and the features they all have (REC-04). Only main details count. */
+/** Main features in which the modalities differ, and all that every one of them includes (REC-04). */
 export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
-  const details = offers.flatMap((offer) => offer.details).filter(({ main }) => main);
+  const details = offers.flatMap((offer) => offer.details);
   const names = [...new Set(details.map(({ name }) => name))];
-  const rows = names.map((name) => ({
-    name,
-    tooltip: details.find((detail) => detail.name === name)?.tooltip ?? null,
-    values: offers.map((offer) => valueIn(offer, name)),
-  }));
+  const rows = names.map((name) => {
+    const { tooltip = null, main = false } = details.find((detail) => detail.name === name) ?? {};
+    return { name, tooltip, main, values: offers.map((offer) => valueIn(offer, name)) };
+  });
   const isCommon = (row: ComparisonRow) => row.values.every((value) => value === true);
   return {
-    rows: rows.filter((row) => !isCommon(row)),
+    rows: rows.filter((row) => row.main && !isCommon(row)),
     common: rows.filter(isCommon).map(({ name }) => name),
   };
 }

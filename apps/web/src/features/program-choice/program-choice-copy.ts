@@ -1,8 +1,9 @@
 /** Words of step 1, verbatim where the specification gives them (REC rows); season texts come from the settings. */
 export const programChoiceCopy = {
+  question: (year: string) => `El ${year} seré estudiante de:`,
   /** While the settings are not there, or cannot be had (REC-02, REC-09, AMB-08). */
   fallback: {
-    question: "El 2026 seré estudiante de:",
+    stepperYear: "2026",
     admission: "Admisión 2026",
     annualClasses: "Clases entre Abr - Dic 2025",
     intensiveClasses: "Clases entre Mar - Jun",

@@ -11,13 +11,8 @@ export function useSeasonTexts() {
 
 /** The same from settings that are already there. */
 export function seasonTexts(config: ShopConfig | undefined) {
-  const { fallback } = programChoiceCopy;
-  const season = config?.season;
-  return {
-    question: season?.stepperYear ?? fallback.question,
-    admission: season?.admission ?? fallback.admission,
-    annualClasses: season?.annualClasses ?? fallback.annualClasses,
-    intensiveClasses: season?.intensiveClasses ?? fallback.intensiveClasses,
-    links: config?.links ?? null,
-  };
+  const season = config?.season ?? programChoiceCopy.fallback;
+  const { stepperYear, admission, annualClasses, intensiveClasses } = season;
+  const question = programChoiceCopy.question(stepperYear);
+  return { question, admission, annualClasses, intensiveClasses, links: config?.links ?? null };
 }

@@ -1,4 +1,4 @@
 export const personalDataStepCopy = {
   title: "Datos personales",
-  lead: "Cuéntanos quién va a estudiar.",
+  lead: "Son los datos de quien estudiará. Los usamos solo para esta inscripción.",
 } as const;
