@@ -1,20 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
-import { readAcademy } from "./features/catalogue/read-academy";
 import { catalogueRoutes } from "./features/catalogue/routes";
 import { guardianRoutes } from "./features/guardians/routes";
-import type { OrderParts } from "./features/orders/parts";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
 import { paymentRoutes } from "./features/payments/routes";
 import { studentRoutes } from "./features/students/routes";
+import { orderPartsOf } from "./order-parts";
 import type { Parts } from "./parts";
 import { sendNotFound } from "./plugins/errors";
 
 /** Every call below `/api`; a personal answer is never stored by anybody on its way. */
 export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, settings, keys, payments } = parts;
-  const orderParts: OrderParts = { db, settings, payments, readAcademy: () => readAcademy(db), log: app.log };
+  const { db, settings, keys } = parts;
+  const orderParts = orderPartsOf(parts, app.log);
 
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

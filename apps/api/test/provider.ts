@@ -51,12 +51,11 @@ export async function comeBack(shop: PurchaseShop, { method, url, fields }: Brow
 
 interface Known {
   buyOrder: string;
-  status: string;
   calls: Record<string, number>;
 }
 
 /** What the provider itself remembers of an order's transactions. */
 export async function providerTransactions(shop: PurchaseShop, buyOrder: string): Promise<Known[]> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions?buyOrder=${buyOrder}`);
-  return (await answer.json()) as Known[];
+  return ((await answer.json()) as { transactions: Known[] }).transactions;
 }

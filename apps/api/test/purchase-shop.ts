@@ -37,7 +37,9 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
     ...environment,
   });
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
-  const app = await buildApp({ db, settings, payments, keys: deriveServerKeys(Buffer.alloc(32, 7)) });
+  const keys = deriveServerKeys(Buffer.alloc(32, 7));
+  const mailer = { send: async () => {}, close: () => {} };
+  const app = await buildApp({ db, settings, payments, keys, mailer, catcher: null });
   await app.ready();
   return {
     app,

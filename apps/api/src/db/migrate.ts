@@ -7,9 +7,7 @@ import pg from "pg";
 /** Any number will do; every process of the shop must use the same. */
 const MIGRATION_LOCK = 7_415_001;
 
-/** `drizzle/` stands beside `src/` and beside the built `dist/` alike. */
 const FOLDER = fileURLToPath(new URL("../../drizzle", import.meta.url));
-const BUILT_FOLDER = fileURLToPath(new URL("../drizzle", import.meta.url));
 
 /**
  * Brings the database to the newest schema, forward only. Two processes may call it at once:
@@ -20,8 +18,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const migrationsFolder = import.meta.url.includes("/dist/") ? BUILT_FOLDER : FOLDER;
-    await applyMigrations(drizzle({ client }), { migrationsFolder });
+    await applyMigrations(drizzle({ client }), { migrationsFolder: FOLDER });
     await migrateWorker({ connectionString: url });
   } finally {
     await client.end();

@@ -45,6 +45,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
+    index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_total", sql`${table.totalClp} >= 0`),
     check(
       "orders_finished_has_snapshot",

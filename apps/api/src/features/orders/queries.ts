@@ -171,3 +171,24 @@ export async function findOwnGuardian(db: Reader, sessionId: string, id: number)
     .where(and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
   return rows[0] ?? null;
 }
+
+const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
+
+/** Orders whose reservation lapsed, oldest first. */
+export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, ["held", "paying"]), lapsed))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), lapsed));
+  return rows.length > 0;
+}

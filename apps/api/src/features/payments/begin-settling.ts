@@ -2,7 +2,7 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { holdItems } from "../holds/hold-items";
-import { findHolds } from "../holds/queries";
+import { deleteHolds, findHolds } from "../holds/queries";
 import { moveOrder } from "../orders/move-order";
 import { lockOrder, type OrderRow, updateOrder } from "../orders/queries";
 import { enqueueSettling } from "./enqueue-settling";
@@ -35,8 +35,16 @@ async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<Attemp
 
 async function refuseWithoutSeats(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<SettlingTask> {
   await updateAttempt(tx, attempt.id, { state: "expired" });
+  await deleteHolds(tx, order.id);
   await moveOrder(tx, order, { to: "expired", actor: "provider", event: "seats_gone_before_commit" });
   return NOTHING;
+}
+
+/** A payment that came after the reservation lapsed, with its seats still free, goes on as if in time. */
+async function resumePaying(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.state !== "expired") return;
+  const held = await moveOrder(tx, order, { to: "held", actor: "provider", event: "late_payment" });
+  await moveOrder(tx, held, { to: "paying", actor: "provider", event: "late_payment" });
 }
 
 interface BeginRequest {
@@ -45,34 +53,47 @@ interface BeginRequest {
   settings: Settings;
 }
 
+interface Locked {
+  order: OrderRow;
+  attempt: AttemptRow;
+  now: Date;
+}
+
+/** First commit of an attempt. A job waits until the card form must be over; without seats nothing is committed [T16]. */
+async function beginCommit(
+  tx: Tx,
+  { order, attempt, now }: Locked,
+  request: BeginRequest,
+): Promise<SettlingTask> {
+  const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
+  if (request.actor === "reconciler" && waitMs > 0) {
+    await enqueueSettling(tx, attempt.id, waitMs / 1000);
+    return NOTHING;
+  }
+  if (!(await secureSeats(tx, order, now))) return await refuseWithoutSeats(tx, order, attempt);
+  await resumePaying(tx, order);
+  return { task: "commit", attempt: await takeLease(tx, attempt, now) };
+}
+
+/** The commit was already sent, and whoever sent it is gone or got no answer. */
+async function beginAsking(tx: Tx, { order, attempt, now }: Locked): Promise<SettlingTask> {
+  if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
+  await secureSeats(tx, order, now);
+  return { task: "ask", attempt: await takeLease(tx, attempt, now) };
+}
+
 /**
  * First short transaction of settling: locks the order, makes sure of the seats and takes the lease.
- * Only a `created` attempt of a paying order is committed; without seats nothing is [T16]. A job waits
- * until the card form must be over.
+ * Only a `created` attempt of an order that waits for it is committed.
  */
-export async function beginSettling(
-  tx: Tx,
-  { attemptId, actor, settings }: BeginRequest,
-): Promise<SettlingTask> {
-  const known = await findAttempt(tx, attemptId);
+export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
+  const known = await findAttempt(tx, request.attemptId);
   const order = known && (await lockOrder(tx, known.orderId));
-  const attempt = known && (await findAttempt(tx, attemptId));
+  const attempt = known && (await findAttempt(tx, known.id));
   if (!order || !attempt?.token) return NOTHING;
-  const now = await readShopTime(tx);
-
-  if (attempt.state === "created" && order.state === "paying") {
-    const waitMs = formOverAt(attempt.createdAt, settings.WEBPAY).getTime() - now.getTime();
-    if (actor === "reconciler" && waitMs > 0) {
-      await enqueueSettling(tx, attempt.id, waitMs / 1000);
-      return NOTHING;
-    }
-    if (!(await secureSeats(tx, order, now))) return await refuseWithoutSeats(tx, order, attempt);
-    return { task: "commit", attempt: await takeLease(tx, attempt, now) };
-  }
-  const isLeased = attempt.leaseUntil !== null && attempt.leaseUntil > now;
-  if ((attempt.state === "committing" || attempt.state === "unknown") && !isLeased) {
-    await secureSeats(tx, order, now);
-    return { task: "ask", attempt: await takeLease(tx, attempt, now) };
-  }
+  const locked = { order, attempt, now: await readShopTime(tx) };
+  const isAwaited = order.state === "paying" || order.state === "expired";
+  if (attempt.state === "created") return isAwaited ? await beginCommit(tx, locked, request) : NOTHING;
+  if (attempt.state === "committing" || attempt.state === "unknown") return await beginAsking(tx, locked);
   return NOTHING;
 }

@@ -1,0 +1,25 @@
+import { deleteExpiredHolds } from "../holds/queries";
+import { hasLiveAttempt } from "../payments/queries";
+import { moveOrder } from "./move-order";
+import type { OrderParts } from "./parts";
+import { findLapsedOrders, isLapsed, lockOrder } from "./queries";
+
+const BATCH = 200;
+
+async function expireOrder({ db }: OrderParts, orderId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || (order.state !== "held" && order.state !== "paying")) return;
+    if (!(await isLapsed(tx, order.id)) || (await hasLiveAttempt(tx, order.id))) return;
+    await moveOrder(tx, order, { to: "expired", actor: "sweeper", event: "hold_lapsed" });
+  });
+}
+
+/**
+ * Writes down which reservations lapsed and drops rows that count no more. Nothing depends on it: a lapsed
+ * hold is not counted from the moment it lapses. Bounded, so that one pass ends.
+ */
+export async function sweepOrders(parts: OrderParts): Promise<void> {
+  for (const orderId of await findLapsedOrders(parts.db, BATCH)) await expireOrder(parts, orderId);
+  await deleteExpiredHolds(parts.db);
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "./app";
+import { openDatabase } from "./db/database";
+import { migrate } from "./db/migrate";
+import { loadDemoCatalogue } from "./features/catalogue/load/load-demo-catalogue";
+import { mailTasks } from "./features/mail/mail-tasks";
+import { startMailCatcher } from "./gateways/mail-catcher";
+import { openSmtpMailer } from "./gateways/mail-smtp";
+import { openWebpay } from "./gateways/webpay";
+import { orderPartsOf } from "./order-parts";
+import { loadServerKeys } from "./server-keys";
+import { readSettings, type Settings } from "./settings";
+import { CRONTAB, orderTasks } from "./tasks";
+import { startWorker } from "./worker";
+
+const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** A slow mail server keeps a connection for each mail on its way; buyers' calls do not wait for those. */
+const MAIL_POOL_SIZE = 4;
+
+/** A sentence for the operator; whatever it was, it ends the start. */
+function sayAndEnd(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const text = error instanceof Error ? error.message : String(error);
+  const isNetwork = /^(ECONNREFUSED|ENOTFOUND|ENOENT|ETIMEDOUT)$/.test(code);
+  console.error(
+    isNetwork ? `The database cannot be reached (${code}): start it, or mend DATABASE_URL.` : text,
+  );
+  process.exit(1);
+}
+
+async function start(settings: Settings) {
+  await migrate(settings.DATABASE_URL);
+  const db = openDatabase(settings.DATABASE_URL);
+  if (settings.WEBPAY === "simulator") await loadDemoCatalogue(db);
+
+  const catcher = settings.SMTP_URL ? null : await startMailCatcher();
+  const mailer = openSmtpMailer({ url: settings.SMTP_URL ?? catcher?.url ?? "", from: settings.MAIL_FROM });
+  const payments = openWebpay({
+    mode: settings.WEBPAY,
+    simulatorUrl: settings.WEBPAY_SIMULATOR_URL,
+    commerceCode: settings.WEBPAY_COMMERCE_CODE,
+    apiKey: settings.WEBPAY_API_KEY,
+  });
+  const keys = loadServerKeys(settings.DATA_DIR);
+  const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined;
+  const parts = { db, settings, keys, payments, mailer, catcher, webFolder };
+  const app = await buildApp(parts);
+  const orderParts = orderPartsOf(parts, app.log);
+  const readSupportPhone = async () => (await orderParts.readAcademy()).supportPhone;
+  const mailDb = openDatabase(settings.DATABASE_URL, { poolSize: MAIL_POOL_SIZE });
+  const worker = await startWorker({
+    databaseUrl: settings.DATABASE_URL,
+    tasks: { ...orderTasks(orderParts), ...mailTasks({ db: mailDb, mailer, keys, readSupportPhone }) },
+    log: app.log,
+    crontab: CRONTAB,
+  });
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+
+  const stop = async () => {
+    await app.close();
+    await worker.stop();
+    mailer.close();
+    await catcher?.close();
+    await Promise.all([db.$client.end(), mailDb.$client.end()]);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().catch(sayAndEnd));
+}
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  sayAndEnd(error);
+}

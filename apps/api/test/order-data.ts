@@ -1,0 +1,97 @@
+import { OrderSnapshot } from "../src/features/receipts/order-snapshot";
+
+const course = (id: number, name: string, days: number[]) => ({
+  id,
+  name,
+  pdvCode: `C${id}`,
+  hasMention: false,
+  isElective: false,
+  isCommon: false,
+  schedules: days.map((dayOfWeek, index) => ({
+    id: id * 10 + index,
+    courseId: id,
+    dayOfWeek,
+    block: 5,
+    startTime: "17:00",
+    endTime: "18:30",
+  })),
+});
+
+/** Student of a snapshot: three courses at a venue. */
+export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> = {}) => ({
+  id: 1,
+  name: "Ñuñoa María",
+  fatherLastName: "O'Higgins",
+  lastName: "Muñoz",
+  rut: "12345678-5",
+  email: "maria@example.cl",
+  programId: 367,
+  programName: "Tradicional 4º Medio",
+  venueId: 7,
+  venueName: "Preuniversitario PDV Pre Sede Plaza Egaña",
+  venueAddress: "Av. Larraín 5862, La Reina",
+  isOnline: false,
+  mes: 3,
+  courses: [
+    course(101, "Competencia Matemática M1", [1, 3]),
+    course(102, "Competencia Lectora", [2, 4]),
+    course(103, "Química Mención", [6]),
+  ],
+  quote: {
+    precioBruto: 1_500_000,
+    porcentajeDescuentoSesiones: 10,
+    valorDescuentoSesiones: 150_000,
+    precioSubTotal: 1_350_000,
+    porcentajeDescuento: 42,
+    valorDescuento: 567_000,
+    valorMatricula: 30_000,
+    valorCupon: 50_000,
+    valorDescuentoCupon: 50_000,
+    totalDescuento: 617_000,
+    porcentajeTotalDescuento: 43,
+    precioTotal: 763_000,
+    validCupon: true,
+  },
+  ...fields,
+});
+
+/** What a finished order keeps; one student and a card payment unless told otherwise. */
+export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
+  OrderSnapshot.parse({
+    orderId: 1,
+    buyOrder: "Ab3dEf6hIj9kLm2nOp5q",
+    flow: "stepper",
+    finishedAt: "2026-02-03T15:04:05.000Z",
+    guardian: {
+      id: 1,
+      name: "Ana",
+      fatherLastName: "Soto",
+      motherLastName: "Rojas",
+      rut: "11111111-1",
+      email: "ana@example.cl",
+      phone: "+56987654321",
+      address: "Av. Irarrázaval 123, depto. 4B",
+      commune: "Ñuñoa",
+    },
+    students: [aSoldStudent()],
+    coupon: { code: "PDV50", valueClp: 50_000 },
+    pack: null,
+    totalClp: 763_000,
+    terms: { version: "2026-1", acceptedAt: "2026-02-03T15:00:00.000Z" },
+    payment: {
+      authorizationCode: "1213",
+      paymentTypeCode: "VN",
+      installments: 3,
+      cardNumber: "6623",
+      amountClp: 763_000,
+      transactionDate: "2026-02-03T15:03:00.000Z",
+    },
+    seller: {
+      legalName: "Preuniversitario PDV SpA",
+      rut: "76123456-0",
+      address: "Av. Apoquindo 1, Las Condes",
+      email: "contacto@pdv.example",
+    },
+    supportPhone: "600 123 4567",
+    ...fields,
+  });
