@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ErrorSummary } from "./error-summary";
@@ -21,13 +21,13 @@ function Form({ submitCount }: { submitCount: number }) {
 test("a failed submit moves the focus to the summary, each time anew", async () => {
   const { rerender } = render(<Form submitCount={0} />);
   expect(screen.queryByRole("region")).toBeNull();
-  rerender(<Form submitCount={1} />);
+  await act(async () => rerender(<Form submitCount={1} />));
   const summary = screen.getByRole("region", { name: "Hay un dato por corregir" });
   expect(document.activeElement).toBe(summary);
 
   await userEvent.type(screen.getByLabelText("RUT"), "1");
   expect(document.activeElement).not.toBe(summary);
-  rerender(<Form submitCount={2} />);
+  await act(async () => rerender(<Form submitCount={2} />));
   expect(document.activeElement).toBe(summary);
 });
 

@@ -73,8 +73,8 @@ export function SummaryCard(props: SummaryCardProps) {
         </dl>
         {children}
       </div>
-      {countdown && <div className={styles.countdown}>{countdown}</div>}
       <div className={styles.bar}>
+        {countdown && <div className={styles.countdown}>{countdown}</div>}
         <button
           type="button"
           className={styles.toggle}

@@ -46,6 +46,11 @@ export function WeekGrid({ entries, preview = [], label = kitCopy.week }: WeekGr
   );
 }
 
+/** The columns are narrow, and most subjects of the week begin with the same word. */
+function shortTitle(title: string) {
+  return title.replace(/^Competencia /, "");
+}
+
 function Session({ entry }: { entry: PlacedEntry }) {
   const place = {
     "--from": entry.from,
@@ -62,9 +67,10 @@ function Session({ entry }: { entry: PlacedEntry }) {
       data-clash={entry.clashes || undefined}
     >
       {entry.clashes && <TriangleAlert />}
-      <span className={styles.title}>{entry.title}</span>
+      <span className={styles.title}>{shortTitle(entry.title)}</span>
       <span className={styles.time}>
-        {entry.startTime}–{entry.endTime}
+        {entry.startTime}
+        <span className={styles.end}>–{entry.endTime}</span>
       </span>
     </div>
   );

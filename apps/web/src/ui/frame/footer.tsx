@@ -9,6 +9,7 @@ import { Logo } from "./logo";
 /** Rulebook, contract, social and app links, contact and legal notes (LAND-05); every value is configuration. */
 export function Footer({ config }: { config: FrameConfig }) {
   const { seller, links, documents, supportPhone } = config;
+  const follow = [...links.social, ...links.apps];
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -37,11 +38,13 @@ export function Footer({ config }: { config: FrameConfig }) {
             <Outside link={{ label: frameCopy.contactForm, url: links.contact }} />
             <Outside link={{ label: frameCopy.academy, url: links.academy }} />
           </Column>
-          <Column title={frameCopy.follow}>
-            {[...links.social, ...links.apps].map((link) => (
-              <Outside key={link.url} link={link} />
-            ))}
-          </Column>
+          {follow.length > 0 && (
+            <Column title={frameCopy.follow}>
+              {follow.map((link) => (
+                <Outside key={link.label} link={link} />
+              ))}
+            </Column>
+          )}
         </div>
         <div className={styles.legal}>
           <Logo height={24} />

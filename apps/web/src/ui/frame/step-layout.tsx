@@ -28,9 +28,10 @@ export function StepLayout({ progress, title, lead, children, summary, back, asi
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.body}>{children}</div>
-          {back && <div className={styles.back}>{back}</div>}
         </div>
-        {aside ? <div className={styles.aside}>{aside}</div> : summary}
+        {aside && <div className={styles.aside}>{aside}</div>}
+        {back && <div className={styles.back}>{back}</div>}
+        {!aside && summary && <div className={styles.side}>{summary}</div>}
       </div>
       {aside && summary}
     </div>
