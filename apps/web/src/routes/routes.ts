@@ -31,6 +31,18 @@ export const SHOP_ROUTES: readonly ShopRoute[] = [
     load: () => loadChunk(() => import("./personal-data-step/personal-data-step-route")),
   },
   {
+    name: "CourseStep",
+    path: "/inscripcion/paso-3",
+    title: "Sede y cursos",
+    load: () => loadChunk(() => import("./course-step/course-step-route")),
+  },
+  {
+    name: "ReviewStep",
+    path: "/inscripcion/paso-4",
+    title: "Revisión y confirmación",
+    load: () => loadChunk(() => import("./review-step/review-step-route")),
+  },
+  {
     name: "Components",
     path: "/components",
     title: "Componentes",

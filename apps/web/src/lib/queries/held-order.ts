@@ -14,9 +14,9 @@ export const heldOrderQuery = (placed: PlacedOrder | null, draft: Draft) =>
   queryOptions({
     queryKey: ["orders", "held", placed, draft.appliedCoupon],
     enabled: placed !== null,
-    queryFn: () => {
+    queryFn: async () => {
       if (!placed) throw new Error("an order without its line cannot be saved");
-      return api("saveOrder", {
+      const saved = await api("saveOrder", {
         body: {
           id: placed.orderId,
           orderDetails: [placed.line],
@@ -25,6 +25,8 @@ export const heldOrderQuery = (placed: PlacedOrder | null, draft: Draft) =>
           sessionState: toSessionState(draft),
         },
       });
+      // Browser's clock in ms, beside the server's in the hold: the countdown needs both (T09).
+      return { ...saved, receivedAt: Date.now() };
     },
     refetchOnMount: "always",
     refetchOnWindowFocus: false,

@@ -1,0 +1,12 @@
+/** Words of the coupon panel (COUPON rows); labels of the percent are the domain's. */
+export const couponCopy = {
+  open: "¿Tienes un cupón de descuento?",
+  label: "Código del cupón",
+  apply: "Aplicar",
+  checking: "Validando…",
+  cancel: "Cancelar",
+  remove: "Quitar cupón",
+  empty: "Por favor, ingresa un cupón de descuento.",
+  invalid: "El código del cupón ingresado no es válido.",
+  failed: "No pudimos validar tu cupón. Por favor, intenta nuevamente.",
+} as const;

@@ -1,0 +1,63 @@
+import { COUPON_CODE_MAX } from "@shop/domain/limits";
+import { normaliseCouponCode } from "@shop/domain/pricing/coupon-code";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { TextInput } from "../../ui/text-input";
+import { couponCopy as copy } from "./coupon-copy";
+import styles from "./coupon-panel.module.css";
+import type { CouponRefusal } from "./use-coupon";
+
+interface CouponFormProps {
+  initialCode: string;
+  /** The code that was refused, and why; gone once another is typed. */
+  refusal: CouponRefusal | null;
+  checking: boolean;
+  onApply: (code: string) => void;
+  onCancel: () => void;
+}
+
+/** Code in capitals, at most 16 characters; Aplicar is off while it is empty, Enter then explains (COUPON-04..07, AMB-83). */
+export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }: CouponFormProps) {
+  const [text, setText] = useState(initialCode);
+  const [isEmptyTried, setEmptyTried] = useState(false);
+  const code = normaliseCouponCode(text);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setEmptyTried(code === "");
+    if (code !== "" && !checking) onApply(code);
+  }
+
+  const emptyProblem = isEmptyTried && code === "" ? copy.empty : undefined;
+  const problem = emptyProblem ?? (code === refusal?.code ? refusal.text : undefined);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field name="coupon" label={copy.label} error={problem} optional>
+        <TextInput
+          value={text}
+          maxLength={COUPON_CODE_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={checking}
+          autoFocus={initialCode === ""}
+          onChange={(event) => setText(event.target.value.toUpperCase())}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button size="small" type="submit" disabled={code === ""} busy={checking}>
+          {checking ? copy.checking : copy.apply}
+        </Button>
+        {!checking && (
+          <Button look="quiet" size="small" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Quote } from "@shop/contracts/quote";
+import { couponLabel } from "@shop/domain/pricing/coupon-copy";
+import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
+import { TicketPercent } from "lucide-react";
+import { useState } from "react";
+import type { PlacedOrder } from "../../lib/draft/placed-order";
+import { pricedOf } from "../../lib/priced";
+import { Button } from "../../ui/button";
+import { Price } from "../../ui/price-list";
+import { couponCopy as copy } from "./coupon-copy";
+import { CouponForm } from "./coupon-form";
+import styles from "./coupon-panel.module.css";
+import { useCoupon } from "./use-coupon";
+
+interface CouponPanelProps {
+  /** Null until the order is saved. */
+  placed: PlacedOrder | null;
+  /** Price with the applied coupon. */
+  quote: Quote | undefined;
+}
+
+/** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-01, COUPON-02). */
+export function CouponPanel({ placed, quote }: CouponPanelProps) {
+  const coupon = useCoupon(placed, quote);
+  const [isOpen, setOpen] = useState(false);
+
+  if (coupon.applied) {
+    return <AppliedCoupon code={coupon.applied} quote={quote} onRemove={coupon.remove} />;
+  }
+  if (isOpen || coupon.refusal || coupon.checking) {
+    return (
+      <CouponForm
+        initialCode={coupon.refusal?.code ?? coupon.checking ?? ""}
+        refusal={coupon.refusal}
+        checking={coupon.checking !== null}
+        onApply={coupon.apply}
+        onCancel={() => {
+          coupon.forget();
+          setOpen(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.closed}>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<TicketPercent aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {copy.open}
+      </Button>
+      <span className={styles.state}>{couponLabel(null)}</span>
+    </div>
+  );
+}
+
+interface AppliedCouponProps {
+  code: string;
+  quote: Quote | undefined;
+  onRemove: () => void;
+}
+
+function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
+  const percent = quote ? couponPercentShown(code, pricedOf(quote)) : null;
+  return (
+    <div className={styles.applied} role="status">
+      <TicketPercent aria-hidden="true" />
+      <div>
+        <p>
+          <strong>{code}</strong> {percent !== null && couponLabel(percent)}
+        </p>
+        {quote && percent !== null && (
+          <Price amount={quote.precioTotal} before={quote.precioTotal + quote.valorCupon} />
+        )}
+      </div>
+      <Button look="quiet" size="small" onClick={onRemove}>
+        {copy.remove}
+      </Button>
+    </div>
+  );
+}

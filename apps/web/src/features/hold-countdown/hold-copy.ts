@@ -1,0 +1,16 @@
+/** Words of the seat reservation (MODAL-03..06; the rest are ours). */
+export const holdCopy = {
+  label: "Cupos reservados",
+  expiredTitle: (minutes: number) => `SE ACABARON LOS ${minutes} MINUTOS DE RESERVA PARA TUS CUPOS`,
+  expiredText:
+    "Tu lugar quedará asegurado una vez que se realice el pago. Apresurate a pagar antes que se ocupen los horarios que seleccionaste.",
+  holdAgain: "Reservar nuevamente",
+  changeCourses: "Cambiar mis cursos",
+  soldOutTitle: "Lo sentimos!",
+  soldOutText:
+    "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
+  hasMore: "Quedan cupos en otros horarios.",
+  hasNoMore: "No quedan cupos en esta sede.",
+  chooseOthers: "Elegir otros cursos",
+  extendFailed: "No pudimos darte más tiempo.",
+} as const;

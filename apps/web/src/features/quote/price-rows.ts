@@ -1,0 +1,44 @@
+import type { Quote } from "@shop/contracts/quote";
+import { couponPercentShown, onlineDiscountShown } from "@shop/domain/pricing/shown-percents";
+import { pricedOf } from "../../lib/priced";
+import type { PriceRow } from "../../ui/price-list";
+import { quoteCopy as copy } from "./quote-copy";
+
+/**
+ * Rows of a quote in the specification's words; charges less discounts give its total
+ * (REVIEW-03, REVIEW-04, REVIEW-20, AMB-33). A discount of nothing is left out.
+ */
+export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
+  const priced = pricedOf(quote);
+  const rows: PriceRow[] = [
+    { label: copy.gross, amount: quote.precioBruto, kind: "charge" },
+    {
+      label: copy.sessionsDiscount,
+      amount: quote.valorDescuentoSesiones,
+      kind: "discount",
+      percent: quote.porcentajeDescuentoSesiones,
+    },
+    { label: copy.courses, amount: quote.precioSubTotal, kind: "subtotal" },
+    {
+      label: copy.onlineDiscount,
+      amount: quote.valorDescuento,
+      kind: "discount",
+      percent: onlineDiscountShown(priced),
+    },
+    ...couponRow(quote, coupon),
+    { label: copy.enrolmentFee, amount: quote.valorMatricula, kind: "charge" },
+    { label: copy.totalDiscount, amount: quote.totalDescuento, kind: "note" },
+  ];
+  return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
+}
+
+function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
+  const percent = couponPercentShown(coupon ?? "", pricedOf(quote));
+  if (!coupon || percent === null) return [];
+  return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];
+}
+
+/** What the same would cost without online discount and coupon, in CLP: the price that is struck through. */
+export function priceBefore(quote: Quote): number {
+  return quote.precioTotal + quote.totalDescuento;
+}

@@ -1,0 +1,34 @@
+import { ApiError } from "@shop/contracts/client";
+import type { Quote } from "@shop/contracts/quote";
+import { ErrorState } from "../../ui/error-state";
+import { PriceList } from "../../ui/price-list";
+import { SkeletonList } from "../../ui/skeleton";
+import { priceBefore, priceRows } from "./price-rows";
+import { quoteCopy as copy } from "./quote-copy";
+
+interface QuotePriceProps {
+  quote: Quote | undefined;
+  /** Coupon that the quote was asked with. */
+  coupon: string | null;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The server's price as a receipt, or why there is none (REVIEW-03..06, REVIEW-23). */
+export function QuotePrice({ quote, coupon, error, retrying, onRetry }: QuotePriceProps) {
+  if (error) {
+    const text = error instanceof ApiError ? error.text : copy.failedWithoutText;
+    return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
+  }
+  if (!quote) return <SkeletonList count={7} height="2rem" label={copy.loading} />;
+  return (
+    <PriceList
+      rows={priceRows(quote, coupon)}
+      totalLabel={copy.total}
+      total={quote.precioTotal}
+      before={priceBefore(quote)}
+      note={copy.annual}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from "@shop/contracts/client";
+import type { SavedOrderState } from "../../lib/queries/use-saved-order";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { kitCopy } from "../../ui/kit-copy";
+import { routeOfStep } from "../enrolment/steps";
+import { reviewCopy as copy } from "./review-copy";
+
+/** Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12). */
+export function NotSavedNotice({ held }: { held: SavedOrderState["held"] }) {
+  const { error } = held;
+  const code = error instanceof ApiError ? error.code : null;
+  if (!error || code === "COURSE_SOLD_OUT") return null;
+  return (
+    <Alert
+      tone="danger"
+      title={copy.notSaved}
+      action={
+        code === "SELECTION_INVALID" ? (
+          <ButtonLink size="small" to={routeOfStep(3)}>
+            {copy.changeCourses}
+          </ButtonLink>
+        ) : (
+          <Button size="small" busy={held.isFetching} onClick={() => held.refetch()}>
+            {kitCopy.retry}
+          </Button>
+        )
+      }
+    >
+      {copy.notSavedText(error instanceof ApiError ? error.text : copy.unknown)}
+    </Alert>
+  );
+}

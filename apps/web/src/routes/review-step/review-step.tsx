@@ -1,0 +1,95 @@
+import { useNavigate } from "react-router";
+import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { SeatCountdown } from "../../features/hold-countdown/seat-countdown";
+import { SeatNotices } from "../../features/hold-countdown/seat-notices";
+import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
+import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
+import { priceBefore } from "../../features/quote/price-rows";
+import { quoteCopy } from "../../features/quote/quote-copy";
+import { QuotePrice } from "../../features/quote/quote-price";
+import { CourseTimetable } from "../../features/timetable/course-timetable";
+import { fromRuleCourse } from "../../features/timetable/timetable-course";
+import { useDraft } from "../../lib/draft/draft-store";
+import { quoteNeedsOf } from "../../lib/draft/placed-order";
+import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
+import { useSavedOrder } from "../../lib/queries/use-saved-order";
+import { EnrolmentFrame } from "../enrolment/enrolment-frame";
+import { routeOfStep } from "../enrolment/steps";
+import { NotSavedNotice } from "./not-saved-notice";
+import { reviewCopy as copy } from "./review-copy";
+import styles from "./review-step.module.css";
+import { stepOfNeed } from "./step-of-need";
+import { StudentCard } from "./student-card";
+import { useCouponKept } from "./use-coupon-kept";
+
+/** Revisión y confirmación: what is bought, for how much, and until when the seats wait (REVIEW rows). */
+export function ReviewStep() {
+  const { draft, change } = useDraft();
+  const navigate = useNavigate();
+  const { placed, held, quote, keepHold } = useSavedOrder();
+  const hold = held.data?.hold ?? null;
+  const seats = useSeatExpiry(hold);
+  const courses = useChosenCourses().courses.map(fromRuleCourse);
+  const missing = quoteNeedsOf(draft);
+  const isReady = placed !== null && quote.isSuccess && !quote.isPlaceholderData;
+  const total = quote.data?.precioTotal ?? null;
+  useCouponKept();
+
+  function confirm() {
+    change({ isConfirmed: true });
+    navigate(routeOfStep(5));
+  }
+
+  return (
+    <EnrolmentFrame
+      step={4}
+      title={copy.title}
+      lead={copy.lead}
+      next={{
+        label: total === 0 ? copy.enrol : copy.buy,
+        disabled: !isReady,
+        onPress: confirm,
+      }}
+      price={{
+        total,
+        ...(quote.data ? { before: priceBefore(quote.data) } : {}),
+        note: quoteCopy.annual,
+      }}
+      countdown={
+        placed &&
+        held.data &&
+        hold && (
+          <SeatCountdown
+            orderId={placed.orderId}
+            hold={hold}
+            receivedAt={held.data.receivedAt}
+            onExtend={keepHold}
+            onExpire={seats.markOver}
+          />
+        )
+      }
+    >
+      <NotSavedNotice held={held} />
+      <StudentCard draft={draft} courses={courses} />
+      <section className={styles.price} aria-label={quoteCopy.title}>
+        <h2>{quoteCopy.title}</h2>
+        <QuotePrice
+          quote={quote.data}
+          coupon={draft.appliedCoupon}
+          error={quote.error}
+          retrying={quote.isFetching}
+          onRetry={() => quote.refetch()}
+        />
+        <div className={styles.coupon}>
+          <CouponPanel placed={placed} quote={quote.isPlaceholderData ? undefined : quote.data} />
+        </div>
+      </section>
+      <CourseTimetable courses={courses} />
+      <SeatNotices held={held} isOver={seats.isOver} />
+      <MissingDataDialog
+        missing={missing}
+        onUnderstood={() => navigate(routeOfStep(stepOfNeed(missing[0])))}
+      />
+    </EnrolmentFrame>
+  );
+}
