@@ -5,6 +5,8 @@ import { guardianRoutes } from "./features/guardians/routes";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
 import { paymentRoutes } from "./features/payments/routes";
+import { receiptRoutes } from "./features/receipts/routes";
+import { sessionRoutes } from "./features/sessions/routes";
 import { studentRoutes } from "./features/students/routes";
 import { orderPartsOf } from "./order-parts";
 import type { Parts } from "./parts";
@@ -27,4 +29,6 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   await app.register(otpRoutes, { db, settings, keys });
   await app.register(orderRoutes, { parts: orderParts });
   await app.register(paymentRoutes, { parts: orderParts });
+  await app.register(sessionRoutes, { parts: orderParts });
+  await app.register(receiptRoutes, { db, settings });
 };

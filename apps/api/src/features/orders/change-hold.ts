@@ -1,14 +1,15 @@
 import type { Hold } from "@shop/contracts/orders";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
+import type { Tx } from "../../db/database";
 import { deleteHolds, moveHoldExpiry } from "../holds/queries";
-import { supersedeCreatedAttempts } from "../payments/queries";
+import { hasLiveAttempt, supersedeCreatedAttempts } from "../payments/queries";
 import type { Session } from "../sessions/queries";
 import { renew } from "./hold-expiry";
 import { moveOrder } from "./move-order";
 import type { OrderParts } from "./parts";
 import { lockOwnOrder } from "./prepare-order";
-import { insertEvent, updateOrder } from "./queries";
+import { findHoldingOrders, insertEvent, lockOrder, type OrderRow, updateOrder } from "./queries";
 import { holdMinutes, holdView } from "./saved-order";
 
 /**
@@ -32,18 +33,27 @@ export async function extendHold(parts: OrderParts, session: Session, orderId: n
   });
 }
 
+async function release(tx: Tx, order: OrderRow): Promise<void> {
+  await deleteHolds(tx, order.id);
+  await supersedeCreatedAttempts(tx, order.id);
+  const left = { to: "held", actor: "buyer", event: "left" } as const;
+  const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
+  if (held.state !== "held") return;
+  const changes = { holdExpiresAt: null, holdStartedAt: null };
+  await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
+}
+
 /** The buyer lets the seats go: they are free at once, the draft stays. */
 export async function releaseHold(parts: OrderParts, session: Session, orderId: number): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, session, orderId);
-    await deleteHolds(tx, order.id);
-    await supersedeCreatedAttempts(tx, order.id);
-    const held =
-      order.state === "paying"
-        ? await moveOrder(tx, order, { to: "held", actor: "buyer", event: "left" })
-        : order;
-    if (held.state !== "held") return;
-    const changes = { holdExpiresAt: null, holdStartedAt: null };
-    await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
-  });
+  await parts.db.transaction(async (tx) => release(tx, await lockOwnOrder(tx, session, orderId)));
+}
+
+/** The same for every open order of a session; one whose payment is under way keeps its seats. */
+export async function releaseOpenOrders(parts: OrderParts, session: Session): Promise<void> {
+  for (const orderId of await findHoldingOrders(parts.db, session.id)) {
+    await parts.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order && !(await hasLiveAttempt(tx, orderId))) await release(tx, order);
+    });
+  }
 }

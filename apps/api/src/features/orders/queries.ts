@@ -192,3 +192,12 @@ export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
     .where(and(eq(orders.id, orderId), lapsed));
   return rows.length > 0;
 }
+
+/** The session's orders that hold seats. */
+export async function findHoldingOrders(db: Reader, sessionId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, ["held", "paying"])));
+  return rows.map(({ id }) => id);
+}

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { addCall } from "../../call";
+import { limitCalls } from "../limits/count-call";
 import { pressPay } from "../payments/press-pay";
+import type { Session } from "../sessions/queries";
 import { extendHold, releaseHold } from "./change-hold";
 import { confirmOrder } from "./confirm-order";
 import { createOrder } from "./create-order";
 import type { OrderParts } from "./parts";
+import { findOpenOrder } from "./queries";
 import { quoteOrderLine } from "./quote-order";
 import { saveOrder } from "./save-order";
 import { viewOrder } from "./view-order";
@@ -15,6 +18,12 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   const originOf = (request: Pick<FastifyRequest, "protocol" | "host">) =>
     parts.settings.PUBLIC_URL?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
 
+  /** A code that the order does not have yet is a try; tries are counted, for each browser and address [T26]. */
+  const countCouponTry = async (ip: string, session: Session, coupon: string | null | undefined) => {
+    if (!coupon || (await findOpenOrder(parts.db, session.id))?.couponCode === coupon) return;
+    await limitCalls(parts, { coupon_session: session.id, coupon_address: ip });
+  };
+
   addCall(app, "createOrder", async (request, reply) => {
     const created = await createOrder(parts, await request.getSession(), request.body);
     reply.setOrderCookie(created.id);
@@ -24,6 +33,7 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   addCall(app, "saveOrder", async (request) => {
     const session = await request.getSession();
     const { financingParty, ...draft } = request.body;
+    await countCouponTry(request.ip, session, draft.coupon);
     if (!financingParty) return await saveOrder({ parts, session, body: draft });
     const body = { ...draft, financingParty };
     return await pressPay({ parts, session, body, shopOrigin: originOf(request) });
@@ -46,6 +56,8 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   addCall(app, "getQuote", async (request) => {
     const { orderId, studentId, programId, locationId, coursesIds, coupon } = request.query;
     const line = { studentId, programId, locationId, coursesIds: coursesIds.split(",").map(Number) };
-    return quoteOrderLine(parts, await request.getSession(), { orderId, line, coupon: coupon ?? null });
+    const session = await request.getSession();
+    await countCouponTry(request.ip, session, coupon);
+    return quoteOrderLine(parts, session, { orderId, line, coupon: coupon ?? null });
   });
 };

@@ -1,0 +1,9 @@
+import { releaseOpenOrders } from "../orders/change-hold";
+import type { OrderParts } from "../orders/parts";
+import { endSession, type Session } from "./queries";
+
+/** The buyer left, or was away too long: every seat that the session holds is free at once and its cookie opens nothing. */
+export async function closeSession(parts: OrderParts, session: Session): Promise<void> {
+  await releaseOpenOrders(parts, session);
+  await endSession(parts.db, session.id);
+}
