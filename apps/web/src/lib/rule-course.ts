@@ -8,7 +8,7 @@ export interface RuleCourse extends Course {
   pdvCode: string;
 }
 
-/** Translates a course of the API; `heldCourseIds` are this buyer's own seats, which count as free (design §3). */
+/** Translates a course of the API. */
 export function toRuleCourse(course: WireCourse): RuleCourse {
   return {
     id: course.id,
@@ -24,4 +24,13 @@ export function toRuleCourse(course: WireCourse): RuleCourse {
     pdvCode: course.pdvCode,
     sessions: course.Schedules,
   };
+}
+
+/** The same courses with the seats that this buyer's own order holds counted as free (design §3). */
+export function withOwnHolds(courses: readonly RuleCourse[], heldCourseIds: readonly number[]): RuleCourse[] {
+  return courses.map((course) =>
+    heldCourseIds.includes(course.id)
+      ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
+      : course,
+  );
 }

@@ -1,0 +1,65 @@
+import type { Venue } from "@shop/contracts/places";
+import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { useDraft } from "../../lib/draft/draft-store";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Field } from "../../ui/field";
+import { Select } from "../../ui/select";
+import { SkeletonList } from "../../ui/skeleton";
+import styles from "./campus-choice.module.css";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { usePreferredCampus } from "./use-automatic-campus";
+import { useChoices } from "./use-choices";
+import { communesOf, useProgramVenues } from "./use-program-venues";
+import { VenueCard } from "./venue-card";
+
+/** Commune, then venue with its address and hours (COURSE-01, COURSE-02, COURSE-51, COURSE-52). */
+export function CampusChoice() {
+  const { program, all, venues } = useProgramVenues({ isNeeded: true });
+  usePreferredCampus(venues);
+
+  const failed = [program, all].filter(({ isError }) => isError);
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        title={program.isError ? copy.locationsFailed : copy.venuesFailed}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.map((query) => query.refetch())}
+      />
+    );
+  if (program.isPending || all.isPending) return <SkeletonList count={2} height="5rem" />;
+  if (venues.length === 0) return <EmptyState title={copy.noVenues} />;
+  return <CampusFields venues={venues} />;
+}
+
+function CampusFields({ venues }: { venues: readonly Venue[] }) {
+  const { communeId, venueId } = useDraft(({ draft }) => draft);
+  const { chooseCommune, chooseCampus } = useChoices();
+  const near = venues.filter((venue) => communeId === null || venue.communeId === communeId);
+  const chosen = venues.find(({ id }) => id === venueId);
+  return (
+    <div className={styles.place}>
+      <div className={styles.fields}>
+        <Field name="commune" label={copy.commune}>
+          <Select
+            value={communeId ?? ""}
+            placeholder={copy.chooseCommune}
+            options={communesOf(venues).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => chooseCommune(Number(target.value) || null)}
+          />
+        </Field>
+        <Field name="venue" label={copy.venue}>
+          <Select
+            value={venueId ?? ""}
+            placeholder={copy.chooseVenue}
+            options={near.map(({ id, name }) => ({ value: String(id), label: shortVenueName(name) }))}
+            onChange={({ target }) =>
+              chooseCampus(venues.find(({ id }) => id === Number(target.value)) ?? null)
+            }
+          />
+        </Field>
+      </div>
+      {chosen && <VenueCard venue={chosen} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { formatTime } from "@shop/domain/format/instants";
+import { mergeByDay } from "@shop/domain/schedule/merge-days";
+import type { RuleCourse } from "../../lib/rule-course";
+import type { WeekEntry } from "../../ui/timetable";
+import { TimetableView } from "../../ui/timetable-view";
+import styles from "./chosen-week.module.css";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import type { CourseSelection } from "./use-course-selection";
+
+/** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-40, COURSE-42). */
+export function ChosenWeek({ selection }: { selection: CourseSelection }) {
+  const { chosen, preview } = selection;
+  const isNew = preview && !chosen.includes(preview);
+  return (
+    <section className={styles.week} aria-labelledby="tu-semana">
+      <h2 id="tu-semana">{copy.week}</h2>
+      <p className={styles.hint}>{copy.weekHint}</p>
+      <TimetableView
+        entries={chosen.flatMap(entriesOf)}
+        preview={isNew ? entriesOf(preview) : []}
+        label={copy.week}
+      />
+    </section>
+  );
+}
+
+function entriesOf(course: RuleCourse): WeekEntry[] {
+  return mergeByDay(course.sessions).map(({ dayOfWeek, startTime, endTime }, index) => ({
+    id: `${course.id}-${index}`,
+    courseId: String(course.id),
+    title: courseDisplayName(course),
+    day: dayOfWeek,
+    startTime: formatTime(startTime),
+    endTime: formatTime(endTime),
+  }));
+}

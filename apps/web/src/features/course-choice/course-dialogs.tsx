@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { isFirstTime } from "../../lib/once-per-visit";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { ConflictDialog } from "./conflict-dialog";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import type { CourseSelection } from "./use-course-selection";
+
+const PACK_SIZE = 6;
+
+/** What a press may ask or tell in a dialog (COURSE-24, COURSE-30, COURSE-62). */
+export function CourseDialogs({ selection }: { selection: CourseSelection }) {
+  const { outcome, dismiss } = selection;
+  return (
+    <>
+      <ConflictDialog selection={selection} />
+      <AlertDialog
+        open={outcome?.notices.some(({ code }) => code === "M2_NEEDS_M1") ?? false}
+        title={copy.m2.title}
+        text={copy.m2.text}
+        confirmLabel={copy.m2.understood}
+        onConfirm={dismiss}
+      />
+      <PackDialog selection={selection} />
+    </>
+  );
+}
+
+/** Tells once that a sixth course can be added; what it costs is the quote's to say (AMB-46). */
+function PackDialog({ selection }: { selection: CourseSelection }) {
+  const [isOpen, setOpen] = useState(false);
+  const { chosen, offer, outcome } = selection;
+  const hasSixth = offer.courses.some(
+    (course) => course.seatsAvailable > 0 && !chosen.some(({ subjectId }) => subjectId === course.subjectId),
+  );
+  const isDue = outcome?.notices.length === 0 && chosen.length === PACK_SIZE - 1 && hasSixth;
+
+  useEffect(() => {
+    if (isDue && isFirstTime("pack-of-six")) setOpen(true);
+  }, [isDue]);
+
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={copy.pack.title}
+      text={copy.pack.text}
+      confirmLabel={copy.pack.understood}
+      onConfirm={() => setOpen(false)}
+    />
+  );
+}

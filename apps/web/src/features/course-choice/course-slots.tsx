@@ -1,0 +1,63 @@
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { RuleCourse } from "../../lib/rule-course";
+import { SlotChip } from "../../ui/slot-chip";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import styles from "./course-slots.module.css";
+import { blockedReason, slotState } from "./slot-state";
+import type { SubjectOfColumn } from "./subject-card";
+import type { CourseSelection } from "./use-course-selection";
+
+interface CourseSlotsProps {
+  subject: SubjectOfColumn;
+  selection: CourseSelection;
+  isOnline: boolean;
+}
+
+/** Sections of a subject as chips; one that blocks the whole subject is said once (COURSE-21, COURSE-29, COURSE-48). */
+export function CourseSlots({ subject, selection, isOnline }: CourseSlotsProps) {
+  const { chosen } = selection;
+  const reasons = subject.courses.map((course) => blockedReason(course, chosen));
+  const [shared] = new Set(reasons).size === 1 ? reasons : [];
+  return (
+    <>
+      {shared && <p className={styles.reason}>{shared}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second, visible name */}
+      <div role="group" aria-label={copy.slotsOf(subject.displayName)} className={styles.slots}>
+        {subject.courses.map((course) => (
+          <Slot
+            key={course.id}
+            course={course}
+            isOnline={isOnline}
+            isReasonSaid={Boolean(shared)}
+            {...{ selection }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SlotProps {
+  course: RuleCourse;
+  selection: CourseSelection;
+  isOnline: boolean;
+  isReasonSaid: boolean;
+}
+
+function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
+  const { chosen, press, showPreview } = selection;
+  if (course.sessions.length === 0 && !isOnline)
+    return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
+  const { state = "free", reason } = slotState(course, chosen);
+  return (
+    <SlotChip
+      label={scheduleLabel(course.sessions) || copy.anyHour}
+      selected={chosen.includes(course)}
+      state={state}
+      seats={course.seatsAvailable}
+      {...(reason && !isReasonSaid ? { reason } : {})}
+      onPress={() => press(course.id)}
+      onPreview={(isOn) => showPreview(isOn ? course.id : null)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { toggleMonth } from "@shop/domain/schedule/month-choice";
+import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
+import { useDraft } from "../../lib/draft/draft-store";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonList } from "../../ui/skeleton";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import styles from "./month-choice.module.css";
+import { useChoices } from "./use-choices";
+import { useMonthStatus, useMonths } from "./use-months";
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Twelve toggles of which one may be on (COURSE-03, COURSE-14..16, COURSE-54). Nothing before a venue is chosen. */
+export function MonthChoice() {
+  const { isReady, query, months } = useMonths();
+  if (!isReady) return null;
+  return (
+    <section className={styles.section} aria-labelledby="mes-de-inicio">
+      <h2 id="mes-de-inicio">{copy.month}</h2>
+      {query.isPending && <SkeletonList count={2} height="3.5rem" label={copy.loadingMonths} />}
+      {query.isError && (
+        <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.data &&
+        (months.length > 0 ? <Toggles months={months} /> : <EmptyState level={3} title={copy.noMonths} />)}
+    </section>
+  );
+}
+
+function Toggles({ months }: { months: readonly number[] }) {
+  const chosen = useDraft(({ draft }) => draft.month);
+  const { chooseMonth } = useChoices();
+  const statusOf = useMonthStatus();
+  return (
+    <ul className={styles.months}>
+      {MONTHS.map((month) => (
+        <li key={month}>
+          <button
+            type="button"
+            className={styles.month}
+            aria-pressed={chosen === month}
+            disabled={!months.includes(month)}
+            onClick={() => chooseMonth(toggleMonth(chosen, month))}
+          >
+            {months.includes(month) && (
+              <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]} </span>
+            )}
+            {monthLabel(month)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Course } from "@shop/domain/courses/course";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+import { courseChoiceCopy } from "./course-choice-copy";
+
+const copy = courseChoiceCopy.notices;
+
+/**
+ * What is said beside the pressed course, or null for what a dialog tells (COURSE-24, COURSE-30) or what
+ * the buyer sees by itself: another section of the same subject (COURSE-23).
+ */
+export function noticeText(notice: SelectionNotice, courses: readonly Course[]): string | null {
+  switch (notice.code) {
+    case "NOT_AVAILABLE":
+      return copy.NOT_AVAILABLE;
+    case "COMMON_BLOCKED":
+      return copy.commonBlocked(notice.subject, notice.mentionSubject);
+    case "SAME_DISPLAY_NAME":
+      return copy.sameName(notice.subject);
+    case "M1_ADDED":
+      return copy.m1Added(nameOf(notice.courseId, courses));
+    case "COURSE_DROPPED":
+      return notice.reason === "SAME_SUBJECT"
+        ? null
+        : copy.dropped[notice.reason](nameOf(notice.courseId, courses));
+    case "SCHEDULE_CONFLICT":
+    case "M2_NEEDS_M1":
+      return null;
+  }
+}
+
+function nameOf(id: number, courses: readonly Course[]): string {
+  const course = courses.find((one) => one.id === id);
+  return course ? courseDisplayName(course) : "";
+}

@@ -1,0 +1,73 @@
+import { badgeOf } from "@shop/domain/courses/badge";
+import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
+import { hasLowSeats } from "@shop/domain/courses/seats";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { useId } from "react";
+import type { RuleCourse } from "../../lib/rule-course";
+import { Badge } from "../../ui/badge";
+import { formatClp } from "../../ui/format-clp";
+import { kitCopy } from "../../ui/kit-copy";
+import { SubjectIcon } from "../../ui/subject-icon";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { CourseSlots } from "./course-slots";
+import { noticeText } from "./notice-text";
+import styles from "./subject-card.module.css";
+import type { CourseSelection } from "./use-course-selection";
+
+export interface SubjectOfColumn extends SubjectGroup<RuleCourse> {
+  hasMention: boolean;
+  isElective: boolean;
+  isCommon: boolean;
+}
+
+interface SubjectCardProps {
+  subject: SubjectOfColumn;
+  selection: CourseSelection;
+  isOnline: boolean;
+}
+
+/** One subject: icon, badge, seats, price and its sections as chips (COURSE-05, COURSE-39, COURSE-49). */
+export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) {
+  const id = useId();
+  const badge = badgeOf(subject);
+  const isChosen = subject.courses.some((course) => selection.chosen.includes(course));
+  const hasHours = isOnline || subject.allSchedules.length > 0;
+  const prices = subject.courses.map(({ price }) => price);
+  return (
+    <article className={styles.card} data-chosen={isChosen || undefined} aria-labelledby={id}>
+      <div className={styles.head}>
+        <SubjectIcon subject={subject.displayName} />
+        <div className={styles.words}>
+          <h3 id={id}>{subject.displayName}</h3>
+          <p className={styles.facts}>
+            <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+            <span data-low={hasLowSeats(subject.availableSeats) || undefined}>
+              {subject.availableSeats > 0 ? kitCopy.seatsLeft(subject.availableSeats) : kitCopy.noSeats}
+            </span>
+          </p>
+        </div>
+        {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
+      </div>
+      {hasHours ? (
+        <CourseSlots subject={subject} selection={selection} isOnline={isOnline} />
+      ) : (
+        <p className={styles.empty}>{copy.subjectWithoutHours}</p>
+      )}
+      <Notices subject={subject} selection={selection} />
+    </article>
+  );
+}
+
+/** Says beside the pressed chip what the press led to; announced, as the change may be elsewhere. */
+function Notices({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
+  const { outcome, offer } = selection;
+  const isHere = subject.courses.some(({ id }) => id === outcome?.pressedId);
+  const texts = isHere ? (outcome?.notices ?? []).map((notice) => noticeText(notice, offer.courses)) : [];
+  return (
+    <div role="status" className={styles.notices}>
+      {texts.filter(Boolean).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { subjectColumns } from "@shop/domain/courses/subject-columns";
+import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import type { RuleCourse } from "../../lib/rule-course";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonList } from "../../ui/skeleton";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { CourseInfo } from "./course-info";
+import { LostCourses, SoldOutWarning } from "./sold-out-warning";
+import { SubjectCard, type SubjectOfColumn } from "./subject-card";
+import styles from "./subject-list.module.css";
+import type { CourseSelection } from "./use-course-selection";
+
+interface SubjectListProps {
+  selection: CourseSelection;
+  /** Online programmes have courses but no hours to choose (COURSE-09). */
+  isOnline: boolean;
+}
+
+/** Subjects of the month in two columns, each with its sections (COURSE-05, COURSE-43, COURSE-44, COURSE-53). */
+export function SubjectList({ selection, isOnline }: SubjectListProps) {
+  const { isReady, query, courses } = selection.offer;
+  if (!isReady) return null;
+  return (
+    <section className={styles.section} aria-labelledby="cursos-y-horarios">
+      <div>
+        <h2 id="cursos-y-horarios">{copy.courses}</h2>
+        <p className={styles.lead}>{isOnline ? copy.coursesLeadOnline : copy.coursesLead}</p>
+      </div>
+      <LostCourses courses={selection.lost} />
+      {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
+      {query.isError && (
+        <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.data && courses.length === 0 && (
+        <EmptyState level={3} title={copy.noCourses}>
+          {copy.noCoursesHint}
+        </EmptyState>
+      )}
+      {courses.length > 0 && (
+        <>
+          <SoldOutWarning courses={courses} />
+          <CourseInfo />
+          <Columns courses={courses} selection={selection} isOnline={isOnline} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Columns({ courses, ...rest }: SubjectListProps & { courses: readonly RuleCourse[] }) {
+  const { left, right, rest: others } = subjectColumns(subjectsOf(courses));
+  return (
+    <div className={styles.columns}>
+      {[left, right, others].map((column, index) =>
+        column.length > 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have fixed places
+          <ul key={index} className={styles.column} data-rest={index === 2 || undefined}>
+            {column.map((subject) => (
+              <li key={subject.key}>
+                <SubjectCard subject={subject} {...rest} />
+              </li>
+            ))}
+          </ul>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function subjectsOf(courses: readonly RuleCourse[]): SubjectOfColumn[] {
+  return groupBySubject(courses).flatMap((group) => {
+    const [first] = group.courses;
+    if (!first) return [];
+    const { hasMention, isElective, isCommon } = first;
+    return [{ ...group, hasMention, isElective, isCommon }];
+  });
+}

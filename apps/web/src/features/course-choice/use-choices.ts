@@ -1,0 +1,32 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { chooseCampus, chooseCommune } from "@shop/domain/steps/enrolment-choices";
+import { useDraft } from "../../lib/draft/draft-store";
+import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
+
+interface CampusLike {
+  id: number;
+  name: string;
+  communeId: number;
+}
+
+/** Choices of place and month in the draft, and how they undo each other (COURSE-18, COURSE-19). */
+export function useChoices() {
+  const { change } = useDraft();
+  const decide = (rule: (state: DraftState) => DraftState) => {
+    const { draft } = useDraft.getState();
+    change(choicesOf(rule(enrolmentStateOf(draft, santiagoDate(new Date())))));
+  };
+
+  return {
+    chooseCommune: (communeId: number | null) => decide((state) => chooseCommune(state, communeId)),
+    chooseCampus: (campus: CampusLike | null) => {
+      // Naming the commune first: a venue may be taken from the list of all communes.
+      if (campus) decide((state) => chooseCommune(state, campus.communeId));
+      decide((state) => chooseCampus(state, campus?.id ?? null));
+      if (campus) change({ venueName: campus.name });
+    },
+    /** Another month's courses are others: what was chosen leaves (COURSE-17). */
+    chooseMonth: (month: number | null) => change({ month, courseIds: [], isConfirmed: false }),
+    chooseCourses: (courseIds: number[]) => change({ courseIds, isConfirmed: false }),
+  };
+}

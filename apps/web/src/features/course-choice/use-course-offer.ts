@@ -1,0 +1,47 @@
+import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Draft } from "../../lib/draft/draft";
+import { useDraft } from "../../lib/draft/draft-store";
+import { locationIdOf } from "../../lib/draft/enrolment-state";
+import { kindOf } from "../../lib/program-kind";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
+import { openOrderQuery } from "../../lib/queries/open-order";
+import { toRuleCourse, withOwnHolds } from "../../lib/rule-course";
+
+const NO_HOLDS: readonly number[] = [];
+
+/** Courses that the programme lists at the chosen place and month, this buyer's held seats free (COURSE-17, COURSE-31). */
+export function useCourseOffer() {
+  const draft = useDraft((store) => store.draft);
+  const place = placeOf(draft);
+  const query = useQuery({
+    ...coursesOfMonthQuery(place ?? { programId: 0, locationId: 0, month: 0 }),
+    enabled: place !== null,
+  });
+  const order = useQuery({ ...openOrderQuery, enabled: draft.orderId !== null });
+  const held = order.data?.heldCourseIds ?? NO_HOLDS;
+  const program = offerProgramOf(draft);
+  const { name, kind, year } = program ?? {};
+
+  const courses = useMemo(
+    () =>
+      query.data && name !== undefined && kind && year
+        ? listedCourses(withOwnHolds(query.data.map(toRuleCourse), held), { name, kind, year })
+        : [],
+    [query.data, held, name, kind, year],
+  );
+  /** What is held is not known yet: nothing may be taken for sold out. */
+  const isSettled = query.isSuccess && !(draft.orderId !== null && order.isPending);
+  return { isReady: place !== null, query, courses, isSettled };
+}
+
+function placeOf({ program, venueId, month, ...draft }: Draft) {
+  const locationId = locationIdOf({ program, venueId });
+  if (!program || locationId === null || month === null) return null;
+  return draft.communeId === null ? null : { programId: program.id, locationId, month };
+}
+
+function offerProgramOf({ program, year }: Draft): OfferProgram | null {
+  return program && year ? { name: program.name, kind: kindOf(program), year } : null;
+}

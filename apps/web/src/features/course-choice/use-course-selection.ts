@@ -1,0 +1,62 @@
+import { withSeats } from "@shop/domain/courses/seats";
+import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-course";
+import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+import { useEffect, useState } from "react";
+import { useDraft } from "../../lib/draft/draft-store";
+import type { RuleCourse } from "../../lib/rule-course";
+import { useChoices } from "./use-choices";
+import { useCourseOffer } from "./use-course-offer";
+
+/** What the last press led to; `pressedId` tells under which course to say it. */
+interface Outcome {
+  pressedId: number;
+  notices: readonly SelectionNotice[];
+}
+
+export type CourseSelection = ReturnType<typeof useCourseSelection>;
+
+/** Chosen courses and what the rules answer to each press (COURSE-21..35). One a screen: week and list share it. */
+export function useCourseSelection() {
+  const offer = useCourseOffer();
+  const courseIds = useDraft(({ draft }) => draft.courseIds);
+  const { chooseCourses } = useChoices();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [previewId, setPreviewId] = useState<number | null>(null);
+  const lost = useLostCourses(offer);
+
+  function press(pressedId: number, conflicts: "ask" | "replace" = "ask") {
+    const change: SelectionChange = toggleCourse(courseIds, pressedId, offer.courses, {
+      m2: "warn",
+      conflicts,
+    });
+    setOutcome({ pressedId, notices: change.notices });
+    if (change.courseIds.join() !== courseIds.join()) chooseCourses(change.courseIds);
+  }
+
+  return {
+    offer,
+    lost,
+    outcome,
+    press,
+    dismiss: () => setOutcome(null),
+    chosen: offer.courses.filter(({ id }) => courseIds.includes(id)),
+    preview: offer.courses.find(({ id }) => id === previewId) ?? null,
+    showPreview: setPreviewId,
+  };
+}
+
+/** Drops chosen courses that can no longer be had, and names them (COURSE-37). */
+function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer>): readonly RuleCourse[] {
+  const courseIds = useDraft(({ draft }) => draft.courseIds);
+  const { chooseCourses } = useChoices();
+  const [lost, setLost] = useState<readonly RuleCourse[]>([]);
+  const available = withSeats(courses).map(({ id }) => id);
+  const gone = isSettled ? courseIds.filter((id) => !available.includes(id)) : [];
+
+  useEffect(() => {
+    if (gone.length === 0) return;
+    setLost(courses.filter(({ id }) => gone.includes(id)));
+    chooseCourses(courseIds.filter((id) => !gone.includes(id)));
+  });
+  return lost;
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CouponBox } from "../../features/coupon-box/coupon-box";
+import { ChosenWeek } from "../../features/course-choice/chosen-week";
+import { CourseChoice } from "../../features/course-choice/course-choice";
+import { GapNotice } from "../../features/course-choice/gap-notice";
+import { useCourseGaps } from "../../features/course-choice/use-course-gaps";
+import { useCourseSelection } from "../../features/course-choice/use-course-selection";
+import { enrolmentCopy } from "../enrolment/enrolment-copy";
+import { EnrolmentFrame } from "../enrolment/enrolment-frame";
+import { StepGuard } from "../enrolment/step-guard";
+import { routeOfStep } from "../enrolment/steps";
+import { courseStepCopy as copy } from "./course-step-copy";
+
+/** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows, STEPPER-06). */
+export function Component() {
+  return (
+    <StepGuard step={3}>
+      <CourseStep />
+    </StepGuard>
+  );
+}
+
+function CourseStep() {
+  const navigate = useNavigate();
+  const selection = useCourseSelection();
+  const gaps = useCourseGaps(selection);
+  const [tries, setTries] = useState(0);
+
+  function goOn() {
+    if (gaps.length > 0) setTries(tries + 1);
+    else navigate(routeOfStep(4));
+  }
+
+  return (
+    <EnrolmentFrame
+      step={3}
+      title={copy.title}
+      lead={copy.lead}
+      next={{ label: enrolmentCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
+      aside={<ChosenWeek selection={selection} />}
+      summary={<CouponBox />}
+    >
+      <CourseChoice selection={selection} />
+      <GapNotice gaps={gaps} tries={tries} />
+    </EnrolmentFrame>
+  );
+}
