@@ -25,7 +25,6 @@ export const LIMITS = {
   otp_check_address: { limit: 600, windowSeconds: 15 * MINUTE },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   resend_order: { limit: 5, windowSeconds: HOUR },
-  resend_session: { limit: 10, windowSeconds: HOUR },
   resend_address: { limit: 60, windowSeconds: HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },

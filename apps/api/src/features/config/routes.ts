@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from "fastify";
+import journal from "../../../drizzle/meta/_journal.json" with { type: "json" };
+import { AppError } from "../../app-error";
+import { addCall } from "../../call";
+import { readShopTime } from "../../db/clock";
+import type { Database } from "../../db/database";
+import type { Settings } from "../../settings";
+import type { Academy } from "../catalogue/academy";
+import { countMigrations } from "./queries";
+import { shopConfig } from "./shop-config";
+
+interface ConfigParts {
+  db: Database;
+  settings: Settings;
+  readAcademy: () => Promise<Academy>;
+}
+
+const RETRY_SECONDS = 5;
+
+/** What the browser may know of the settings, and whether this process lives and can work. */
+export const configRoutes: FastifyPluginAsync<ConfigParts> = async (app, { db, settings, readAcademy }) => {
+  addCall(app, "getConfig", async (_request, reply) => {
+    reply.header("cache-control", "no-cache");
+    return shopConfig({ settings, academy: await readAcademy(), now: await readShopTime(db) });
+  });
+
+  addCall(app, "getHealth", async () => ({ status: "ok" as const }));
+
+  addCall(app, "getReadiness", async () => {
+    if ((await countMigrations(db)) < journal.entries.length) {
+      throw new AppError("DATABASE_AWAY", { retryAfter: RETRY_SECONDS });
+    }
+    return { status: "ready" as const };
+  });
+};

@@ -1,0 +1,35 @@
+/** Texts of the mails. */
+export const otpCopy = {
+  subject: "Tu código de verificación PDV",
+  title: "Este es tu código para verificar tu correo:",
+  life: (minutes: number) => `El código vence ${minutes} minutos después de pedirlo.`,
+  unasked: "Si no lo pediste, ignora este mensaje: nadie puede usarlo sin tu correo.",
+};
+
+export const confirmationCopy = {
+  subject: (buyOrder: string) => `Comprobante de tu compra ${buyOrder}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  guardianTitle: "Tu compra se realizó exitosamente.",
+  studentTitle: "Tu matrícula se realizó exitosamente.",
+  attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
+  order: "Número de orden",
+  total: "Total pagado",
+  venue: (venue: string) => `Sede: ${venue}`,
+  start: (month: string) => `Inicio: ${month}`,
+};
+
+export const reversalCopy = {
+  subject: (buyOrder: string) => `Anulamos el cobro de tu compra ${buyOrder}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  title: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
+  reversed: "Por eso anulamos el cobro: no se realizó ninguna compra.",
+  bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
+  order: "Número de orden",
+  amount: "Monto anulado",
+  again: "Puedes elegir otro horario e intentarlo nuevamente.",
+};
+
+export const footerCopy = {
+  help: (phone: string) => `¿Necesitas ayuda? Llámanos al ${phone}.`,
+  automatic: "Este es un correo automático, por favor no lo respondas.",
+};

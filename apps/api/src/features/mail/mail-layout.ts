@@ -1,0 +1,45 @@
+import { type Html, html } from "./html";
+
+/** What every mail says besides its own content. */
+export interface MailFrame {
+  subject: string;
+  /** Closing line, such as whom to ask. */
+  footer: string;
+}
+
+const BODY = "margin:0;padding:0;background:#f5f6fa";
+const CARD =
+  "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe3ec;border-radius:12px;padding:24px";
+const FONT = "font-family:Arial,Helvetica,sans-serif;color:#1b1f2a;font-size:16px;line-height:1.5";
+
+/** One column that a phone shows without zooming; no image or style from elsewhere. Mail programs want styles inline. */
+export function mailPage({ subject, footer }: MailFrame, content: Html): string {
+  return html`<!doctype html>
+<html lang="es-CL">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${subject}</title>
+</head>
+<body style="${BODY}">
+<div style="padding:16px 8px">
+<div style="${CARD};${FONT}">
+<p style="margin:0 0 16px;font-weight:bold;font-size:18px;color:#c8102e">PDV</p>
+${content}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3ec;font-size:14px;color:#5b6475">${footer}</p>
+</div>
+</div>
+</body>
+</html>
+`.markup;
+}
+
+/** Paragraph of a mail. */
+export function paragraph(text: string): Html {
+  return html`<p style="margin:0 0 16px">${text}</p>`;
+}
+
+/** Label and value, one under the other. */
+export function fact(label: string, value: string): Html {
+  return html`<p style="margin:0 0 8px"><span style="color:#5b6475;font-size:14px">${label}</span><br>${value}</p>`;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Database } from "../../db/database";
+import type { Mail, Mailer } from "../../gateways/mailer";
+import { createReceipt } from "../receipts/create-receipt";
+import { getSnapshot } from "../receipts/find-receipt";
+import type { OrderSnapshot } from "../receipts/order-snapshot";
+import { confirmationMail } from "./confirmation-mail";
+import { findReversal, noteOrderMail, type OrderMailKind } from "./queries";
+import { reversalMail } from "./reversal-mail";
+
+const Payload = z.object({
+  orderId: z.number().int().positive(),
+  kind: z.enum(["confirmation", "resend", "reversal"]),
+});
+
+export interface OrderMailParts {
+  db: Database;
+  mailer: Mailer;
+  readSupportPhone: () => Promise<string>;
+}
+
+/** Students with an e-mail of their own, each address once. */
+function studentsToTell({ guardian, students }: OrderSnapshot) {
+  const byEmail = new Map(students.map((student) => [student.email, student]));
+  byEmail.delete(guardian.email);
+  return [...byEmail.values()];
+}
+
+async function guardianMail(snapshot: OrderSnapshot): Promise<Mail> {
+  const { email, name } = snapshot.guardian;
+  const receipt = await createReceipt(snapshot, { isMasked: false });
+  return confirmationMail(snapshot, { email, name, isGuardian: true }, receipt);
+}
+
+async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
+  const receipt = await createReceipt(snapshot, { isMasked: true });
+  return studentsToTell(snapshot).map(({ email, name }) =>
+    confirmationMail(snapshot, { email, name, isGuardian: false }, receipt),
+  );
+}
+
+async function mailsOf({ db, readSupportPhone }: OrderMailParts, orderId: number, kind: OrderMailKind) {
+  if (kind === "reversal") {
+    const reversal = await findReversal(db, orderId);
+    if (!reversal) throw new Error(`order ${orderId} has no reversed payment`);
+    return [reversalMail({ ...reversal, to: reversal.email, supportPhone: await readSupportPhone() })];
+  }
+  const snapshot = await getSnapshot(db, orderId);
+  const first = await guardianMail(snapshot);
+  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
+}
+
+/**
+ * Sends the mails of an order; a repeated job sends none twice (T18). Each mail is noted in a transaction that
+ * commits only after the mail server took it over: a failure or crash undoes the note, and the job sends it again.
+ * Only a crash in the instant between both repeats a mail; the other order could lose a receipt instead.
+ * @throws MailFailure when a mail was not taken over; the job is tried again
+ */
+export async function sendOrderMail(parts: OrderMailParts, payload: unknown): Promise<void> {
+  const { orderId, kind } = Payload.parse(payload);
+  for (const mail of await mailsOf(parts, orderId, kind)) {
+    await parts.db.transaction(async (tx) => {
+      if (await noteOrderMail(tx, { orderId, kind, recipient: mail.to })) await parts.mailer.send(mail);
+    });
+  }
+}

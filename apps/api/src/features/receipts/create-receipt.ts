@@ -1,0 +1,67 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import { lastFourDigits } from "@shop/domain/orders/payment-type";
+import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { maskEmail, maskPhone, maskRut } from "./mask";
+import type { OrderSnapshot } from "./order-snapshot";
+import { receiptCopy as copy } from "./receipt-copy";
+import { ReceiptPage } from "./receipt-page";
+import { writePurchase } from "./receipt-students";
+
+function writeHead(page: ReceiptPage, { seller, buyOrder, finishedAt, terms }: OrderSnapshot): void {
+  page.band();
+  page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
+  page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
+  page.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
+  page.space(14);
+  page.text(copy.title, { size: 18, isBold: true });
+  page.space(6);
+  page.notice(copy.notInvoice);
+  page.fact(copy.order, buyOrder);
+  page.fact(copy.date, formatInstant(new Date(finishedAt)));
+  page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
+}
+
+function writePayment(page: ReceiptPage, { payment }: OrderSnapshot): void {
+  page.heading(copy.payment);
+  if (!payment) {
+    page.text(copy.free);
+    return;
+  }
+  const { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp } = payment;
+  if (authorizationCode) page.fact(copy.authorization, authorizationCode);
+  if (paymentTypeCode) page.fact(copy.cardType, paymentTypeLabel(paymentTypeCode));
+  page.fact(copy.installments, installmentsLabel(installments ?? 0));
+  if (cardNumber) page.fact(copy.card, `**** **** **** ${lastFourDigits(cardNumber)}`);
+  page.fact(copy.paid, formatClp(amountClp));
+}
+
+function writeGuardian(page: ReceiptPage, { guardian }: OrderSnapshot, isMasked: boolean): void {
+  const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
+  page.heading(copy.guardian);
+  page.fact(copy.name, `${name} ${fatherLastName} ${motherLastName}`);
+  page.fact(copy.rut, isMasked ? maskRut(rut) : formatRut(rut));
+  page.fact(copy.email, isMasked ? maskEmail(email) : email);
+  page.fact(copy.phone, isMasked ? maskPhone(phone) : formatPhone(phone));
+  if (!isMasked) page.fact(copy.address, address);
+  page.fact(copy.commune, commune);
+}
+
+/**
+ * Receipt of a finished order as an A4 PDF, from its snapshot alone. It is no tax document and says so.
+ * @param isMasked hides the guardian's contact data from whoever is not the buyer (AMB-06)
+ */
+export async function createReceipt(
+  snapshot: OrderSnapshot,
+  { isMasked }: { isMasked: boolean },
+): Promise<Buffer> {
+  const { buyOrder, seller, supportPhone } = snapshot;
+  const page = new ReceiptPage({ title: `${copy.title} ${buyOrder}`, author: seller.legalName });
+  writeHead(page, snapshot);
+  writePayment(page, snapshot);
+  writeGuardian(page, snapshot, isMasked);
+  writePurchase(page, snapshot);
+  return await page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
+}

@@ -1,0 +1,20 @@
+import { formatRut } from "@shop/domain/people/rut";
+
+/** Enough to recognise one's own, too little to learn another's: `m***@e***.cl` (AMB-06). */
+export function maskEmail(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  const ending = domain.slice(domain.lastIndexOf("."));
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***${ending}`;
+}
+
+/** `**.***.678-5`: the last three digits and the check digit. */
+export function maskRut(rut: string): string {
+  const formatted = formatRut(rut);
+  const head = formatted.slice(0, -5);
+  return head.replace(/\d/g, "*") + formatted.slice(-5);
+}
+
+/** `+569 ** ** **21`: the last two digits. */
+export function maskPhone(phone: string): string {
+  return `+569 ** ** **${phone.slice(-2)}`;
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+const MOST_MAILS = 200;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+export interface CaughtMail {
+  id: number;
+  /** When it arrived, by this process's clock. */
+  caughtAt: Date;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { fileName: string; contentType: string; content: Buffer }[];
+}
+
+/** Mails that a local SMTP server took instead of delivering them, newest first. */
+export interface MailCatcher {
+  /** Address for the mailer: `smtp://127.0.0.1:port`. */
+  url: string;
+  list(): readonly CaughtMail[];
+  find(id: number): CaughtMail | null;
+  close(): Promise<void>;
+}
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size > MOST_BYTES) throw new Error("the mail is too large");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toBuffer(content: string | ArrayBuffer | Uint8Array): Buffer {
+  if (typeof content === "string") return Buffer.from(content);
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(content);
+}
+
+async function parseMail(
+  id: number,
+  raw: Buffer,
+  envelope: { from: string; to: string[] },
+): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    id,
+    caughtAt: new Date(),
+    from: envelope.from,
+    to: envelope.to,
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      fileName: filename ?? "adjunto",
+      contentType: mimeType,
+      content: toBuffer(content),
+    })),
+  };
+}
+
+/**
+ * The mail server of a shop without one: takes whatever comes on a loopback port and keeps the newest 200 mails
+ * in memory. It delivers nothing.
+ */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  let lastId = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    logger: false,
+    onData(stream, { envelope }, callback) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const to = envelope.rcptTo.map(({ address }) => address);
+      readAll(stream)
+        .then((raw) => parseMail(++lastId, raw, { from, to }))
+        .then((mail) => {
+          mails.unshift(mail);
+          mails.splice(MOST_MAILS);
+          callback();
+        }, callback);
+    },
+  });
+  // A client that goes away in the middle is its own problem, not the shop's.
+  server.on("error", () => undefined);
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    list: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id) ?? null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

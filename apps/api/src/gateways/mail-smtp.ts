@@ -1,0 +1,52 @@
+import { createTransport } from "nodemailer";
+import { type Mail, type Mailer, MailFailure } from "./mailer";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 20_000;
+const CONNECTIONS = 4;
+
+/** The server's own words may quote the recipient: only the codes are kept. */
+function toFailure(error: unknown): MailFailure {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const facts = [code, responseCode, command].filter((fact) => fact !== undefined);
+  return new MailFailure(`mail not taken over: ${facts.join(" ") || "no reason given"}`);
+}
+
+/** Mail over SMTP. `url` is `smtp://` or `smtps://` with user and password when the server wants them. */
+export function openSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async ({ to, subject, text, html, attachments = [] }: Mail) => {
+      try {
+        await transport.sendMail({
+          // As an object: an address list inside `to` cannot add recipients.
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
+        });
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

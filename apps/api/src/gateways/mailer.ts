@@ -1,0 +1,28 @@
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** One mail to one recipient, so that nobody reads another's address. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+}
+
+/**
+ * Sends mail. `send` ends when the server took the mail over, or throws a `MailFailure` within its time limits:
+ * then the mail may be sent again.
+ */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** The mail was not taken over. Names no recipient, because job errors are stored and logged. */
+export class MailFailure extends Error {
+  override readonly name = "MailFailure";
+}
