@@ -35,6 +35,8 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
   if (!first || !pack.active) return;
   const strange = courses.find((course) => course.venueId !== pack.venueId);
   if (strange) findings.add(pack, "courseIds", `course ${strange.id} is not held at venue ${pack.venueId}`);
+  const shut = courses.find(({ open }) => !open);
+  if (shut) findings.add(pack, "courseIds", `course ${shut.id} is closed`);
   const other = others.find(({ programId, month }) => programId !== first.programId || month !== first.month);
   if (other)
     findings.add(pack, "courseIds", `course ${other.id} is of another programme or month than ${first.id}`);

@@ -97,4 +97,4 @@ function titleCase(name: string): string {
     .join(" ");
 }
 
-const capitalised = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+const capitalised = (word: string) => word.replace(/(?<=^|')\p{L}/gu, (letter) => letter.toUpperCase());

@@ -79,7 +79,7 @@ export async function storeCoupons(
   return await upsertRows(tx, coupons, wanted, { key: ["code"], columns: COUPON_COLUMNS, keep: ["itemId"] });
 }
 
-/** Takes coupons away: deletes the unused, ends the others now. */
+/** Takes coupons away: deletes the unused; the others ended with yesterday, as whole days are all that files can say. */
 export async function retireCoupons(
   tx: Tx,
   gone: readonly { itemId: number; isUsed: boolean }[],
@@ -89,9 +89,10 @@ export async function retireCoupons(
     DELETE FROM coupons WHERE item_id = ANY(${unused}::int[]) RETURNING item_id`);
   await deleteItems(tx, removed.rows);
   const all = sql.param(gone.map(({ itemId }) => itemId));
+  const today = sql`(date_trunc('day', shop_now() AT TIME ZONE 'America/Santiago') AT TIME ZONE 'America/Santiago')`;
   const closed = await tx.execute(sql`
-    UPDATE coupons SET valid_until = shop_now()
-    WHERE item_id = ANY(${all}::int[]) AND coalesce(valid_until, 'infinity') > shop_now()`);
+    UPDATE coupons SET valid_until = ${today}, valid_from = CASE WHEN valid_from < ${today} THEN valid_from END
+    WHERE item_id = ANY(${all}::int[]) AND coalesce(valid_until, 'infinity') > ${today}`);
   return { closed: closed.rowCount ?? 0, removed: removed.rows.length };
 }
 

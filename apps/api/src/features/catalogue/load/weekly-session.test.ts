@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseWeeklySession, weeklySessionText } from "./weekly-session";
+
+const time = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+test("whatever starts from 08:00 and ends by 22:00 is read, has a block 1–12 and is written as it was [ENT-22]", () => {
+  const session = fc
+    .tuple(fc.constantFrom("Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"), fc.integer({ min: 480, max: 1319 }))
+    .chain(([day, start]) =>
+      fc.tuple(fc.constant(day), fc.constant(start), fc.integer({ min: start + 1, max: 1320 })),
+    );
+  fc.assert(
+    fc.property(session, ([day, start, end]) => {
+      const text = `${day} ${time(start)}-${time(end)}`;
+      const parsed = parseWeeklySession(text);
+      expect(parsed?.block).toBeGreaterThanOrEqual(1);
+      expect(parsed?.block).toBeLessThanOrEqual(12);
+      expect(parsed && weeklySessionText(parsed)).toBe(text);
+    }),
+  );
+});
+
+test("an accent typed as two characters is the same day", () => {
+  expect(parseWeeklySession("Mié 16:30-18:00".normalize("NFD"))).toMatchObject({ dayOfWeek: 3 });
+});
+
+test.each([
+  "Dom 10:00-11:00",
+  "Lun 07:59-09:00",
+  "Lun 21:00-22:01",
+  "Lun 10:00-10:00",
+  "Lun 10:00",
+  "Lun 10:60-11:00",
+  "",
+])("%j is no session", (text) => {
+  expect(parseWeeklySession(text)).toBeNull();
+});
