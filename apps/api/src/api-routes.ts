@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
 import { catalogueRoutes } from "./features/catalogue/routes";
+import { configRoutes } from "./features/config/routes";
 import { guardianRoutes } from "./features/guardians/routes";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
@@ -22,6 +23,7 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   });
   app.setNotFoundHandler(sendNotFound);
 
+  await app.register(configRoutes, { db, settings, readAcademy: orderParts.readAcademy });
   await app.register(catalogueRoutes, { db });
   await app.register(captchaRoutes, { db, settings, keys, fetch });
   await app.register(studentRoutes, { db, settings });

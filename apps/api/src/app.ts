@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiRoutes } from "./api-routes";
+import { mailboxRoutes } from "./features/mailbox/routes";
 import type { Parts } from "./parts";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
@@ -38,6 +39,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", parts });
+  if (parts.catcher) await app.register(mailboxRoutes, { catcher: parts.catcher });
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
