@@ -19,6 +19,8 @@ interface SummaryCardProps {
   before?: number;
   /** Says what the amount is, e.g. that it is the annual value. */
   totalNote?: ReactNode;
+  /** The same in two or three words, for the bar: an amount never stands there unexplained. */
+  barNote?: string | undefined;
   /** The screen's main button. A submit button outside of its form takes the form's id in `form`. */
   action?: ReactNode;
   /** Seat countdown, once seats are held. */
@@ -40,6 +42,7 @@ export function SummaryCard(props: SummaryCardProps) {
     total,
     before,
     totalNote,
+    barNote,
     action,
     countdown,
     children,
@@ -84,7 +87,7 @@ export function SummaryCard(props: SummaryCardProps) {
         >
           <span className={styles.toggleTotal}>{total === null ? kitCopy.total : formatClp(total)}</span>
           <span className={styles.toggleHint}>
-            {isOpen ? kitCopy.hideSummary : kitCopy.showSummary}
+            <ToggleWords isOpen={isOpen} barNote={barNote} />
             <ChevronUp aria-hidden="true" />
           </span>
         </button>
@@ -100,5 +103,16 @@ export function SummaryCard(props: SummaryCardProps) {
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </aside>
+  );
+}
+
+function ToggleWords({ isOpen, barNote }: { isOpen: boolean; barNote: string | undefined }) {
+  if (isOpen) return kitCopy.hideSummary;
+  if (!barNote) return kitCopy.showSummary;
+  return (
+    <>
+      {barNote}
+      <span className="visually-hidden">. {kitCopy.showSummary}</span>
+    </>
   );
 }
