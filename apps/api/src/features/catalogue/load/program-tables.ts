@@ -15,7 +15,7 @@ import {
 import { tableFile } from "./csv-table";
 
 /** Modalities of the recommender (REC-21). */
-export const MODALITIES = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"] as const;
+const MODALITIES = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"] as const;
 
 const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
 
