@@ -16,11 +16,7 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
     <section className={styles.week} aria-labelledby="tu-semana">
       <h2 id="tu-semana">{copy.week}</h2>
       <p className={styles.hint}>{copy.weekHint}</p>
-      <TimetableView
-        entries={chosen.flatMap(entriesOf)}
-        preview={isNew ? entriesOf(preview) : []}
-        label={copy.week}
-      />
+      <TimetableView entries={chosen.flatMap(entriesOf)} preview={isNew ? entriesOf(preview) : []} />
     </section>
   );
 }

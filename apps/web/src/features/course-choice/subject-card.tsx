@@ -37,17 +37,15 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
     <article className={styles.card} data-chosen={isChosen || undefined} aria-labelledby={id}>
       <div className={styles.head}>
         <SubjectIcon subject={subject.displayName} />
-        <div className={styles.words}>
-          <h3 id={id}>{subject.displayName}</h3>
-          <p className={styles.facts}>
-            <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
-            <span data-low={hasLowSeats(subject.availableSeats) || undefined}>
-              {subject.availableSeats > 0 ? kitCopy.seatsLeft(subject.availableSeats) : kitCopy.noSeats}
-            </span>
-          </p>
-        </div>
+        <h3 id={id} className={styles.name}>
+          {subject.displayName}
+        </h3>
         {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
       </div>
+      <p className={styles.facts}>
+        <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+        {hasHours && <Seats seats={subject.availableSeats} />}
+      </p>
       {hasHours ? (
         <CourseSlots subject={subject} selection={selection} isOnline={isOnline} />
       ) : (
@@ -55,6 +53,14 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
       )}
       <Notices subject={subject} selection={selection} />
     </article>
+  );
+}
+
+function Seats({ seats }: { seats: number }) {
+  return (
+    <span data-low={hasLowSeats(seats) || undefined}>
+      {seats > 0 ? kitCopy.seatsLeft(seats) : kitCopy.noSeats}
+    </span>
   );
 }
 

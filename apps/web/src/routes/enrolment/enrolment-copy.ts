@@ -5,10 +5,13 @@ export const enrolmentCopy = {
   missing: "Datos de los pasos anteriores no están disponibles",
   missingHint: "Completa este paso para seguir con tu inscripción.",
   beforeDiscounts: "Suma de tus cursos, antes de descuentos. El precio final se calcula al confirmar.",
+  beforeDiscountsShort: "Antes de descuentos",
+  fromPerCourse: (price: string) => `Desde ${price}`,
   rows: {
     year: "Curso",
     modality: "Modalidad",
     program: "Programa",
+    price: "Precio por curso",
     venue: "Sede",
     month: "Inicio",
     courses: "Cursos",

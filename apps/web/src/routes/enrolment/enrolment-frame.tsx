@@ -23,7 +23,7 @@ export interface EnrolmentFrameProps {
   /** The screen's main button; it stands in the summary. Null leaves it out. */
   next: NextAction | null;
   /** Price so far in CLP; by default the chosen courses before discounts, labelled so. */
-  price?: { total: number | null; before?: number; note?: ReactNode };
+  price?: { total: number | null; before?: number; note?: ReactNode; barNote?: string };
   /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
   /** Price list, coupon or the like, inside the summary. */
@@ -36,12 +36,9 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
   const { step, title, lead, aside, next, price, countdown, summary, children } = props;
   const { draft } = useDraft();
   const rows = useSummaryRows();
-  const chosen = useChosenCourses();
+  const soFar = usePriceSoFar();
   const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
-  const { total, before, note } = price ?? {
-    total: chosen.total,
-    note: chosen.total === null ? undefined : enrolmentCopy.beforeDiscounts,
-  };
+  const { total, before, note, barNote } = price ?? soFar;
 
   return (
     <StepLayout
@@ -56,6 +53,7 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
           total={total}
           {...(before === undefined ? {} : { before })}
           totalNote={note}
+          barNote={barNote}
           countdown={countdown}
           action={next && <NextButton {...next} />}
           tone={tone}
@@ -69,6 +67,13 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
       {children}
     </StepLayout>
   );
+}
+
+/** Sum of the chosen courses, which says itself that discounts are still to come. */
+function usePriceSoFar(): NonNullable<EnrolmentFrameProps["price"]> {
+  const { total } = useChosenCourses();
+  if (total === null) return { total };
+  return { total, note: enrolmentCopy.beforeDiscounts, barNote: enrolmentCopy.beforeDiscountsShort };
 }
 
 function Progress({ step }: { step: StepNumber }) {

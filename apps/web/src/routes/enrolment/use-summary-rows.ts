@@ -2,9 +2,12 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useQuery } from "@tanstack/react-query";
 import { createElement, type ReactNode } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
+import { programQuery } from "../../lib/queries/programs";
 import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
+import { formatClp } from "../../ui/format-clp";
 import type { SummaryRow } from "../../ui/summary-card";
 import { enrolmentCopy } from "./enrolment-copy";
 
@@ -14,14 +17,23 @@ const { rows: labels } = enrolmentCopy;
 export function useSummaryRows(): SummaryRow[] {
   const { draft } = useDraft();
   const { courses } = useChosenCourses();
+  const priceFrom = usePriceFrom();
   return [
     { label: labels.year, value: draft.year && SCHOOL_YEAR_LABELS[draft.year] },
     { label: labels.modality, value: draft.modality },
     { label: labels.program, value: draft.program?.name ?? null },
+    ...(courses.length === 0 && priceFrom ? [{ label: labels.price, value: priceFrom }] : []),
     { label: labels.venue, value: draft.venueName && confirmedVenueName(draft.venueName) },
     { label: labels.month, value: draft.month && monthLabel(draft.month) },
     { label: labels.courses, value: courses.length > 0 ? nameList(courses.map(courseDisplayName)) : null },
   ];
+}
+
+/** What a course of the programme costs at least, for as long as none is chosen. */
+function usePriceFrom(): string | null {
+  const program = useDraft(({ draft }) => draft.program);
+  const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
+  return data?.priceFrom ? enrolmentCopy.fromPerCourse(formatClp(data.priceFrom)) : null;
 }
 
 function nameList(names: readonly string[]): ReactNode {
