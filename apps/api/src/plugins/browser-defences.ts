@@ -40,8 +40,11 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
     settings.CAPTCHA === "recaptcha" ? ["https://www.google.com", "https://www.gstatic.com"] : [];
 
   app.decorateRequest("styleNonce", "");
+  // The policy's directives are asked with Node's own request, not Fastify's.
+  const nonces = new WeakMap<object, string>();
   app.addHook("onRequest", async (request) => {
     request.styleNonce = randomBytes(16).toString("base64");
+    nonces.set(request.raw, request.styleNonce);
   });
 
   await app.register(helmet, {
@@ -56,10 +59,7 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         scriptSrc: ["'self'", ...chat, ...captcha],
-        styleSrc: [
-          "'self'",
-          (request) => `'nonce-${(request as unknown as { styleNonce: string }).styleNonce}'`,
-        ],
+        styleSrc: ["'self'", (raw) => `'nonce-${nonces.get(raw)}'`],
         imgSrc: ["'self'", "data:", ...maps, ...chat],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...chat],
