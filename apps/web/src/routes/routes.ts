@@ -13,6 +13,7 @@ export interface ShopRoute {
 }
 
 const landing = () => loadChunk(() => import("./landing/landing-route"));
+const result = () => loadChunk(() => import("./result/result-route"));
 
 /** Every address of the shop (ROUTE rows of the ledger); what is not here goes to /404 (ROUTE-28). */
 export const SHOP_ROUTES: readonly ShopRoute[] = [
@@ -41,6 +42,15 @@ export const SHOP_ROUTES: readonly ShopRoute[] = [
     path: "/inscripcion/paso-4",
     title: "Revisión y confirmación",
     load: () => loadChunk(() => import("./review-step/review-step-route")),
+  },
+  { name: "PurchaseInfo", path: "/informacion-compra", title: "Tu compra", load: result },
+  { name: "PurchaseConfirmed", path: "/compra-confirmada", title: "Tu compra", load: result },
+  { name: "PurchaseRejected", path: "/informacion-compra-rechazada", title: "Tu compra", load: result },
+  {
+    name: "Receipt",
+    path: "/comprobante/:buyorder",
+    title: "Comprobante de compra",
+    load: () => loadChunk(() => import("./receipt/receipt-route")),
   },
   {
     name: "Components",

@@ -1,0 +1,24 @@
+import { ButtonLink } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
+import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
+import { resultCopy } from "./result-copy";
+
+const { notFound: copy } = resultCopy;
+
+/** No such order, or not this buyer's: the same words for both (RESULT-10, AMB-06). */
+export function OrderNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      picture={<NotFoundPicture />}
+      title={copy.title}
+      action={
+        <ButtonLink to="/" look="main">
+          {copy.home}
+        </ButtonLink>
+      }
+    >
+      {copy.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Order } from "@shop/contracts/orders";
+import { formatInstant } from "@shop/domain/format/instants";
+import { lastFourDigits } from "@shop/domain/orders/payment-type";
+import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { formatClp } from "../../ui/format-clp";
+import type { Fact } from "./fact-list";
+import { resultCopy } from "./result-copy";
+
+const { facts: copy } = resultCopy;
+
+/** How a finished order was paid; a free one has no card (PAY-19, PAY-20, CONST-03). */
+export function paymentFacts(order: Order): Fact[] {
+  return [
+    { label: copy.order, value: order.buyOrder },
+    { label: copy.date, value: formatInstant(new Date(order.finishedAt ?? order.createdAt)) },
+    { label: copy.amount, value: order.total === 0 ? copy.free : formatClp(order.total) },
+    ...cardFacts(order),
+    ...(order.FinancingParty ? [{ label: copy.payer, value: order.FinancingParty.name }] : []),
+  ];
+}
+
+function cardFacts(order: Order): Fact[] {
+  const code = order.webPayPaymentTypeCode;
+  const shares = order.webPaySharesNumber;
+  const card = order.webPayCardNumber;
+  return [
+    ...(code ? [{ label: copy.type, value: paymentTypeLabel(code) }] : []),
+    ...(shares === null ? [] : [{ label: copy.installments, value: installmentsLabel(shares) }]),
+    ...(card ? [{ label: copy.card, value: copy.cardEnding(lastFourDigits(card)) }] : []),
+    ...(order.webPayAuthorizationCode
+      ? [{ label: copy.authorization, value: order.webPayAuthorizationCode }]
+      : []),
+  ];
+}

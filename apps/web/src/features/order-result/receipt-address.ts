@@ -1,0 +1,8 @@
+/** Address of an order's receipt PDF; a download is named comprobante-pago-pdv.pdf by the server (API-40, RESULT-02). */
+export function receiptAddress(buyOrder: string, options: { isDownload: boolean }): string {
+  const query = new URLSearchParams({
+    buyorder: buyOrder,
+    ...(options.isDownload ? { isDownload: "1" } : {}),
+  });
+  return `/api/tools/comprobante-compra?${query}`;
+}

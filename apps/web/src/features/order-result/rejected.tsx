@@ -1,0 +1,57 @@
+import type { Order } from "@shop/contracts/orders";
+import type { ReactNode } from "react";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { formatClp } from "../../ui/format-clp";
+import { RejectedPicture } from "../../ui/pictures/rejected-picture";
+import styles from "./order-result.module.css";
+import { resultCopy } from "./result-copy";
+import { chargeFact } from "./result-view";
+
+const { rejected: copy, transaction } = resultCopy;
+
+interface RejectedProps {
+  order: Order;
+  /** `transactionFailed` of the address (PAY-14). */
+  failure: string | null;
+  backTo: string;
+  onRetry: () => void;
+  busy: boolean;
+  /** What was about to be bought. */
+  children?: ReactNode;
+}
+
+/** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09, PAY-14). */
+export function Rejected({ order, failure, backTo, onRetry, busy, children }: RejectedProps) {
+  const charge = chargeFact(order);
+  return (
+    <>
+      {failure && (
+        <Alert tone="danger" title={transaction.title}>
+          {failure === "time_expired" ? transaction.expired : transaction.failed}
+        </Alert>
+      )}
+      <header className={styles.hero}>
+        <RejectedPicture />
+        <h1>{copy.title}</h1>
+        <p>{copy.text}</p>
+        {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
+        {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}
+      </header>
+      <div className={styles.retry}>
+        <p className={styles.amount}>
+          {copy.amount} <strong>{formatClp(order.total)}</strong>
+        </p>
+        <div className={styles.retryButtons}>
+          <ButtonLink to={backTo}>{copy.back}</ButtonLink>
+          <Button look="main" busy={busy} onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        </div>
+        <p className={styles.small}>{copy.terms}</p>
+      </div>
+      {children}
+    </>
+  );
+}

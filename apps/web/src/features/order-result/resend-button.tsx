@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { resultCopy } from "./result-copy";
+
+const { success: copy } = resultCopy;
+const REST_MS = 1_000;
+
+interface ResendButtonProps {
+  buyOrder: string;
+  /** Masked, in case the server does not repeat it. */
+  email: string | null;
+}
+
+/** Sends the receipt again to the guardian; rests one second after each answer (RESULT-04..07, AMB-56). */
+export function ResendButton({ buyOrder, email }: ResendButtonProps) {
+  const [isResting, setResting] = useState(false);
+  const resend = useMutation({
+    mutationFn: () => api("resendReceipt", { body: { order: buyOrder } }),
+    onSettled: () => setResting(true),
+  });
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+
+  return (
+    <>
+      <Button
+        icon={<Mail aria-hidden="true" />}
+        busy={resend.isPending}
+        disabled={isResting}
+        onClick={() => resend.mutate()}
+      >
+        {copy.resend}
+      </Button>
+      {resend.isSuccess && resend.data.success && (
+        <Alert tone="success" announce>
+          {copy.resent(resend.data.email ?? email ?? copy.yourEmail)}
+        </Alert>
+      )}
+      {(resend.isError || resend.data?.success === false) && <Alert tone="danger">{copy.notResent}</Alert>}
+    </>
+  );
+}

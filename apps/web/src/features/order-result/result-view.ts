@@ -1,0 +1,29 @@
+import type { Order } from "@shop/contracts/orders";
+import { isSuccess } from "@shop/domain/orders/order-states";
+
+export type ResultView = "success" | "verifying" | "rejected";
+
+type Settled = Pick<Order, "status" | "payment">;
+
+/** How long an order that was left at the provider is asked for again before it counts as rejected (AMB-30). */
+const RECHECK_MS = 6_000;
+
+/**
+ * What a buyer is shown of an order: the server's status decides, never the address (AMB-24, PAY-15). Whatever
+ * may still turn out to be paid is being verified, so that nobody is invited to pay twice (AMB-30).
+ * @param waitedMs since the buyer arrived
+ */
+export function resultView({ status, payment }: Settled, waitedMs: number): ResultView {
+  if (isSuccess(status)) return "success";
+  if (payment === "verifying" || payment === "paid") return "verifying";
+  const isAtProvider = status === "paying" && payment === "none";
+  return isAtProvider && waitedMs < RECHECK_MS ? "verifying" : "rejected";
+}
+
+export type ChargeFact = "none" | "reversed" | "unknown";
+
+/** What is known of the buyer's money when the purchase did not happen. */
+export function chargeFact({ payment }: Pick<Order, "payment">): ChargeFact {
+  if (payment === "reversed") return "reversed";
+  return payment === "rejected" || payment === "aborted" || payment === "timed_out" ? "none" : "unknown";
+}

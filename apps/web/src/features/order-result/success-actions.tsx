@@ -1,0 +1,43 @@
+import type { Order } from "@shop/contracts/orders";
+import { useQuery } from "@tanstack/react-query";
+import { BookText, Download, ExternalLink } from "lucide-react";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { ButtonAnchor } from "../../ui/button-anchor";
+import { ButtonLink } from "../../ui/button-link";
+import styles from "./order-result.module.css";
+import { receiptAddress } from "./receipt-address";
+import { ResendButton } from "./resend-button";
+import { resultCopy } from "./result-copy";
+
+const { success: copy } = resultCopy;
+
+/** What a buyer takes along: receipt, rulebook, mail, the academy, another programme (RESULT-02..04, RESULT-14). */
+export function SuccessActions({ order }: { order: Order }) {
+  const { data: config } = useQuery(shopConfigQuery);
+  return (
+    <div className={styles.actions}>
+      <ButtonAnchor
+        look="main"
+        icon={<Download aria-hidden="true" />}
+        href={receiptAddress(order.buyOrder, { isDownload: true })}
+        download
+      >
+        {copy.download}
+      </ButtonAnchor>
+      <ResendButton buyOrder={order.buyOrder} email={order.FinancingParty?.email ?? null} />
+      {config && (
+        <>
+          <ButtonAnchor icon={<BookText aria-hidden="true" />} href={config.documents.rulebook} download>
+            {copy.rulebook}
+          </ButtonAnchor>
+          <ButtonAnchor icon={<ExternalLink aria-hidden="true" />} href={config.links.academy}>
+            {copy.academy}
+          </ButtonAnchor>
+        </>
+      )}
+      <ButtonLink look="quiet" to="/inscripcion/paso-1">
+        {copy.another}
+      </ButtonLink>
+    </div>
+  );
+}

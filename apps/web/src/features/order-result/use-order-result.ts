@@ -1,0 +1,48 @@
+import { ApiError } from "@shop/contracts/client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../lib/api";
+import { retryConnection } from "../../lib/queries/retry-connection";
+import { resultView } from "./result-view";
+
+const POLL_MS = 1_500;
+/** Longer than the provider and our own look-up need; then the buyer asks by hand. */
+const POLL_LIMIT_MS = 120_000;
+
+/** An unknown order, or a number that can be none. */
+const NO_SUCH_ORDER: readonly number[] = [400, 404];
+
+/** Order and its public number, as the result pages are addressed (AMB-06). */
+export interface OrderAddress {
+  buyOrder: string;
+  no: string | null;
+}
+
+/** Reads the order and asks again while its payment is being verified (AMB-30). */
+export function useOrderResult(address: OrderAddress) {
+  const { buyOrder, no } = address;
+  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const query = useQuery({
+    queryKey: ["orders", "result", buyOrder, no],
+    queryFn: () => api("findOrder", { query: { buyOrder, ...(no ? { no } : {}) } }),
+    retry: retryConnection,
+    refetchInterval: ({ state: { data } }) => {
+      const waitedMs = Date.now() - startedAt;
+      const isOpen = data !== undefined && resultView(data, waitedMs) === "verifying";
+      return isOpen && waitedMs < POLL_LIMIT_MS ? POLL_MS : false;
+    },
+  });
+  const waitedMs = query.dataUpdatedAt - startedAt;
+  return {
+    order: query.data,
+    view: query.data && resultView(query.data, waitedMs),
+    isSlow: waitedMs >= POLL_LIMIT_MS - POLL_MS,
+    isMissing: query.error instanceof ApiError && NO_SUCH_ORDER.includes(query.error.status),
+    error: query.error,
+    isFetching: query.isFetching,
+    askAgain: () => {
+      setStartedAt(Date.now());
+      query.refetch();
+    },
+  };
+}

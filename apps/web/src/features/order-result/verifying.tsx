@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { Spinner } from "../../ui/spinner";
+import styles from "./order-result.module.css";
+import { resultCopy } from "./result-copy";
+
+const { verifying: copy } = resultCopy;
+
+interface VerifyingProps {
+  isSlow: boolean;
+  isFetching: boolean;
+  onAskAgain: () => void;
+}
+
+/** The provider has not answered yet: neither success nor rejection is said too early (AMB-30). */
+export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
+  const { data: config } = useQuery(shopConfigQuery);
+  return (
+    <div className={styles.hero}>
+      <span className={styles.wait}>
+        <Spinner />
+      </span>
+      <h1>{copy.title}</h1>
+      <p role="status">{copy.text}</p>
+      {isSlow && (
+        <Alert
+          tone="info"
+          announce
+          action={
+            <Button size="small" busy={isFetching} onClick={onAskAgain}>
+              {copy.again}
+            </Button>
+          }
+        >
+          {copy.slow} {config && copy.help(config.supportPhone)}
+        </Alert>
+      )}
+    </div>
+  );
+}

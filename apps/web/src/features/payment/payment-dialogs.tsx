@@ -1,0 +1,54 @@
+import { AlertDialog } from "../../ui/alert-dialog";
+import { formatClp } from "../../ui/format-clp";
+import { WaitOverlay } from "../../ui/wait-overlay";
+import { paymentCopy as copy } from "./payment-copy";
+import { failureText, failureTitle } from "./process-error";
+import type { usePayment } from "./use-payment";
+
+interface PaymentDialogsProps {
+  payment: ReturnType<typeof usePayment>;
+  /** Title of a failure (PAY-08, PAY-09). */
+  title: string;
+  /** Failures that the screen explains elsewhere. */
+  isElsewhere?: (error: unknown) => boolean;
+  /** The buyer declined a new price, or has read a failure. */
+  onDismiss?: () => void;
+}
+
+/** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
+export function PaymentDialogs({ payment, title, isElsewhere, onDismiss }: PaymentDialogsProps) {
+  const { isBusy, error, priceChange } = payment;
+  const isShown = error !== null && !priceChange && !isElsewhere?.(error);
+  const dismiss = () => {
+    payment.dismiss();
+    onDismiss?.();
+  };
+  return (
+    <>
+      <WaitOverlay open={isBusy} text={copy.wait} detail={copy.waitDetail} />
+      <AlertDialog
+        open={isShown && !isBusy}
+        title={failureTitle(error, title)}
+        text={<p>{failureText(error)}</p>}
+        confirmLabel={copy.understood}
+        onConfirm={dismiss}
+      />
+      <AlertDialog
+        open={priceChange !== null && !isBusy}
+        title={copy.priceChanged}
+        text={
+          <>
+            {priceChange?.hasLostCoupon && <p>{copy.couponLost}</p>}
+            <p>
+              {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>
+            </p>
+          </>
+        }
+        confirmLabel={copy.acceptPrice}
+        onConfirm={payment.acceptPrice}
+        cancelLabel={copy.refusePrice}
+        onCancel={dismiss}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiError } from "@shop/contracts/client";
+import { z } from "zod";
+
+const Details = z.object({ total: z.number().int(), validCupon: z.boolean().default(true) });
+
+export interface PriceChange {
+  /** New total in CLP, to be accepted before anything is charged. */
+  total: number;
+  hasLostCoupon: boolean;
+}
+
+/** The new price of a refusal that tells one; null when the refusal is another [T22]. */
+export function priceChangeOf(error: unknown): PriceChange | null {
+  if (!(error instanceof ApiError) || error.code !== "PRICE_CHANGED") return null;
+  const details = Details.safeParse(error.details).data;
+  return details ? { total: details.total, hasLostCoupon: !details.validCupon } : null;
+}

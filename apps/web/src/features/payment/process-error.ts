@@ -1,0 +1,25 @@
+import { ApiError } from "@shop/contracts/client";
+import { paymentCopy as copy } from "./payment-copy";
+
+/** A reason of the screen's own why the purchase cannot go on, in the buyer's words. */
+export class ProcessError extends Error {
+  override readonly name = "ProcessError";
+  constructor(
+    readonly text: string,
+    /** In place of the screen's usual title. */
+    readonly title?: string,
+    options?: ErrorOptions,
+  ) {
+    super(text, options);
+  }
+}
+
+/** What the buyer reads of a failure: the server's words, else the general ones (PAY-09). */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError || error instanceof ProcessError ? error.text : copy.unknown;
+}
+
+/** Title of a failure's dialog: its own, else the screen's (PAY-08, PAY-09). */
+export function failureTitle(error: unknown, usual: string): string {
+  return error instanceof ProcessError && error.title ? error.title : usual;
+}

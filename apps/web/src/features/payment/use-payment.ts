@@ -1,0 +1,92 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { postToken } from "./post-token";
+import { type PayPress, pressPay } from "./press-pay";
+import { priceChangeOf } from "./price-change";
+import { resultAddress } from "./result-address";
+
+/** Refusals that mean: look at the order, something was already paid or is being paid. */
+const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
+
+interface PaymentOptions {
+  /** Order to show when it turns out to be settled already; null while it is not known. */
+  order: { buyOrder: string; orderId: number } | null;
+  /** Wait before the provider is called, in ms (PAY-05). */
+  leaveAfterMs?: number;
+}
+
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/**
+ * One payment under way at most: prepares the press, sends it, and leaves for the provider or the result.
+ * It stays busy until the page is gone, so that nothing is sent twice (STUD-19, PAY-02..05).
+ */
+export function usePayment({ order, leaveAfterMs = 0 }: PaymentOptions) {
+  const navigate = useNavigate();
+  const isLocked = useRef(false);
+  const lastPress = useRef<PayPress | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  const payment = useMutation({
+    mutationFn: async (prepare: () => Promise<PayPress>) => {
+      const press = await prepare();
+      lastPress.current = press;
+      const outcome = await pressPay(press);
+      if (outcome.kind === "provider") await wait(leaveAfterMs);
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      if (outcome.kind === "finished") return navigate(resultAddress(outcome));
+      setLeaving(true);
+      postToken(outcome);
+    },
+    onError: (error) => {
+      isLocked.current = false;
+      if (error instanceof ApiError && SETTLED_CODES.includes(error.code) && order)
+        navigate(resultAddress(order));
+    },
+  });
+
+  useReturnFromProvider(() => {
+    isLocked.current = false;
+    setLeaving(false);
+    payment.reset();
+  });
+
+  function pay(prepare: () => Promise<PayPress>) {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    payment.mutate(prepare);
+  }
+
+  const priceChange = priceChangeOf(payment.error);
+  return {
+    pay,
+    isBusy: payment.isPending || payment.isSuccess || isLeaving,
+    error: payment.error,
+    priceChange,
+    /** Sends the same press with the price that the server told. */
+    acceptPrice: () => {
+      const press = lastPress.current;
+      if (!press || !priceChange) return;
+      const coupon = priceChange.hasLostCoupon ? null : press.coupon;
+      pay(async () => ({ ...press, coupon, acceptedTotal: priceChange.total }));
+    },
+    dismiss: () => payment.reset(),
+  };
+}
+
+/** Back from the provider the browser may show this very page again, still waiting: it must answer. */
+function useReturnFromProvider(onReturn: () => void) {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, []);
+}

@@ -1,0 +1,8 @@
+import { useParams } from "react-router";
+import { ReceiptViewer } from "../../features/order-result/receipt-viewer";
+
+/** Receipt of an order as a page of its own (RESULT-13). */
+export function Component() {
+  const { buyorder = "" } = useParams();
+  return <ReceiptViewer buyOrder={buyorder} />;
+}

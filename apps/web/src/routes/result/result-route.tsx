@@ -1,0 +1,13 @@
+import { useSearchParams } from "react-router";
+import { OrderNotFound } from "../../features/order-result/order-not-found";
+import { ResultScreen } from "./result-screen";
+
+/** Result of a purchase, at three addresses: the order's status decides what is shown (AMB-24). */
+export function Component() {
+  const [query] = useSearchParams();
+  const buyOrder = query.get("buyOrder");
+  if (!buyOrder) return <OrderNotFound />;
+  return (
+    <ResultScreen address={{ buyOrder, no: query.get("no") }} failure={query.get("transactionFailed")} />
+  );
+}

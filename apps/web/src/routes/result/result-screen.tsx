@@ -1,0 +1,42 @@
+import { OrderNotFound } from "../../features/order-result/order-not-found";
+import { resultCopy } from "../../features/order-result/result-copy";
+import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
+import { Verifying } from "../../features/order-result/verifying";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonList } from "../../ui/skeleton";
+import { RejectedScreen } from "./rejected-screen";
+import styles from "./result.module.css";
+import { SuccessScreen } from "./success-screen";
+
+interface ResultScreenProps {
+  address: OrderAddress;
+  /** `err` or `time_expired` when the provider sent the buyer back without a payment (PAY-12). */
+  failure: string | null;
+}
+
+/** Success, rejection, waiting or nothing, by the order as the server has it (AMB-24, AMB-28, AMB-30). */
+export function ResultScreen({ address, failure }: ResultScreenProps) {
+  const result = useOrderResult(address);
+  if (!result.order && result.isMissing) return <OrderNotFound />;
+  return (
+    <div className={styles.page}>
+      <Content result={result} failure={failure} />
+    </div>
+  );
+}
+
+interface ContentProps {
+  result: ReturnType<typeof useOrderResult>;
+  failure: string | null;
+}
+
+function Content({ result, failure }: ContentProps) {
+  const { order, view, isSlow, error, isFetching, askAgain } = result;
+  if (!order) {
+    if (error) return <ErrorState onRetry={askAgain} retrying={isFetching} />;
+    return <SkeletonList count={5} height="4rem" label={resultCopy.loading} />;
+  }
+  if (view === "success") return <SuccessScreen order={order} />;
+  if (view === "rejected") return <RejectedScreen order={order} failure={failure} />;
+  return <Verifying isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
+}

@@ -1,0 +1,60 @@
+import type { Order } from "@shop/contracts/orders";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { FactList } from "../../features/order-result/fact-list";
+import { paymentFacts } from "../../features/order-result/payment-facts";
+import { PurchaseCard } from "../../features/order-result/purchase-card";
+import { resultCopy } from "../../features/order-result/result-copy";
+import { SuccessActions } from "../../features/order-result/success-actions";
+import { SuccessHero } from "../../features/order-result/success-hero";
+import { CourseLines } from "../../features/timetable/course-lines";
+import { CourseTimetable } from "../../features/timetable/course-timetable";
+import { fromPurchased } from "../../features/timetable/timetable-course";
+import { useDraft } from "../../lib/draft/draft-store";
+import { openOrderQuery } from "../../lib/queries/open-order";
+import styles from "./result.module.css";
+
+const { success: copy } = resultCopy;
+
+/** What was bought, how it was paid, when classes are, and what comes next (RESULT-01..03, RESULT-14). */
+export function SuccessScreen({ order }: { order: Order }) {
+  useForgottenDraft();
+  const courses = order.OrderDetails.flatMap(({ Courses }) => Courses.map(fromPurchased));
+  return (
+    <>
+      <SuccessHero order={order} />
+      <SuccessActions order={order} />
+      <section className={styles.section}>
+        <h2>{copy.payment}</h2>
+        <FactList facts={paymentFacts(order)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{copy.purchase}</h2>
+        {order.OrderDetails.map((detail) => (
+          <PurchaseCard key={`${detail.studentId}-${detail.programId}`} detail={detail} level={3}>
+            <CourseLines courses={detail.Courses.map(fromPurchased)} />
+          </PurchaseCard>
+        ))}
+      </section>
+      <CourseTimetable courses={courses} />
+      <section className={styles.section}>
+        <h2>{copy.next}</h2>
+        <ol className={styles.steps}>
+          {copy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** A finished purchase leaves nothing behind in this browser (RESULT-15, RESULT-16). */
+function useForgottenDraft() {
+  const { clear } = useDraft();
+  const queries = useQueryClient();
+  useEffect(() => {
+    clear();
+    queries.removeQueries({ queryKey: openOrderQuery.queryKey });
+  }, [clear, queries]);
+}
