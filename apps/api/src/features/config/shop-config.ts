@@ -20,7 +20,7 @@ export function shopConfig({
   academy: Academy;
   now: Date;
 }): ShopConfig {
-  const { supportPhone, season, seller, links, documents, enrolmentFee } = academy;
+  const { supportPhone, seasonYear, season, seller, links, documents, enrolmentFee } = academy;
   return {
     serverNow: now.toISOString(),
     supportPhone,
@@ -37,6 +37,7 @@ export function shopConfig({
       totalSeconds: settings.INACTIVITY_MINUTES * 60,
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,
     },
+    seasonYear,
     season,
     seller,
     links,

@@ -3,7 +3,7 @@ import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-cop
 import { useDraft } from "../../lib/draft/draft-store";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { SkeletonList } from "../../ui/skeleton";
+import { Skeleton } from "../../ui/skeleton";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./month-choice.module.css";
 import { useChoices } from "./use-choices";
@@ -18,13 +18,24 @@ export function MonthChoice() {
   return (
     <section className={styles.section} aria-labelledby="mes-de-inicio">
       <h2 id="mes-de-inicio">{copy.month}</h2>
-      {query.isPending && <SkeletonList count={2} height="3.5rem" label={copy.loadingMonths} />}
+      {query.isPending && <LoadingToggles />}
       {query.isError && (
         <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
       {query.data &&
         (months.length > 0 ? <Toggles months={months} /> : <EmptyState level={3} title={copy.noMonths} />)}
     </section>
+  );
+}
+
+function LoadingToggles() {
+  return (
+    <div role="status" className={styles.months}>
+      <span className="visually-hidden">{copy.loadingMonths}</span>
+      {MONTHS.map((month) => (
+        <Skeleton key={month} height="3.5rem" />
+      ))}
+    </div>
   );
 }
 

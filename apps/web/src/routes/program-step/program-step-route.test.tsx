@@ -1,0 +1,163 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as ProgramStep } from "./program-step-route";
+
+const intensive = aProgram({
+  id: 368,
+  name: "Presencial Intensivo",
+  order: 2,
+  priceFrom: 690_000,
+  Metas: [aMeta("Presencial", { isIntensive: true })],
+});
+const inPerson = aProgram({
+  id: 300,
+  name: "Presencial",
+  Details: [aDetail("Clases grabadas", "No"), aDetail("Ensayos PAES", "Sí", { main: false })],
+});
+const online = aProgram({
+  id: 320,
+  name: "Online",
+  priceFrom: 390_000,
+  Metas: [aMeta("Online")],
+  Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí", { main: false })],
+});
+const sold = aProgram({ Details: [aDetail("Material impreso", "Sí")] });
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  listProgramsWithoutChildren: [online, inPerson],
+  listProgramsByModality: ({ params }) =>
+    params.name === "Presencial" ? [{ ...inPerson, Childrens: [intensive, sold].map(asChild) }] : [online],
+  getProgramWithChildren: sold,
+};
+
+function asChild({ Childrens: _, ...program }: typeof sold) {
+  return { ...program, parentId: 300, Childrens: [] };
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
+const modality = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+async function chooseFourthYear() {
+  await userEvent.click(await screen.findByRole("radio", { name: "4° Medio" }));
+}
+
+test("the season's question offers five years, none of them chosen [REC-02] [REC-03] [REC-09]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />);
+  const question = await screen.findByRole("group", { name: "El 2026 seré estudiante de:" });
+  const years = within(question).getAllByRole<HTMLInputElement>("radio");
+  expect(years.map(({ value, checked }) => [value, checked])).toEqual(
+    ["1", "2", "3", "4", "e"].map((year) => [year, false]),
+  );
+  expect(screen.getByText("Admisión 2026")).toBeTruthy();
+});
+
+test("modalities are compared with prices, ticks, crosses and what all include [REC-04]", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  const table = within(await screen.findByRole("table", { name: "Comparación de modalidades" }));
+  const cells = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ["Qué incluye", "Presencial", "Online"],
+    ["Precio por curso", "Desde $890.000", "Desde $390.000"],
+    ["Clases grabadas", "No incluido", "Incluido"],
+  ]);
+  expect(screen.getByText("Ensayos PAES").closest("ul")).toBeTruthy();
+  expect(calls.find(({ name }) => name === "listProgramsWithoutChildren")?.params).toEqual({
+    year: "4",
+    defaults: "true",
+  });
+});
+
+test("Continue waits for year, modality and programme, then leads to step 2 [REC-10]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  expect(next().disabled).toBe(true);
+  await userEvent.click(await modality(/Presencial/));
+  expect(next().disabled).toBe(true);
+  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  expect(next().disabled).toBe(false);
+  await userEvent.click(next());
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+});
+
+test("programmes show their season and button by intensity, and open their details [REC-07] [REC-08] [REC-13]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
+  const [annual, short] = await screen.findAllByRole("article");
+  const inAnnual = within(annual as HTMLElement);
+  const inShort = within(short as HTMLElement);
+  inAnnual.getByText("Clases entre Abr - Dic 2025");
+  inAnnual.getByRole("button", { name: "Cotizar este curso" });
+  inShort.getByText("Clases entre Mar - Jun");
+  inShort.getByRole("button", { name: "Cotizar modalidad Anual" });
+  await userEvent.click(inAnnual.getByRole("button", { name: "Ver detalles" }));
+  inAnnual.getByRole("button", { name: "Ocultar detalles" });
+  expect(inAnnual.getByText("Material impreso").closest("[hidden]")).toBeNull();
+});
+
+test("another modality forgets the programme, another year both [REC-17] [REC-18]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  expect(useDraft.getState().draft.program?.id).toBe(367);
+  await userEvent.click(await modality(/Online/));
+  expect(useDraft.getState().draft).toMatchObject({ modality: "Online", program: null });
+  await userEvent.click(screen.getByRole("radio", { name: "1° Medio" }));
+  expect(useDraft.getState().draft).toMatchObject({ year: "1", modality: null });
+});
+
+test("without programmes Presencial and Online are offered, with a way to try again [REC-20]", async () => {
+  let isDown = true;
+  fakeApi({
+    ...answers,
+    listProgramsWithoutChildren: () => (isDown ? new Refusal("UNKNOWN") : [online, inPerson]),
+  });
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  await modality(/Presencial/);
+  await modality(/Online/);
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findAllByText("Desde $390.000")).not.toHaveLength(0);
+});
+
+test("while programmes load it says so [REC-12]", async () => {
+  fakeApi({ ...answers, listProgramsByModality: noAnswer });
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  await userEvent.click(await modality(/Presencial/));
+  expect(screen.getAllByText("Cargando programas...")).not.toHaveLength(0);
+});
+
+test("a sold-out in-person offer is told once and cannot be chosen [REC-05] [AMB-64]", async () => {
+  fakeApi({ ...answers, listProgramsWithoutChildren: [online, { ...inPerson, hasSeats: false }] });
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain(
+    "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  expect((await modality(/Presencial/)).disabled).toBe(true);
+  await userEvent.click(screen.getByRole("radio", { name: "3° Medio" }));
+  await modality(/Presencial/);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("Back leads home, and three links lead out [REC-11] [REC-15]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1" });
+  const links = await screen.findByRole("navigation", { name: "¿Necesitas más información?" });
+  expect(within(links).getAllByRole("link")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("link", { name: "Volver" }));
+  expect(screen.getByTestId("address").textContent).toBe("/");
+});

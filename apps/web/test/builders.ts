@@ -1,0 +1,178 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Venue } from "@shop/contracts/places";
+import type { Program, ProgramDates } from "@shop/contracts/programs";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
+
+const ALL_YEARS: Program["Metas"][number]["applyTo"] = ["1", "2", "3", "4", "e"];
+
+export function aMeta(name: string, changes: Partial<Program["Metas"][number]> = {}) {
+  const rest = {
+    shortName: name,
+    applyTo: ALL_YEARS,
+    isIntensive: false,
+    programCode: name,
+    meses_enable: [],
+  };
+  return { name, ...rest, ...changes };
+}
+
+export function aDetail(name: string, value: string, changes: Partial<Program["Details"][number]> = {}) {
+  const rest = { tooltip: null, main: true, detailCategory: "Clases", ProgramDetail: { value } };
+  return { name, ...rest, ...changes };
+}
+
+export function aProgram(changes: Partial<Program> = {}): Program {
+  return {
+    id: 367,
+    name: "Presencial Anual",
+    code: "PRE",
+    parentId: null,
+    order: 1,
+    kind: "in_person",
+    isOnline: false,
+    isPdvX: false,
+    priceFrom: 890_000,
+    hasSeats: true,
+    Locations: [
+      { id: 51, name: "Pre Sede Plaza Egaña", communeId: 328 },
+      { id: 52, name: "Pre Sede San Miguel", communeId: 345 },
+    ],
+    Metas: [aMeta("Presencial")],
+    Details: [],
+    enable: MONTH_NAMES.map(() => true),
+    Childrens: [],
+    ...changes,
+  };
+}
+
+export function aVenue(changes: Partial<Venue> = {}): Venue {
+  return {
+    id: 51,
+    pdvId: 251,
+    name: "Pre Sede Plaza Egaña",
+    address: "Av. Irarrázaval 5450",
+    phone: null,
+    phone2: null,
+    businessHours: null,
+    commerceCode: "1",
+    communeId: 328,
+    latitude: null,
+    longitude: null,
+    Commune: { id: 328, name: "Ñuñoa", regionId: 13 },
+    City: { id: 1, name: "Santiago" },
+    Region: { id: 13, name: "Metropolitana" },
+    ...changes,
+  };
+}
+
+/** Months of a programme as the API answers them. */
+export function theMonths(enable: number[]): ProgramDates[] {
+  const flag = (month: number) => enable.includes(month);
+  return [
+    {
+      id: 1,
+      enero: flag(1),
+      febrero: flag(2),
+      marzo: flag(3),
+      abril: flag(4),
+      mayo: flag(5),
+      junio: flag(6),
+      julio: flag(7),
+      agosto: flag(8),
+      septiembre: flag(9),
+      octubre: flag(10),
+      noviembre: flag(11),
+      diciembre: flag(12),
+      enable,
+    },
+  ];
+}
+
+type Hours = readonly [dayOfWeek: number, startTime: string, endTime: string];
+
+interface CourseOptions extends Partial<Omit<Course, "Subject" | "Schedules">> {
+  subject: string;
+  hours?: readonly Hours[];
+}
+
+/** A section; equal subject names are one subject. */
+export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }: CourseOptions): Course {
+  const id = changes.id ?? 1;
+  const subjectId = [...subject].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_003;
+  const hasMention = changes.hasMention ?? false;
+  return {
+    id,
+    name: subject,
+    pdvCode: `C${id}`,
+    pdvId: id,
+    hour: "",
+    programId: 367,
+    locationId: 51,
+    subjectId,
+    mes: 4,
+    price: 100_000,
+    hasMention,
+    isElective: false,
+    isCommon: false,
+    seatsAvailable: 20,
+    seatsCapacity: 35,
+    Subject: { id: subjectId, name: subject, hasMention },
+    Schedules: hours.map(([dayOfWeek, startTime, endTime], index) => ({
+      id: id * 10 + index,
+      courseId: id,
+      dayOfWeek,
+      block: 1,
+      startTime,
+      endTime,
+    })),
+    ...changes,
+  };
+}
+
+export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
+  return {
+    serverNow: "2026-11-21T12:00:00.000Z",
+    supportPhone: "+56 2 2555 0100",
+    otpCheck: true,
+    testMode: true,
+    fallbackDiscount: 42,
+    enrolmentFee: 30_000,
+    holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
+    inactivity: { totalSeconds: 900, warningSeconds: 30 },
+    seasonYear: 2027,
+    season: {
+      stepperYear: "2026",
+      legacyYear: "2025",
+      admission: "Admisión 2026",
+      annualClasses: "Clases entre Abr - Dic 2025",
+      intensiveClasses: "Clases entre Mar - Jun",
+    },
+    seller: {
+      legalName: "PDV SpA",
+      rut: "76543210-3",
+      address: "Av. Apoquindo 4501",
+      email: "hola@pdv.example",
+    },
+    links: {
+      programs: "https://www.pdv.example/programas",
+      faq: "https://www.pdv.example/preguntas",
+      contact: "https://www.pdv.example/contacto",
+      academy: "https://www.pdv.example",
+      social: [],
+      apps: [],
+    },
+    documents: {
+      rulebook: "/api/static/reglamento.pdf",
+      rulebookContract: "/api/static/contrato-reglamento.pdf",
+      sanMiguelContract: "/api/static/contrato-san-miguel.pdf",
+      servicesContract: "/api/static/contrato-servicios.pdf",
+      termsVersion: "2026-1",
+    },
+    captcha: { provider: "off", siteKey: null },
+    chatScriptUrl: null,
+    mapTilesUrl: null,
+    askPublicityConsent: false,
+    ...changes,
+  };
+}

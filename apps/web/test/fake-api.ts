@@ -1,0 +1,65 @@
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
+import { ERRORS, type ErrorCode, type ErrorDetails } from "@shop/contracts/errors";
+import type { Reply } from "@shop/contracts/schemas";
+import { vi } from "vitest";
+
+/** A call as the screen made it. */
+export interface SeenCall {
+  name: EndpointName;
+  /** Places of the path and query, as text. */
+  params: Record<string, string>;
+  body: unknown;
+}
+
+/** A refusal of the API by its code. */
+export class Refusal {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {}
+}
+
+type Answer<T> = T | Refusal | ((call: SeenCall) => T | Refusal | Promise<T | Refusal>);
+export type Answers = { [K in EndpointName]?: Answer<Reply<K>> };
+
+const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
+  name: name as EndpointName,
+  method,
+  names: [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? ""),
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, "([^/]+)")}$`),
+}));
+
+/** Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404. */
+export function fakeApi(answers: Answers): SeenCall[] {
+  const calls: SeenCall[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    const call = readCall(input, init);
+    calls.push(call);
+    const answer: unknown = answers[call.name];
+    const value: unknown =
+      typeof answer === "function" ? await answer(call) : (answer ?? new Refusal("NOT_FOUND"));
+    return value instanceof Refusal ? refuse(value) : Response.json(value);
+  });
+  return calls;
+}
+
+function readCall(input: string, init: RequestInit): SeenCall {
+  const url = new URL(input, "http://shop.test");
+  const found = PATTERNS.find(({ method, pattern }) => method === init.method && pattern.test(url.pathname));
+  if (!found) throw new Error(`no such call: ${init.method} ${url.pathname}`);
+  const places = (found.pattern.exec(url.pathname) ?? []).slice(1).map(decodeURIComponent);
+  const params = Object.fromEntries(found.names.map((key, index) => [key, places[index] ?? ""]));
+  return {
+    name: found.name,
+    params: { ...params, ...Object.fromEntries(url.searchParams) },
+    body: typeof init.body === "string" ? JSON.parse(init.body) : null,
+  };
+}
+
+function refuse({ code, details }: Refusal): Response {
+  const { status, message, text } = ERRORS[code];
+  return Response.json({ code, message, text, details }, { status });
+}
+
+/** An answer that never comes, for what a screen shows meanwhile. */
+export const noAnswer = () => new Promise<never>(() => undefined);
