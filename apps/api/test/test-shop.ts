@@ -8,6 +8,7 @@ import { createTestDatabase } from "./database";
 
 export interface TestShop {
   db: Database;
+  databaseUrl: string;
   settings: Settings;
   /** Another browser: cookies of its own. */
   newBrowser(address?: string): TestBrowser;
@@ -85,6 +86,7 @@ export async function startTestShop(
   await app.ready();
   return {
     db,
+    databaseUrl: database.url,
     settings,
     newBrowser: (address = "10.0.0.1") => new TestBrowser(app, address),
     moveClock: async (minutes) => {

@@ -11,7 +11,7 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-const Params = z.object({ id: z.coerce.number().int(), index: z.coerce.number().int().default(0) });
+const Params = z.object({ id: z.coerce.number().catch(0), index: z.coerce.number().catch(0) });
 const Query = z.object({ to: z.string().max(200).optional() });
 
 /**

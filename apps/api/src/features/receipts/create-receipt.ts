@@ -7,10 +7,10 @@ import { formatRut } from "@shop/domain/people/rut";
 import { maskEmail, maskPhone, maskRut } from "./mask";
 import type { OrderSnapshot } from "./order-snapshot";
 import { receiptCopy as copy } from "./receipt-copy";
-import { ReceiptPage } from "./receipt-page";
+import { PdfPage } from "../../pdf/pdf-page";
 import { writePurchase } from "./receipt-students";
 
-function writeHead(page: ReceiptPage, { seller, buyOrder, finishedAt, terms }: OrderSnapshot): void {
+function writeHead(page: PdfPage, { seller, buyOrder, finishedAt, terms }: OrderSnapshot): void {
   page.band();
   page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
   page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
@@ -24,7 +24,7 @@ function writeHead(page: ReceiptPage, { seller, buyOrder, finishedAt, terms }: O
   page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
 }
 
-function writePayment(page: ReceiptPage, { payment }: OrderSnapshot): void {
+function writePayment(page: PdfPage, { payment }: OrderSnapshot): void {
   page.heading(copy.payment);
   if (!payment) {
     page.text(copy.free);
@@ -38,7 +38,7 @@ function writePayment(page: ReceiptPage, { payment }: OrderSnapshot): void {
   page.fact(copy.paid, formatClp(amountClp));
 }
 
-function writeGuardian(page: ReceiptPage, { guardian }: OrderSnapshot, isMasked: boolean): void {
+function writeGuardian(page: PdfPage, { guardian }: OrderSnapshot, isMasked: boolean): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
   page.fact(copy.name, `${name} ${fatherLastName} ${motherLastName}`);
@@ -58,7 +58,7 @@ export async function createReceipt(
   { isMasked }: { isMasked: boolean },
 ): Promise<Buffer> {
   const { buyOrder, seller, supportPhone } = snapshot;
-  const page = new ReceiptPage({ title: `${copy.title} ${buyOrder}`, author: seller.legalName });
+  const page = new PdfPage({ title: `${copy.title} ${buyOrder}`, author: seller.legalName });
   writeHead(page, snapshot);
   writePayment(page, snapshot);
   writeGuardian(page, snapshot, isMasked);

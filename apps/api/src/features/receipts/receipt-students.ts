@@ -5,7 +5,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot, SnapshotStudent } from "./order-snapshot";
 import { receiptCopy as copy } from "./receipt-copy";
-import type { ReceiptPage } from "./receipt-page";
+import type { PdfPage } from "../../pdf/pdf-page";
 
 /** Course names are long, their hours short. */
 const COURSE_SPLIT = 0.5;
@@ -28,7 +28,7 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
-function writeCourses(page: ReceiptPage, { courses }: SnapshotStudent): void {
+function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(4);
   page.text(copy.courses, { isBold: true });
   for (const { name, pdvCode, schedules } of courses) {
@@ -36,7 +36,7 @@ function writeCourses(page: ReceiptPage, { courses }: SnapshotStudent): void {
   }
 }
 
-function writeStudent(page: ReceiptPage, student: SnapshotStudent, { pack, coupon }: OrderSnapshot): void {
+function writeStudent(page: PdfPage, student: SnapshotStudent, { pack, coupon }: OrderSnapshot): void {
   const { name, fatherLastName, lastName, quote } = student;
   page.keepTogether(160);
   page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
@@ -56,7 +56,7 @@ function writeStudent(page: ReceiptPage, student: SnapshotStudent, { pack, coupo
 }
 
 /** What was bought: each student's programme with its price, or the pack with the one price it has. */
-export function writePurchase(page: ReceiptPage, snapshot: OrderSnapshot): void {
+export function writePurchase(page: PdfPage, snapshot: OrderSnapshot): void {
   const { students, pack, coupon, totalClp } = snapshot;
   page.heading(copy.purchase);
   for (const student of students) {

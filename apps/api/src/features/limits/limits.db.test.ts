@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "../../../test/test-shop";
+import { AppError } from "../../app-error";
+import { countCall, limitCalls } from "./count-call";
+import { deleteEndedWindows } from "./queries";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop(async () => {}, { LIMIT_FACTOR: "0.1" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.moveClock(0);
+  await shop.db.$client.query("TRUNCATE rate_limits");
+});
+
+const call = { key: "otp:ana@example.cl", limit: 3, windowSeconds: 600 };
+const isRefused = (counted: Promise<void>) =>
+  counted.then(
+    () => false,
+    (error) => error instanceof AppError && error.code === "TOO_MANY_REQUESTS",
+  );
+
+test("the call beyond the limit is refused and told how long to wait", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  const refusal: unknown = await countCall(shop.db, call).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "TOO_MANY_REQUESTS", details: { retryAfter: expect.any(Number) } });
+  const seconds = Number((refusal as AppError).details?.retryAfter);
+  expect(seconds).toBeGreaterThan(590);
+  expect(seconds).toBeLessThanOrEqual(600);
+});
+
+test("of fifty calls at once exactly the limit passes", async () => {
+  const refusals = await Promise.all(Array.from({ length: 50 }, () => isRefused(countCall(shop.db, call))));
+  expect(refusals.filter((refused) => !refused)).toHaveLength(3);
+});
+
+test("a new window begins when the old one is over by the database's clock [T09]", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  await shop.moveClock(9);
+  expect(await isRefused(countCall(shop.db, call))).toBe(true);
+  await shop.moveClock(11);
+  expect(await isRefused(countCall(shop.db, call))).toBe(false);
+});
+
+test("other keys count for themselves, and no e-mail stands in the table", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  await countCall(shop.db, { ...call, key: "otp:eva@example.cl" });
+  const { rows } = await shop.db.$client.query("SELECT key FROM rate_limits");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("example");
+});
+
+test("the operator's factor scales the limits", async () => {
+  await limitCalls(shop, { otp_send_email: "ana@example.cl" });
+  expect(await isRefused(limitCalls(shop, { otp_send_email: "ana@example.cl" }))).toBe(true);
+});
+
+test("ended windows are forgotten, running ones stay", async () => {
+  await countCall(shop.db, { ...call, windowSeconds: 60 });
+  await countCall(shop.db, { ...call, key: "other" });
+  await shop.moveClock(2);
+  expect(await deleteEndedWindows(shop.db)).toBe(1);
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../test/order-data";
+import { aStudent, insertOrder, insertPlaces } from "../../../test/people-data";
+import { readPdf } from "../../../test/read-pdf";
+import { startTestMail, type TestMail } from "../../../test/test-mail";
+import { startTestShop, type TestShop } from "../../../test/test-shop";
+import { type Mail, type Mailer, MailFailure } from "../../gateways/mailer";
+import { enqueue } from "../../jobs";
+import { deriveServerKeys } from "../../server-keys";
+import { studentRoutes } from "../students/routes";
+import { sendOrderMail } from "./send-order-mail";
+
+let shop: TestShop;
+let mail: TestMail;
+let orderId: number;
+let count = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop(async (api, parts) => {
+    await api.register(studentRoutes, parts);
+  });
+  await insertPlaces(shop.db);
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await mail.waitForJobs();
+  await shop.db.$client.query("TRUNCATE sessions, students, orders, order_mails, rate_limits CASCADE");
+  count += 1;
+});
+
+const guardianEmail = () => `ana${count}@example.cl`;
+const studentEmail = () => `maria${count}@example.cl`;
+
+async function sell(fields: Parameters<typeof aSnapshot>[0] = {}): Promise<void> {
+  const { body } = await shop.newBrowser().post("/students", aStudent());
+  const snapshot = aSnapshot({
+    guardian: { ...aSnapshot().guardian, email: guardianEmail() },
+    students: [aSoldStudent({ email: studentEmail() })],
+    ...fields,
+  });
+  const studentId = (body as { id: number }).id;
+  orderId = await insertOrder(shop.db, { sessionOf: { studentId }, state: "finished", snapshot });
+}
+
+const confirm = () =>
+  shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" }));
+
+/** Keeps what it is given, after refusing so many times. */
+function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = [];
+  let left = refusals;
+  return {
+    sent,
+    send: async (given) => {
+      left -= 1;
+      if (left >= 0) throw new MailFailure("mail not taken over: ECONNECTION");
+      sent.push(given);
+    },
+    close: () => {},
+  };
+}
+
+const sendWith = (mailer: Mailer, kind = "confirmation") =>
+  sendOrderMail({ db: shop.db, mailer, readSupportPhone: async () => "600" }, { orderId, kind });
+
+test("guardian and student each get a mail with the receipt, over real SMTP", async () => {
+  await sell();
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  const [toStudent] = await mail.waitFor(studentEmail());
+  expect(toGuardian?.from).toBe("inscripciones@pdv.example");
+  expect(toGuardian?.subject).toBe("Comprobante de tu compra Ab3dEf6hIj9kLm2nOp5q");
+  expect(toGuardian?.text).toContain("$763.000");
+  expect(toGuardian?.text).toContain("Ñuñoa María O'Higgins");
+  const full = await readPdf(toGuardian?.attachments[0]?.content ?? Buffer.alloc(0));
+  const masked = await readPdf(toStudent?.attachments[0]?.content ?? Buffer.alloc(0));
+  expect(full.text).toContain(guardianEmail());
+  expect(masked.text).not.toContain(guardianEmail());
+});
+
+test("who is guardian and student gets one mail", async () => {
+  await sell({ students: [aSoldStudent({ email: guardianEmail() })] });
+  await confirm();
+  await mail.waitForJobs();
+  expect(await mail.waitFor(guardianEmail())).toHaveLength(1);
+});
+
+test("names are inert in the mail's markup, and it loads nothing from elsewhere [T23]", async () => {
+  await sell({ students: [aSoldStudent({ email: studentEmail(), name: "<img src=x onerror=alert(1)>" })] });
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  expect(toGuardian?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(toGuardian?.html).not.toMatch(/<img|<link|<script|https?:/);
+  expect(toGuardian?.html).toContain("O&#39;Higgins");
+  expect(toGuardian?.html).toContain('name="viewport"');
+});
+
+test("each student's mail tells about that student alone", async () => {
+  const brother = aSoldStudent({ id: 2, name: "Pedro", email: `pedro${count}@example.cl` });
+  await sell({ students: [aSoldStudent({ email: studentEmail() }), brother] });
+  await confirm();
+  const [toMaria] = await mail.waitFor(studentEmail());
+  await mail.waitFor(`pedro${count}@example.cl`);
+  expect(toMaria?.text).not.toContain("Pedro");
+});
+
+test("a repeated job sends no second receipt [T18]", async () => {
+  await sell();
+  await confirm();
+  await mail.waitForJobs();
+  await confirm();
+  await mail.waitForJobs();
+  expect(await mail.waitFor(guardianEmail())).toHaveLength(1);
+});
+
+test("two workers with the same job at once send one receipt [T18]", async () => {
+  await sell();
+  const mailer = aMailer();
+  await Promise.all([sendWith(mailer), sendWith(mailer), sendWith(mailer)]);
+  expect(mailer.sent.map(({ to }) => to).sort()).toEqual([guardianEmail(), studentEmail()]);
+});
+
+test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {
+  await sell();
+  await expect(sendWith(aMailer(1))).rejects.toThrow("mail not taken over");
+  const second = aMailer();
+  await sendWith(second);
+  expect(second.sent).toHaveLength(2);
+  const third = aMailer();
+  await sendWith(third);
+  expect(third.sent).toEqual([]);
+});
+
+test("a mail server's refusal names no recipient", async () => {
+  await sell();
+  const error: unknown = await mail.mailer
+    .send({ to: "no-domain", subject: "s", text: "t", html: "h" })
+    .catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(MailFailure);
+  expect(String(error)).not.toContain("no-domain");
+});
+
+test("a reversed payment is told to the guardian with its amount [T16]", async () => {
+  await sell();
+  const { rows } = await shop.db.$client.query(
+    `INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
+       region_id, city_id, commune_id, address)
+     SELECT id, 'Ana', 'Soto', 'Rojas', '11111111-1', $1, '+56987654321', 13, 131, 13101, 'Calle'
+     FROM sessions LIMIT 1 RETURNING id`,
+    [guardianEmail()],
+  );
+  await shop.db.$client.query("UPDATE orders SET guardian_id = $1", [rows[0].id]);
+  await shop.db.$client.query(
+    `INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
+     VALUES ($1, 1, 'reversed', 'x-1', 's', 763000, '{}', now())`,
+    [orderId],
+  );
+  const mailer = aMailer();
+  await sendWith(mailer, "reversal");
+  await sendWith(mailer, "reversal");
+  expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail()]);
+  expect(mailer.sent[0]?.text).toContain("$763.000");
+  expect(mailer.sent[0]?.text).toContain("anulamos el cobro");
+});

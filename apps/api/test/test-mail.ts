@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "../src/db/database";
+import { mailTasks } from "../src/features/mail/mail-tasks";
+import { type CaughtMail, type MailCatcher, startMailCatcher } from "../src/gateways/mail-catcher";
+import { openSmtpMailer } from "../src/gateways/mail-smtp";
+import type { Mailer } from "../src/gateways/mailer";
+import type { ServerKeys } from "../src/server-keys";
+import { startWorker } from "../src/worker";
+
+export interface TestMail {
+  catcher: MailCatcher;
+  mailer: Mailer;
+  /** Waits until so many mails reached the address, and answers them newest first. */
+  waitFor(address: string, count?: number): Promise<CaughtMail[]>;
+  /** Waits until no job is left. */
+  waitForJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+
+async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await sleep(20);
+  }
+}
+
+/** A worker that really speaks SMTP, to a server that keeps what it gets. */
+export async function startTestMail({
+  databaseUrl,
+  keys,
+}: {
+  databaseUrl: string;
+  keys: ServerKeys;
+}): Promise<TestMail> {
+  const catcher = await startMailCatcher();
+  const mailer = openSmtpMailer({ url: catcher.url, from: "PDV <inscripciones@pdv.example>" });
+  const db = openDatabase(databaseUrl, { poolSize: 4 });
+  const tasks = mailTasks({ db, mailer, keys, readSupportPhone: async () => "600 123 4567" });
+  const worker = await startWorker({ databaseUrl, tasks, log: silent });
+  const mailsTo = (address: string) => catcher.list().filter(({ to }) => to.includes(address));
+  return {
+    catcher,
+    mailer,
+    waitFor: async (address, count = 1) => {
+      await until(() => mailsTo(address).length >= count, `${count} mails to ${address}`);
+      return mailsTo(address);
+    },
+    waitForJobs: () =>
+      until(async () => {
+        const { rows } = await db.$client.query(
+          "SELECT 1 FROM graphile_worker.jobs WHERE attempts < max_attempts",
+        );
+        return rows.length === 0;
+      }, "the jobs' end"),
+    close: async () => {
+      await worker.stop();
+      mailer.close();
+      await catcher.close();
+      await db.$client.end();
+    },
+  };
+}
