@@ -4,10 +4,10 @@ import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { PdfPage } from "../../pdf/pdf-page";
 import { maskEmail, maskPhone, maskRut } from "./mask";
 import type { OrderSnapshot } from "./order-snapshot";
 import { receiptCopy as copy } from "./receipt-copy";
-import { PdfPage } from "../../pdf/pdf-page";
 import { writePurchase } from "./receipt-students";
 
 function writeHead(page: PdfPage, { seller, buyOrder, finishedAt, terms }: OrderSnapshot): void {

@@ -3,9 +3,9 @@ import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { PdfPage } from "../../pdf/pdf-page";
 import type { OrderSnapshot, SnapshotStudent } from "./order-snapshot";
 import { receiptCopy as copy } from "./receipt-copy";
-import type { PdfPage } from "../../pdf/pdf-page";
 
 /** Course names are long, their hours short. */
 const COURSE_SPLIT = 0.5;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../test/order-data";
 import { readPdf } from "../../../test/read-pdf";
+import { pdfText } from "../../pdf/pdf-text";
 import { createReceipt } from "./create-receipt";
 import { maskEmail, maskPhone, maskRut } from "./mask";
-import { pdfText } from "../../pdf/pdf-text";
 
 const A4 = [595, 842];
 const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, isMasked = false) =>

@@ -1,0 +1,34 @@
+/**
+ * Letters that Windows-1252 has beyond Latin-1. The standard PDF fonts are set in that encoding: it has every
+ * Spanish letter, the en dash and typographic quotes.
+ */
+const BEYOND_LATIN_1 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
+
+/** Latin letters of other languages that do not decompose into a base letter and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ħ: "h",
+  Ħ: "H",
+  ı: "i",
+};
+
+const isPrintable = (character: string) =>
+  /[\u0020-\u007e\u00a0-\u00ff]/.test(character) || BEYOND_LATIN_1.has(character);
+
+function toPrintable(character: string): string {
+  if (isPrintable(character)) return character;
+  const plain = PLAIN_LETTERS[character] ?? character.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain !== "" && [...plain].every(isPrintable) ? plain : "?";
+}
+
+/**
+ * Text as the receipt's font can print it: a foreign letter loses its accent instead of turning into garbage,
+ * whitespace and control characters become one space.
+ */
+export function pdfText(text: string): string {
+  const clean = text.normalize("NFC").replace(/[\s\p{C}]+/gu, " ");
+  return [...clean].map(toPrintable).join("");
+}
