@@ -7,6 +7,9 @@ const Link = z.object({ label: z.string(), url: z.string() });
 export const ShopConfig = z.object({
   serverNow: z.string(),
   supportPhone: z.string(),
+  offer: z.object({ programs: z.number().int(), venues: z.number().int(), courses: z.number().int() }).meta({
+    description: "Programas, sedes y cursos a la venta",
+  }),
   otpCheck: z.boolean(),
   testMode: z.boolean(),
   fallbackDiscount: z.number(),
@@ -14,7 +17,7 @@ export const ShopConfig = z.object({
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
   /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
-  seasonYear: z.number().int().optional(),
+  seasonYear: z.number().int(),
   season: z.object({
     stepperYear: z.string(),
     legacyYear: z.string(),

@@ -14,16 +14,19 @@ const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captc
 export function shopConfig({
   settings,
   academy,
+  offer,
   now,
 }: {
   settings: Settings;
   academy: Academy;
+  offer: ShopConfig["offer"];
   now: Date;
 }): ShopConfig {
   const { supportPhone, seasonYear, season, seller, links, documents, enrolmentFee } = academy;
   return {
     serverNow: now.toISOString(),
     supportPhone,
+    offer,
     otpCheck: settings.OTP_CHECK,
     testMode: settings.TEST_MODE ?? !settings.isProduction,
     fallbackDiscount: settings.FALLBACK_DISCOUNT,
