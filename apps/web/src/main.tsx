@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
-import { ShopRouter } from "./routes/router";
-import { ErrorBoundary } from "./ui/frame/error-boundary";
+import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -12,12 +11,13 @@ adoptCspNonce();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={new QueryClient()}>
-        <ShopRouter />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
+
+if (root.hasChildNodes()) {
+  // The document already shows the landing (see prerender.tsx): it comes alive where it stands.
+  // Without its code the screen itself asks again, and shows what went wrong.
+  await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}

@@ -1,3 +1,4 @@
+import { classNames } from "./class-names";
 import { kitCopy } from "./kit-copy";
 import styles from "./skeleton.module.css";
 
@@ -5,11 +6,14 @@ interface SkeletonProps {
   /** Any CSS length; give what the real thing will take, so that nothing moves. */
   width?: string;
   height?: string;
+  /** Takes the size from a class instead, where the page is written before its code runs. */
+  className?: string;
 }
 
 /** Grey shape where something is about to stand. */
-export function Skeleton({ width = "100%", height = "1.5rem" }: SkeletonProps) {
-  return <span className={styles.shape} style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({ width = "100%", height = "1.5rem", className }: SkeletonProps) {
+  const size = className ? undefined : { width, height };
+  return <span className={classNames(styles.shape, className)} style={size} aria-hidden="true" />;
 }
 
 interface SkeletonListProps extends SkeletonProps {

@@ -5,7 +5,7 @@ import styles from "./banner.module.css";
 import { landingCopy as copy } from "./landing-copy";
 
 interface BannerProps {
-  admission: string;
+  admission: string | null;
   discountPercent: number | null;
 }
 
@@ -14,7 +14,9 @@ export function Banner({ admission, discountPercent }: BannerProps) {
   return (
     <section className={styles.banner}>
       <div className={styles.words}>
-        <p className={styles.season}>{admission}</p>
+        <p className={styles.season} data-known={admission !== null || undefined}>
+          {admission ?? copy.season}
+        </p>
         <h1 className={styles.title}>{copy.title}</h1>
         <p className={styles.lead}>{copy.lead}</p>
         <p className={styles.discount} data-known={discountPercent !== null || undefined}>

@@ -28,10 +28,12 @@ export function FaqAndHelp({ holdMinutes, supportPhone }: Pick<LandingData, "hol
       <div className={styles.help}>
         <h2>{help.title}</h2>
         <p>{help.text}</p>
-        <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
-          <Phone aria-hidden="true" />
-          {help.call(supportPhone)}
-        </a>
+        {supportPhone && (
+          <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
+            <Phone aria-hidden="true" />
+            {help.call(supportPhone)}
+          </a>
+        )}
       </div>
     </section>
   );

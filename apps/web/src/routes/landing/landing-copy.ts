@@ -2,6 +2,7 @@ const amount = (value: number) => `${value}%`;
 
 /** Words of the landing; ours, in the manner of the specification. */
 export const landingCopy = {
+  season: "Admisión",
   title: "Prepara tu ingreso a la universidad con el precio claro desde el primer paso",
   lead: "Elige tu programa, arma tu horario y matricúlate online. Conoces el precio antes de entregar los datos del estudiante.",
   main: "Cotizar y matricularme",
@@ -68,7 +69,7 @@ export const landingCopy = {
   },
   faq: {
     title: "Preguntas frecuentes",
-    items: (holdMinutes: number) => [
+    items: (holdMinutes: number | null) => [
       {
         question: "¿El precio que cotizo es mensual o anual?",
         answer: "Es el valor anual del programa que armaste, con todos sus cursos.",
@@ -80,7 +81,7 @@ export const landingCopy = {
       },
       {
         question: "¿Por cuánto tiempo se reservan mis cupos?",
-        answer: `Al revisar tu inscripción reservamos tus cupos por ${holdMinutes} minutos. Siempre verás cuánto tiempo te queda.`,
+        answer: `Al revisar tu inscripción reservamos tus cupos por ${holdMinutes ?? "unos"} minutos. Siempre verás cuánto tiempo te queda.`,
       },
       {
         question: "¿Qué datos necesito tener a mano?",

@@ -1,11 +1,20 @@
 /** What the landing shows of the academy's data; null keeps the place until it is known. */
 export interface LandingData {
   /** Season, e.g. `Admisión 2026` (AMB-08). */
-  admission: string;
+  admission: string | null;
   /** Percent for enrolling online, from general info (GEN-11, AMB-12). */
   discountPercent: number | null;
   /** Counted from the catalogue. */
   counts: { programmes: number; venues: number; courses: number } | null;
-  holdMinutes: number;
-  supportPhone: string;
+  holdMinutes: number | null;
+  supportPhone: string | null;
 }
+
+/** Before the first answer; also what the document holds before the code runs. */
+export const UNKNOWN_LANDING: LandingData = {
+  admission: null,
+  discountPercent: null,
+  counts: null,
+  holdMinutes: null,
+  supportPhone: null,
+};

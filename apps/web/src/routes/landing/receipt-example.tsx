@@ -25,7 +25,11 @@ export function ReceiptExample({ discountPercent }: { discountPercent: number | 
       </div>
       <div className={styles.receipt}>
         <p className={styles.label}>{copy.example}</p>
-        {discountPercent === null ? <Skeleton height="11.5rem" /> : <Example percent={discountPercent} />}
+        {discountPercent === null ? (
+          <Skeleton className={styles.unknown ?? ""} />
+        ) : (
+          <Example percent={discountPercent} />
+        )}
       </div>
     </section>
   );

@@ -27,7 +27,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton width="4rem" height="2.25rem" />}</dd>
+      <dd>{value ?? <Skeleton className={styles.unknown ?? ""} />}</dd>
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode, useState } from "react";
+import { Shop } from "./routes/shop";
+import { ErrorBoundary } from "./ui/frame/error-boundary";
+
+/** The whole shop inside a router: the browser's, or at build time the one that writes the landing down. */
+export function App({ router }: { router: (shop: ReactNode) => ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient());
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>{router(<Shop />)}</QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { ErrorBoundary } from "../ui/frame/error-boundary";
+import { PageLoading } from "../ui/frame/page-loading";
+import { useDocumentTitle } from "../ui/frame/use-document-title";
+import { findReadyScreen, loadScreen } from "./ready-screens";
+import { SHOP_ROUTES, type ShopRoute } from "./routes";
+import { Shell } from "./shell";
+
+/**
+ * Every screen in its frame, at clean addresses (ROUTE-29), each with its own code.
+ *
+ * Declarative routes and not a data router: nothing here uses loaders, and it saves 16 KB of the landing.
+ */
+export function Shop() {
+  return (
+    <Shell>
+      <Screens />
+    </Shell>
+  );
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          {SCREENS.map((screen) => (
+            <Route key={screen.route.name} path={screen.route.path} element={<Screen {...screen} />} />
+          ))}
+          <Route path="*" element={<Navigate to="/404" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const SCREENS = SHOP_ROUTES.map((route) => ({
+  route,
+  Lazy: lazy(async () => ({ default: await loadScreen(route) })),
+}));
+
+/** One screen: named in the browser's tab, and drawn without a wait when its code is already there. */
+function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[number]["Lazy"] }) {
+  useDocumentTitle(route.title);
+  // Decided once: another component type in the same place would forget what was typed.
+  const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
+  return <Content />;
+}
