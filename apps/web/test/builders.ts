@@ -1,4 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
+import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
 import type { Program, ProgramDates } from "@shop/contracts/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
@@ -89,6 +90,36 @@ export function theMonths(enable: number[]): ProgramDates[] {
   ];
 }
 
+/** A student as its own session reads it back. */
+export function aStudent(changes: Partial<Student> = {}): Student {
+  return {
+    id: 55,
+    name: "Camila",
+    fatherLastName: "Soto",
+    lastName: "Ríos",
+    rut: "12345678-5",
+    email: "camila@correo.cl",
+    phoneNumber: "+56912345678",
+    birthday: "2008-03-05",
+    preferredVenue: null,
+    sede: null,
+    establishment: null,
+    graduationYear: null,
+    careerPath: "pdv",
+    regionId: null,
+    communeId: null,
+    averageScore: null,
+    gender: null,
+    schoolRegionId: null,
+    schoolCommuneId: null,
+    schoolId: null,
+    authorizationPublicitary: true,
+    financingPartyId: null,
+    caretakerId: null,
+    ...changes,
+  };
+}
+
 type Hours = readonly [dayOfWeek: number, startTime: string, endTime: string];
 
 interface CourseOptions extends Partial<Omit<Course, "Subject" | "Schedules">> {
@@ -134,6 +165,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
     supportPhone: "+56 2 2555 0100",
+    offer: { programs: 33, venues: 16, courses: 1600 },
     otpCheck: true,
     testMode: true,
     fallbackDiscount: 42,

@@ -1,5 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useDraft } from "../../lib/draft/draft-store";
 import { kindOf } from "../../lib/program-kind";
@@ -40,6 +40,7 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
   });
   useKeptDraft(form);
 
+  const sender = useRef<HTMLElement>(null);
   const { errors, submitCount } = form.formState;
   const failure = saving.error && saveFailure(saving.error, form.getValues("email"));
   const problems = FIELDS.flatMap(([name]) => {
@@ -48,14 +49,18 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
   });
 
   function send(values: PersonalDataValues) {
+    sender.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const typed = fromValues(values);
     const sede = places.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
     saving.mutate({ student: { ...useDraft.getState().draft.student, ...typed }, sede });
   }
 
   function closeFailure() {
-    if (failure?.field) form.setError(failure.field, { type: "server", message: failure.text });
+    const field = failure?.field;
+    if (field) form.setError(field, { type: "server", message: failure.text });
     saving.reset();
+    // Once the dialog has let go of the focus, which the wait before it has lost.
+    setTimeout(() => (field ? form.setFocus(field) : sender.current?.focus()));
   }
 
   return (

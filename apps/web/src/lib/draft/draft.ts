@@ -31,6 +31,9 @@ const DraftProgram = z.object({
 });
 export type DraftProgram = z.output<typeof DraftProgram>;
 
+/** Text of a form by field name. */
+const TypedText = z.record(z.string(), z.string()).default({});
+
 /** Everything that the new stepper remembers between its steps and after a reload (STEPPER-03). */
 export const Draft = z.object({
   year: SchoolYear.nullable().default(null),
@@ -48,6 +51,9 @@ export const Draft = z.object({
   appliedCoupon: z.string().max(16).nullable().default(null),
   orderId: z.number().int().nullable().default(null),
   isConfirmed: z.boolean().default(false),
+  /** What step 5 asks, as typed, so that neither reload nor Back loses it; it stays in this browser. */
+  guardianTyped: TypedText,
+  studentTyped: TypedText,
   guardianId: z.number().int().nullable().default(null),
   isStudentDone: z.boolean().default(false),
 });

@@ -8,7 +8,9 @@ const StepperStudent = z.looseObject({ year: z.string(), venueId: z.number().nul
  * The draft as the order keeps it: a JSON list of one student with its choices (ENT-02, ENT-16, AMB-74), from
  * which retry, another tab or a browser reopened resume. The server never takes a price or a seat from it.
  */
-export function toSessionState({ student, ...choices }: Draft): string {
+export function toSessionState(draft: Draft): string {
+  // The guardian's data reach the server by their own call, once they are checked.
+  const { student, guardianTyped: _, studentTyped: __, ...choices } = draft;
   const { venueId, courseIds } = choices;
   return JSON.stringify([{ ...student, ...choices, selectedLocation: venueId, selectedCourses: courseIds }]);
 }

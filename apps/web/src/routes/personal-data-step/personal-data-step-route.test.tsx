@@ -1,0 +1,209 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aProgram, aStudent, aVenue } from "../../../test/builders";
+import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as PersonalDataStep } from "./personal-data-step-route";
+
+const program = {
+  id: 367,
+  name: "Presencial Anual",
+  code: "PRE",
+  isOnline: false,
+  isPdvX: false,
+  kind: "in_person",
+  venueIds: [51, 52],
+};
+const chosen = { year: "4", modality: "Presencial", program } as const;
+const person = {
+  name: "Camila",
+  fatherLastName: "Soto",
+  lastName: "Ríos",
+  rut: "12.345.678-5",
+  birthday: "05/03/2008",
+  email: "camila@correo.cl",
+  phone: "9 1234 5678",
+  preferredVenueId: 51,
+};
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  getProgramWithChildren: aProgram(),
+  listVenues: [
+    aVenue(),
+    aVenue({ id: 61, name: "Norte Calama" }),
+    aVenue({ id: 1000220, name: "PDV Online" }),
+  ],
+  verifyCaptcha: { success: true },
+  createStudent: { id: 55 },
+  createOrder: { id: 77, sessionId: "s" },
+};
+
+const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
+const goOn = async () => userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
+const calledNames = (calls: ReturnType<typeof fakeApi>) =>
+  calls.map(({ name }) => name).filter((name) => !/^(get|list|find)/.test(name));
+
+test("the data are sent normalised after the bot check, then an order is opened [DATA-01] [SEC-03]", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(calledNames(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder"]);
+  expect(calls.find(({ name }) => name === "createStudent")?.body).toEqual({
+    name: "Camila",
+    fatherLastName: "Soto",
+    lastName: "Ríos",
+    rut: "12345678-5",
+    email: "camila@correo.cl",
+    phoneNumber: "+56912345678",
+    birthday: "2008-03-05",
+    preferredVenue: 51,
+    sede: "Pre Sede Plaza Egaña",
+  });
+  expect(useDraft.getState().draft).toMatchObject({ orderId: 77, student: { id: 55, isSaved: true } });
+});
+
+test("an empty form says what each field needs, in one list that takes the focus [DATA-04] [DATA-05] [DATA-06]", async () => {
+  fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: chosen });
+  await goOn();
+  const summary = await screen.findByRole("region", { name: "Hay 8 datos por corregir" });
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual([
+    "Ingresa tu nombre",
+    "Debes ingresar tu apellido paterno",
+    "Debes ingresar tu apellido materno",
+    "Debes ingresar el RUT",
+    "Debes ingresar tu fecha de nacimiento",
+    "Debes ingresar un correo",
+    "Debes ingresar un número de celular",
+    "Debes seleccionar una sede",
+  ]);
+  expect(document.activeElement).toBe(summary);
+});
+
+test("a field is judged when it is left, not while it is typed the first time [DATA-06]", async () => {
+  fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: chosen });
+  await userEvent.type(await field("Celular"), "91234");
+  expect(screen.queryByText("El número debe tener 9 dígitos")).toBeNull();
+  await userEvent.tab();
+  await screen.findByText("El número debe tener 9 dígitos");
+});
+
+test("no venue is asked for a PDVx programme [DATA-07]", async () => {
+  fakeApi(answers);
+  const pdvx = { ...program, isPdvX: true };
+  const student = { ...person, preferredVenueId: null };
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, program: pdvx, student } });
+  expect(screen.queryByLabelText("Sede de preferencia")).toBeNull();
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+});
+
+test("only real venues of the programme may be preferred [COURSE-59]", async () => {
+  fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: chosen });
+  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Selecciona una opción",
+    "Pre Sede Plaza Egaña",
+  ]);
+});
+
+test("a RUT that another student has is told in a dialog and beside the field [DATA-10]", async () => {
+  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_RUT_TAKEN") });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog", { name: "RUT duplicado" });
+  within(dialog).getByText("El RUT se encuentra asignado a otro estudiante");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  const rut = await field("RUT");
+  expect(rut.getAttribute("aria-invalid")).toBe("true");
+  expect(rut.value).toBe("12.345.678-5");
+});
+
+test("an e-mail that is taken is named [DATA-11]", async () => {
+  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_EMAIL_TAKEN") });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog");
+  within(dialog).getByText("El correo: camila@correo.cl ya se encuentra registrado");
+});
+
+test("any other failure keeps what was typed and can be tried again [DATA-12]", async () => {
+  let isDown = true;
+  fakeApi({ ...answers, createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog");
+  within(dialog).getByText("Error al guardar los datos del estudiante");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  expect((await field("Nombre")).value).toBe("Camila");
+  isDown = false;
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+});
+
+test("an order that could not be opened is told with its reason, and the student is not made twice [STEPPER-12]", async () => {
+  let isDown = true;
+  const calls = fakeApi({
+    ...answers,
+    updateStudent: aStudent(),
+    createOrder: () => (isDown ? new Refusal("DATABASE_AWAY") : { id: 77, sessionId: "s" }),
+  });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog", { name: "Error" });
+  expect(dialog.textContent).toContain(
+    "Ocurrió un error al enviar los datos: Estamos con problemas técnicos.",
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  isDown = false;
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(calledNames(calls)).toEqual([
+    "verifyCaptcha",
+    "createStudent",
+    "createOrder",
+    "updateStudent",
+    "createOrder",
+  ]);
+});
+
+test("without a passed bot check nothing is stored, and the telephone is offered [SEC-03] [AMB-75]", async () => {
+  const calls = fakeApi({ ...answers, verifyCaptcha: { success: false } });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("+56 2 2555 0100");
+  expect(calledNames(calls)).toEqual(["verifyCaptcha"]);
+});
+
+test("a student who exists already is changed, without another bot check or order", async () => {
+  const calls = fakeApi({ ...answers, updateStudent: noAnswer });
+  const student = { ...person, id: 55, isSaved: true };
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student, orderId: 77 } });
+  await userEvent.type(await field("Nombre"), " Paz");
+  expect(useDraft.getState().draft.student).toMatchObject({ name: "Camila Paz", isSaved: false });
+  await goOn();
+  await screen.findByText("Esto puede demorar unos segundos");
+  expect(calledNames(calls)).toEqual(["updateStudent"]);
+  expect(calls.find(({ name }) => name === "updateStudent")).toMatchObject({
+    params: { id: "55" },
+    body: { name: "Camila Paz" },
+  });
+});
+
+test("without a programme the buyer is led back to step 1 [STEPPER-02]", async () => {
+  fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { path: "/inscripcion/paso-2" });
+  await screen.findByText("/inscripcion/paso-1");
+});
