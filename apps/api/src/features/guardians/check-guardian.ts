@@ -20,7 +20,7 @@ export async function refuseUnknownPlaces(tx: Tx, fields: GuardianFields): Promi
 }
 
 /** True when orders tie the e-mail to other RUTs only; a finished order of the same pair beats them all. */
-export function isEmailOfAnother(rut: string, claims: readonly GuardianClaim[]): boolean {
+function isEmailOfAnother(rut: string, claims: readonly GuardianClaim[]): boolean {
   const isProvenPair = claims.some((claim) => claim.isFinished && claim.rut === rut);
   return !isProvenPair && claims.some((claim) => claim.rut !== rut);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { AppError } from "../../app-error";
 import { countCall, limitCalls } from "./count-call";
-import { deleteEndedWindows } from "./queries";
+import { forgetExpired } from "./forget-expired";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,9 +56,19 @@ test("the operator's factor scales the limits", async () => {
   expect(await isRefused(limitCalls(shop, { otp_send_email: "ana@example.cl" }))).toBe(true);
 });
 
-test("ended windows are forgotten, running ones stay", async () => {
+test("what has served its time is forgotten, the rest stays", async () => {
   await countCall(shop.db, { ...call, windowSeconds: 60 });
   await countCall(shop.db, { ...call, key: "other" });
+  await shop.db.$client.query(`
+    INSERT INTO used_captchas VALUES ('old', now() + interval '1 minute'), ('new', now() + interval '1 hour');
+    INSERT INTO sessions (id, secret_hash, expires_at) VALUES
+      ('00000000-0000-4000-8000-000000000001', 'a', now() + interval '1 minute'),
+      ('00000000-0000-4000-8000-000000000002', 'b', now() + interval '1 hour');
+    INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at)
+      SELECT id, 'ana@example.cl', '11111111-1', 'c', now(), now() FROM sessions`);
   await shop.moveClock(2);
-  expect(await deleteEndedWindows(shop.db)).toBe(1);
+  expect(await forgetExpired(shop.db)).toBe(3);
+  for (const table of ["rate_limits", "used_captchas", "otp_challenges"]) {
+    expect((await shop.db.$client.query(`SELECT 1 FROM ${table}`)).rows).toHaveLength(1);
+  }
 });

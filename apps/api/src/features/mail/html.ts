@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as HTML: nothing in it is markup, in elements and in quoted attributes alike (T23). */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
-import type { Reader, Tx } from "../../db/database";
-import { otpChallenges } from "../../db/schema/people";
+import type { Database, Reader, Tx } from "../../db/database";
+import { otpChallenges, sessions } from "../../db/schema/people";
 
 /** Whose e-mail is proven by whom: the code counts for exactly these three (AMB-55). */
 export interface EmailClaim {
@@ -118,4 +118,11 @@ export async function hasProofOfEmail(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Forgets the codes and proofs of sessions that are over: nobody can use them any more. */
+export async function deleteOldChallenges(db: Database): Promise<number> {
+  const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
+  const result = await db.delete(otpChallenges).where(inArray(otpChallenges.sessionId, over));
+  return result.rowCount ?? 0;
 }
