@@ -43,6 +43,12 @@ export const SHOP_ROUTES: readonly ShopRoute[] = [
     title: "Revisión y confirmación",
     load: () => loadChunk(() => import("./review-step/review-step-route")),
   },
+  {
+    name: "CheckoutStep",
+    path: "/inscripcion/paso-5",
+    title: "Datos y pago",
+    load: () => loadChunk(() => import("./checkout-step/checkout-step-route")),
+  },
   { name: "PurchaseInfo", path: "/informacion-compra", title: "Tu compra", load: result },
   { name: "PurchaseConfirmed", path: "/compra-confirmada", title: "Tu compra", load: result },
   { name: "PurchaseRejected", path: "/informacion-compra-rechazada", title: "Tu compra", load: result },

@@ -12,10 +12,12 @@ interface SeatNoticesProps {
   isOver: boolean;
   /** Why a later call was refused, e.g. the pay press. */
   refusal?: unknown;
+  /** The seats are being taken again. */
+  onHoldAgain?: () => void;
 }
 
 /** Dialogs of a reservation that is over or could not be had; both lead back to the courses (MODAL-03..06, AMB-63). */
-export function SeatNotices({ held, isOver, refusal }: SeatNoticesProps) {
+export function SeatNotices({ held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
   const navigate = useNavigate();
   const toCourses = () => navigate(STEPPER_STEPS[COURSE_STEP - 1]?.route ?? "/");
   const unavailable = soldOutCourses(held.isFetching ? null : held.error) ?? soldOutCourses(refusal);
@@ -26,7 +28,10 @@ export function SeatNotices({ held, isOver, refusal }: SeatNoticesProps) {
         open={isOver && unavailable === null}
         minutes={held.data?.hold?.minutes ?? 0}
         busy={held.isFetching}
-        onHoldAgain={() => held.refetch()}
+        onHoldAgain={() => {
+          onHoldAgain?.();
+          held.refetch();
+        }}
         onChangeCourses={toCourses}
       />
     </>

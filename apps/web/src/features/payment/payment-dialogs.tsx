@@ -6,13 +6,16 @@ import { failureText, failureTitle } from "./process-error";
 import type { usePayment } from "./use-payment";
 
 interface PaymentDialogsProps {
-  payment: ReturnType<typeof usePayment>;
+  payment: Pick<
+    ReturnType<typeof usePayment>,
+    "isBusy" | "error" | "priceChange" | "acceptPrice" | "dismiss"
+  >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
   /** Failures that the screen explains elsewhere. */
   isElsewhere?: (error: unknown) => boolean;
   /** The buyer declined a new price, or has read a failure. */
-  onDismiss?: () => void;
+  onDismiss?: (error: unknown) => void;
 }
 
 /** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
@@ -21,7 +24,7 @@ export function PaymentDialogs({ payment, title, isElsewhere, onDismiss }: Payme
   const isShown = error !== null && !priceChange && !isElsewhere?.(error);
   const dismiss = () => {
     payment.dismiss();
-    onDismiss?.();
+    onDismiss?.(error);
   };
   return (
     <>

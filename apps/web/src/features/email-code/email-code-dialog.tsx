@@ -1,0 +1,81 @@
+import { isOtpComplete } from "@shop/domain/people/otp-code";
+import { type FormEvent, useState } from "react";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { MaskedInput } from "../../ui/masked-input";
+import { codeMask } from "../../ui/masks/code-mask";
+import { emailCodeCopy as copy } from "./email-code-copy";
+import styles from "./email-code-dialog.module.css";
+import { type EmailClaim, useEmailCode } from "./use-email-code";
+
+interface EmailCodeDialogProps {
+  /** Null keeps it closed. A code was sent to it. */
+  claim: EmailClaim | null;
+  onVerified: (claim: EmailClaim) => void;
+  onClose: () => void;
+}
+
+/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-05..09). */
+export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogProps) {
+  return (
+    <Dialog
+      open={claim !== null}
+      onClose={onClose}
+      title={copy.title}
+      description={claim && copy.sent(claim.email)}
+    >
+      {claim && <CodeForm claim={claim} onVerified={() => onVerified(claim)} />}
+    </Dialog>
+  );
+}
+
+function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => void }) {
+  const [code, setCode] = useState("");
+  const otp = useEmailCode(claim, onVerified);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form behind the dialog must not hear of it: React passes events on through portals.
+    event.stopPropagation();
+    if (isOtpComplete(code)) otp.check(code);
+  }
+
+  if (otp.isCorrect) {
+    return (
+      <Alert tone="success" announce>
+        {copy.correct}
+      </Alert>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field name="code" label={copy.label} hint={copy.spam} error={otp.problem}>
+        <MaskedInput
+          mask={codeMask}
+          look="code"
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            otp.forgetProblem();
+          }}
+        />
+      </Field>
+      {(otp.resendProblem ?? otp.resendNotice) && (
+        <Alert tone={otp.resendProblem ? "danger" : "info"} announce>
+          {otp.resendProblem ?? otp.resendNotice}
+        </Alert>
+      )}
+      <Button look="main" type="submit" wide disabled={!isOtpComplete(code)} busy={otp.isChecking}>
+        {copy.check}
+      </Button>
+      <Button look="quiet" wide disabled={!otp.canResend} busy={otp.isResending} onClick={otp.resend}>
+        {copy.resend}
+      </Button>
+      <p className="visually-hidden" role="alert">
+        {otp.problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApiError } from "@shop/contracts/client";
+import { cleanOtpCode } from "@shop/domain/people/otp-code";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../lib/api";
+import { emailCodeCopy as copy } from "./email-code-copy";
+
+/** Whose e-mail is proven: the proof is for this RUT and session only (AMB-55). */
+export interface EmailClaim {
+  email: string;
+  rut: string;
+  name: string;
+}
+
+const CORRECT_SHOWN_MS = 2_500;
+const RESEND_REST_MS = 1_000;
+
+const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
+
+/** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (OTP-06, OTP-07, OTP-09, AMB-56). */
+export function useEmailCode(claim: EmailClaim, onVerified: () => void) {
+  const check = useMutation({
+    mutationFn: (code: string) =>
+      api("checkOtp", { params: { email: claim.email }, body: { ...claim, code: cleanOtpCode(code) } }),
+  });
+  const resend = useMutation({
+    mutationFn: () => api("sendOtp", { body: claim }),
+    onSuccess: () => check.reset(),
+  });
+  const isResting = useRest(resend.isPending, RESEND_REST_MS);
+  useDelayed(check.isSuccess || resend.data?.status === "valid", onVerified);
+
+  return {
+    isCorrect: check.isSuccess || resend.data?.status === "valid",
+    problem: check.isError ? textOf(check.error) : undefined,
+    isChecking: check.isPending,
+    check: (code: string) => !check.isPending && check.mutate(code),
+    forgetProblem: () => check.isError && check.reset(),
+    resend: () => resend.mutate(),
+    isResending: resend.isPending,
+    canResend: !resend.isPending && !isResting,
+    resendNotice: resend.isSuccess ? copy.resent : undefined,
+    resendProblem: resend.isError ? textOf(resend.error) : undefined,
+  };
+}
+
+/** True while something runs and for a while after it. */
+function useRest(isRunning: boolean, restMs: number) {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (isRunning) return setResting(true);
+    const timer = setTimeout(() => setResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, restMs]);
+  return isResting;
+}
+
+/** Acts some time after something became due; renders in between do not start the time again. */
+function useDelayed(isDue: boolean, action: () => void) {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => latest.current(), CORRECT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}

@@ -1,0 +1,33 @@
+import { useDraft } from "../../lib/draft/draft-store";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { guardianCopy as copy } from "./guardian-copy";
+import styles from "./guardian-form.module.css";
+import { toGuardianValues } from "./guardian-values";
+
+/** The saved guardian in short, with the way to change it (GUARD-02). */
+export function GuardianDone({ onEdit }: { onEdit: () => void }) {
+  const typed = toGuardianValues(useDraft().draft.guardianTyped);
+  const name = [typed.name, typed.fatherLastName, typed.motherLastName].filter(Boolean).join(" ");
+  return (
+    <section className={styles.done} aria-labelledby="apoderado-listo">
+      <div className={styles.doneHeader}>
+        <h2 id="apoderado-listo">{copy.title}</h2>
+        <Badge tone="green">{copy.registered}</Badge>
+      </div>
+      <p className={styles.subtitle} role="status">
+        {copy.after}
+      </p>
+      {name && (
+        <p>
+          {name}
+          <br />
+          {typed.email}
+        </p>
+      )}
+      <Button size="small" onClick={onEdit}>
+        {copy.edit}
+      </Button>
+    </section>
+  );
+}

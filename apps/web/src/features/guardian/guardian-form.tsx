@@ -1,0 +1,71 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Alert } from "../../ui/alert";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { Button } from "../../ui/button";
+import { ErrorSummary } from "../../ui/error-summary";
+import { AddressFields } from "./address-fields";
+import { guardianCopy as copy } from "./guardian-copy";
+import styles from "./guardian-form.module.css";
+import { GUARDIAN_FIELDS } from "./guardian-values";
+import { isAdult } from "./is-adult";
+import { PersonFields } from "./person-fields";
+import type { GuardianState } from "./use-guardian";
+
+interface GuardianFormProps {
+  /** Id of the form, for the button that stands outside of it. */
+  id: string;
+  guardian: GuardianState;
+}
+
+/** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
+export function GuardianForm({ id, guardian }: GuardianFormProps) {
+  const { form, failure } = guardian;
+  const { errors, submitCount } = form.formState;
+  const problems = GUARDIAN_FIELDS.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, message }] : [];
+  });
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{copy.title}</h2>
+        <p className={styles.subtitle}>{copy.before}</p>
+      </div>
+      <form id={id} className={styles.form} noValidate onSubmit={guardian.press}>
+        <ErrorSummary problems={problems} submitCount={submitCount} />
+        <StudentDataButton guardian={guardian} />
+        <PersonFields form={form} />
+        <AddressFields form={form} />
+        {guardian.isProven && (
+          <Alert tone="success" announce>
+            {copy.verified}
+          </Alert>
+        )}
+      </form>
+      <AlertDialog
+        open={failure !== null}
+        title={failure?.title}
+        text={<p>{failure?.text}</p>}
+        confirmLabel={copy.accept}
+        onConfirm={guardian.closeFailure}
+      />
+    </section>
+  );
+}
+
+/** A student of age who pays alone does not type the same twice. */
+function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
+  const { student } = useDraft().draft;
+  if (!isAdult(student.birthday, santiagoDate(new Date()))) return null;
+  function fill() {
+    const { name, fatherLastName, lastName, rut, email, phone } = student;
+    const person = { name, fatherLastName, motherLastName: lastName, rut, email, phone };
+    form.reset({ ...form.getValues(), ...person }, { keepDefaultValues: true });
+  }
+  return (
+    <Button size="small" onClick={fill}>
+      {copy.useStudent}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { GuardianFields } from "@shop/contracts/people";
+import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
+import type { FieldErrors, Resolver } from "react-hook-form";
+
+/** Fields in the order of the screen. */
+export const GUARDIAN_FIELDS = [
+  "name",
+  "fatherLastName",
+  "motherLastName",
+  "rut",
+  "email",
+  "phone",
+  "regionId",
+  "cityId",
+  "communeId",
+  "address",
+  "address2",
+  "address3",
+] as const;
+export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
+
+/** The form as typed; a select only knows text. */
+export type GuardianValues = Record<GuardianField, string>;
+
+const LIMITS: Partial<Record<GuardianField, LengthLimit>> = {
+  ...NAME_LIMITS.guardian,
+  email: EMAIL_LIMITS.enrolment,
+  address: ADDRESS_LIMITS.address,
+  address2: ADDRESS_LIMITS.number,
+  address3: ADDRESS_LIMITS.apartment,
+};
+
+/** Values of what an earlier visit typed; missing fields are empty. */
+export function toGuardianValues(typed: Readonly<Record<string, string>>): GuardianValues {
+  const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] ?? ""]);
+  return Object.fromEntries(entries) as GuardianValues;
+}
+
+const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => ({
+  ...text,
+  regionId: Number(regionId),
+  cityId: Number(cityId),
+  communeId: Number(communeId),
+});
+
+/** What is sent: RUT without dots, e-mail in lower case, phone with +56 (GUARD-11, GUARD-12). */
+export function guardianRequest(values: GuardianValues): GuardianFields {
+  return GuardianFields.parse(toRequest(values));
+}
+
+/** Words of a field's problem (GUARD-05..12). */
+export function guardianMessage(field: GuardianField, code: string): string {
+  return validationMessage(code as ValidationCode, LIMITS[field]);
+}
+
+/** Judges the form by the very schema that the server refuses with, in the specification's words. */
+export const guardianResolver: Resolver<GuardianValues> = (values) => {
+  const parsed = GuardianFields.safeParse(toRequest(values));
+  if (parsed.success) return { values, errors: {} };
+  const errors: FieldErrors<GuardianValues> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = GUARDIAN_FIELDS.find((name) => name === path[0]);
+    if (field && !errors[field]) errors[field] = { type: message, message: guardianMessage(field, message) };
+  }
+  return { values: {}, errors };
+};

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Badge } from "../../ui/badge";
+import { Checkbox } from "../../ui/checkbox";
+import { ErrorSummary } from "../../ui/error-summary";
+import { SchoolFields } from "./school-fields";
+import { studentDetailsCopy as copy } from "./student-details-copy";
+import styles from "./student-form.module.css";
+import { STUDENT_FIELDS, type StudentValues, summaryMessage } from "./student-values";
+import { StudyFields } from "./study-fields";
+
+interface StudentFormProps {
+  /** Id of the form, for the button that stands outside of it. */
+  id: string;
+  form: UseFormReturn<StudentValues>;
+  /** Contract that is accepted (AMB-67). */
+  contractUrl: string;
+  asksPublicity: boolean;
+  onSend: (values: StudentValues) => void;
+  /** Takes the focus when the form appears. */
+  headingRef: Ref<HTMLHeadingElement>;
+  /** What is to be read before the terms are accepted. */
+  children: ReactNode;
+}
+
+/** 'Datos del estudiante' with the terms (STUD-01..05). */
+export function StudentForm(props: StudentFormProps) {
+  const { id, form, contractUrl, asksPublicity, onSend, headingRef, children } = props;
+  const { draft } = useDraft();
+  const { errors, submitCount } = form.formState;
+  const problems = STUDENT_FIELDS.flatMap((name) => {
+    const error = errors[name];
+    return error?.message ? [{ name, message: summaryMessage(error.type, error.message) }] : [];
+  });
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div>
+        <div className={styles.header}>
+          <h2 id={`${id}-title`} ref={headingRef} tabIndex={-1}>
+            {copy.title}
+          </h2>
+          {draft.isStudentDone && <Badge tone="green">{copy.done}</Badge>}
+        </div>
+        <p className={styles.subtitle}>{copy.subtitle(draft.student.name)}</p>
+      </div>
+      <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSend)}>
+        <ErrorSummary problems={problems} submitCount={submitCount} />
+        <SchoolFields form={form} />
+        <StudyFields form={form} />
+        {children}
+        <Checkbox
+          {...form.register("terms")}
+          label={
+            <>
+              {copy.acceptTerms}{" "}
+              <a href={contractUrl} target="_blank" rel="noopener">
+                {copy.contract}
+                <span className="visually-hidden"> ({copy.newTab})</span>
+              </a>
+            </>
+          }
+          hint={asksPublicity ? undefined : copy.publicityIncluded}
+          error={errors.terms?.message}
+        />
+        {asksPublicity && <Checkbox {...form.register("publicity")} label={copy.publicity} />}
+      </form>
+    </section>
+  );
+}

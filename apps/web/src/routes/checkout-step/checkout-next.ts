@@ -1,0 +1,30 @@
+import { guardianCopy } from "../../features/guardian/guardian-copy";
+import type { NextAction } from "../enrolment/next-button";
+import { checkoutCopy as copy } from "./checkout-copy";
+import type { Checkout } from "./use-checkout";
+
+export const GUARDIAN_FORM = "apoderado";
+export const STUDENT_FORM = "estudiante";
+
+/** The one main button: verify, save, pay (GUARD-03, GUARD-04, GUARD-15, AMB-54). */
+export function checkoutNext({ isGuardianDone, guardian, payment }: Checkout): NextAction {
+  if (!isGuardianDone) {
+    return {
+      form: GUARDIAN_FORM,
+      label: guardianLabel(guardian),
+      busy: guardian.isChecking,
+      softDisabled: !guardian.form.formState.isValid,
+    };
+  }
+  return {
+    form: STUDENT_FORM,
+    label: payment.total === 0 ? copy.enrol : copy.pay,
+    busy: payment.isBusy,
+    disabled: payment.total === null,
+  };
+}
+
+function guardianLabel({ isChecking, isProven }: Checkout["guardian"]): string {
+  if (isChecking) return guardianCopy.checking;
+  return isProven ? guardianCopy.save : guardianCopy.verify;
+}

@@ -1,0 +1,11 @@
+import { StepGuard } from "../enrolment/step-guard";
+import { CheckoutStep } from "./checkout-step";
+
+/** Step 5 of the new flow, once the purchase is confirmed. */
+export function Component() {
+  return (
+    <StepGuard step={5}>
+      <CheckoutStep />
+    </StepGuard>
+  );
+}

@@ -1,0 +1,28 @@
+import { contractFor } from "@shop/domain/programs/contract-choice";
+import { BeforePaying } from "../../features/payment/before-paying";
+import { StudentForm } from "../../features/student-details/student-form";
+import { useDraft } from "../../lib/draft/draft-store";
+import { SkeletonList } from "../../ui/skeleton";
+import { STUDENT_FORM } from "./checkout-next";
+import type { Checkout } from "./use-checkout";
+
+/** The student's form with seller, total and terms in sight before the pay press (STUD-05, AMB-67). */
+export function StudentAndTerms({ checkout }: { checkout: Checkout }) {
+  const { config, payment, studentForm, studentHeading } = checkout;
+  const { venueName } = useDraft().draft;
+  if (!config) return <SkeletonList count={6} height="4.5rem" />;
+  const isSanMiguel = contractFor(venueName ?? "") === "san_miguel";
+  const contractUrl = isSanMiguel ? config.documents.sanMiguelContract : config.documents.servicesContract;
+  return (
+    <StudentForm
+      id={STUDENT_FORM}
+      form={studentForm}
+      contractUrl={contractUrl}
+      asksPublicity={config.askPublicityConsent}
+      onSend={payment.send}
+      headingRef={studentHeading}
+    >
+      <BeforePaying total={payment.total} config={config} contractUrl={contractUrl} />
+    </StudentForm>
+  );
+}
