@@ -1,4 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
+import type { Order } from "@shop/contracts/orders";
 import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
 import type { Program, ProgramDates } from "@shop/contracts/programs";
@@ -99,6 +100,7 @@ export function aStudent(changes: Partial<Student> = {}): Student {
     lastName: "Ríos",
     rut: "12345678-5",
     email: "camila@correo.cl",
+    phone: "+56912345678",
     phoneNumber: "+56912345678",
     birthday: "2008-03-05",
     preferredVenue: null,
@@ -116,6 +118,8 @@ export function aStudent(changes: Partial<Student> = {}): Student {
     authorizationPublicitary: true,
     financingPartyId: null,
     caretakerId: null,
+    packId: null,
+    Caretaker: null,
     ...changes,
   };
 }
@@ -206,5 +210,39 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     mapTilesUrl: null,
     askPublicityConsent: false,
     ...changes,
+  };
+}
+
+/** An open order of the stepper that holds some seats. */
+export function anOrderHolding(heldCourseIds: number[]): Order {
+  return {
+    id: 77,
+    sessionId: "session",
+    flow: "stepper",
+    financingPartyId: null,
+    caretakerId: null,
+    buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+    url: null,
+    token: null,
+    status: "held",
+    payment: "none",
+    total: 0,
+    coupon: null,
+    valueCoupon: 0,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    finishedAt: null,
+    webPayAuthorizationCode: null,
+    webPayPaymentTypeCode: null,
+    webPaySharesNumber: null,
+    webPayCardNumber: null,
+    sessionState: null,
+    orderDetails: [],
+    rut: null,
+    isOulet: false,
+    amountPack: null,
+    FinancingParty: null,
+    OrderDetails: [],
+    heldCourseIds,
+    hold: null,
   };
 }

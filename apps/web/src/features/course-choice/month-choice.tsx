@@ -55,8 +55,8 @@ function Toggles({ months }: { months: readonly number[] }) {
             onClick={() => chooseMonth(toggleMonth(chosen, month))}
           >
             {months.includes(month) && (
-              <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]} </span>
-            )}
+              <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
+            )}{" "}
             {monthLabel(month)}
           </button>
         </li>
