@@ -27,7 +27,7 @@ export function StepGuard({ step, children }: StepGuardProps) {
   const order = useQuery({ ...openOrderQuery, enabled: !mayOpen });
   const stored = order.data ? fromSessionState(order.data.sessionState) : null;
   const resumed = stored && order.data ? { ...stored, orderId: order.data.id } : null;
-  const canResume = !mayOpen && resumed !== null && furthestStepOf(resumed) >= step;
+  const canResume = !mayOpen && resumed !== null && furthestStepOf(resumed) > furthestStepOf(draft);
 
   useEffect(() => {
     if (canResume) change(resumed);
