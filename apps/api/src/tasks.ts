@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { forgetExpired } from "./features/limits/forget-expired";
 import type { OrderParts } from "./features/orders/parts";
 import { sweepOrders } from "./features/orders/sweep";
 import { reverseAttempt } from "./features/payments/reverse-attempt";
@@ -7,8 +8,8 @@ import { settleAttempt } from "./features/payments/settle-attempt";
 
 const OfAttempt = z.object({ attemptId: z.number().int() });
 
-/** Once a minute; correctness never waits for it. */
-export const CRONTAB = "* * * * * sweep_orders ?fill=0s";
+/** Tidying by the clock; correctness never waits for it. */
+export const CRONTAB = "* * * * * sweep_orders\n*/10 * * * * forget_expired";
 
 /** Jobs of orders and payments by name. */
 export function orderTasks(parts: OrderParts): TaskList {
@@ -16,5 +17,8 @@ export function orderTasks(parts: OrderParts): TaskList {
     settle_attempt: (payload) => settleAttempt(parts, OfAttempt.parse(payload).attemptId, "reconciler"),
     reverse_attempt: (payload) => reverseAttempt(parts, OfAttempt.parse(payload).attemptId),
     sweep_orders: () => sweepOrders(parts),
+    forget_expired: async () => {
+      await forgetExpired(parts.db);
+    },
   };
 }

@@ -1,12 +1,8 @@
 import type { Order, SavedOrder } from "@shop/contracts/orders";
 import { rutCheckDigit } from "@shop/domain/people/rut";
+import { COURSES, PROGRAM, VENUE } from "./demo-offer";
 import type { PurchaseShop } from "./purchase-shop";
 import type { TestBrowser } from "./test-shop";
-
-/** The demo catalogue's main path: programme 367 at Plaza Egaña in March. */
-export const PROGRAM = 367;
-export const VENUE = 51;
-export const COURSES = [367001, 367005];
 
 let people = 0;
 

@@ -8,6 +8,7 @@ import type { OrderParts } from "../src/features/orders/parts";
 import { openWebpay } from "../src/gateways/webpay";
 import { deriveServerKeys } from "../src/server-keys";
 import { createTestDatabase } from "./database";
+import { COURSES } from "./demo-offer";
 import { TestBrowser, testSettings } from "./test-shop";
 
 export interface PurchaseShop {
@@ -29,6 +30,11 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
   const simulator = await startSimulator();
   const db = openDatabase(database.url);
   await loadDemoCatalogue(db);
+  // The sections that every test buys never run out; tests of scarcity choose others.
+  await db.$client.query(
+    "UPDATE scarce_items SET capacity = 5000 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+    [COURSES],
+  );
   const settings = testSettings({
     WEBPAY_SIMULATOR_URL: simulator.url,
     OTP_CHECK: "off",

@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database";
 import { checkLines } from "../offers/check-lines";
 import { loadOffer, type Offer } from "../offers/load-offer";
 import { hasLiveAttempt } from "../payments/queries";
+import type { PriceRules } from "../quotes/price-lines";
 import type { Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
 import {
@@ -70,13 +71,21 @@ async function refuseHoarding(
   if ((await countLiveHoldsOfPerson(tx, request)) >= max) throw new AppError("HOLD_LIMIT");
 }
 
+interface PrepareRequest {
+  parts: OrderParts;
+  session: Session;
+  body: SaveOrderBody;
+  /** Read before the transaction: a second connection inside it could wait for ever. */
+  rules: PriceRules;
+}
+
 /**
  * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing.
  * @throws AppError NOT_FOUND, SELECTION_INVALID, HOLD_LIMIT and those of `lockOwnOrder`
  */
 export async function prepareOrder(
   tx: Tx,
-  { parts, session, body }: { parts: OrderParts; session: Session; body: SaveOrderBody },
+  { parts, session, body, rules }: PrepareRequest,
 ): Promise<PreparedOrder> {
   const details = body.orderDetails;
   const order = await lockOwnOrder(tx, session, body.id);
@@ -86,7 +95,6 @@ export async function prepareOrder(
   const offer = await loadOffer(tx, details);
   checkLines(details, offer);
   const standing = await findLines(tx, order.id);
-  const academy = await parts.readAcademy();
   const { quotes, coupon } = await quoteLines(tx, {
     order,
     standing,
@@ -94,7 +102,7 @@ export async function prepareOrder(
     offer,
     couponCode: body.coupon ?? null,
     rut: students[0]?.rut ?? null,
-    rules: academy,
+    rules,
     now,
   });
   const lines = details.flatMap((line, index) => {

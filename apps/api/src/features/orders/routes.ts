@@ -39,9 +39,10 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
     return await pressPay({ parts, session, body, shopOrigin: originOf(request) });
   });
 
-  addCall(app, "findOrder", async (request) =>
-    viewOrder(parts, { session: await request.findSession(), ...request.query }),
-  );
+  addCall(app, "findOrder", async (request) => {
+    if (request.query.buyOrder) await limitCalls(parts, { order_lookup_address: request.ip });
+    return viewOrder(parts, { session: await request.findSession(), ...request.query });
+  });
   addCall(app, "confirmOrder", async (request) =>
     confirmOrder(parts, await request.getSession(), request.body.orderId),
   );

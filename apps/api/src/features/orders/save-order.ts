@@ -75,8 +75,9 @@ export async function storeOrder(
  * @throws AppError COURSE_SOLD_OUT and those of `prepareOrder`
  */
 export async function saveOrder({ parts, session, body }: SaveRequest): Promise<SavedOrder> {
+  const rules = await parts.readAcademy();
   return await parts.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { parts, session, body });
+    const prepared = await prepareOrder(tx, { parts, session, body, rules });
     const { order, details, offer, students, now, lines, standing } = prepared;
     const hold = chooseExpiry({ parts, prepared });
     const isUnchanged = signature(lines) === signature(standing);

@@ -2,7 +2,7 @@ import type { Order, PaymentOutcome, PurchasedDetail } from "@shop/contracts/ord
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import { type AttemptRow, findLastAttempt } from "../payments/queries";
-import { maskEmail, maskRut } from "../people/mask-contact";
+import { maskEmail, maskRut } from "../receipts/mask";
 import { OrderSnapshot, type SnapshotStudent } from "../receipts/order-snapshot";
 import type { Session } from "../sessions/queries";
 import { describeLines } from "./build-snapshot";

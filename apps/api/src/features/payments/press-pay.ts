@@ -12,6 +12,7 @@ import { storeOrder } from "../orders/save-order";
 import { holdMinutes, savedOrderView } from "../orders/saved-order";
 import { isEmailProven } from "../otp/is-email-proven";
 import type { Session } from "../sessions/queries";
+import { refuseTakenIdentity } from "../students/identity-claims";
 import { createTransaction } from "./create-transaction";
 import { enqueueSettling } from "./enqueue-settling";
 import { formOverAt, paymentMinutes } from "./payment-times";
@@ -82,7 +83,7 @@ async function openAttempt(tx: Tx, { frozen, now, sessionId, mode }: AttemptRequ
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
  *   PROVIDER_UNAVAILABLE (seats stay held) and those of `prepareOrder`
  */
 export async function pressPay(request: PayRequest): Promise<SavedOrder> {
@@ -92,9 +93,10 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
   const academy = await parts.readAcademy();
 
   const { view, attempt } = await parts.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { parts, session, body });
+    const prepared = await prepareOrder(tx, { parts, session, body, rules: academy });
     const { order, details, offer, students, now, lines, total, coupon } = prepared;
     const guardian = await getProvenGuardian(tx, request);
+    for (const student of students) await refuseTakenIdentity(tx, { sessionId: session.id, student });
     refuseChangedPrice(prepared, body);
     const hold = payingHold(prepared, parts);
     const couponItemId = coupon?.itemId ?? null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Buyer, COURSES } from "../../../test/buyer";
+import { Buyer } from "../../../test/buyer";
+import { COURSES } from "../../../test/demo-offer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 
