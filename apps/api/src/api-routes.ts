@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
 import { catalogueRoutes } from "./features/catalogue/routes";
 import { configRoutes } from "./features/config/routes";
+import { documentRoutes } from "./features/documents/routes";
 import { guardianRoutes } from "./features/guardians/routes";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
@@ -33,4 +34,5 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   await app.register(paymentRoutes, { parts: orderParts });
   await app.register(sessionRoutes, { parts: orderParts });
   await app.register(receiptRoutes, { db, settings });
+  await app.register(documentRoutes, { readAcademy: orderParts.readAcademy });
 };

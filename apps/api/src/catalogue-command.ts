@@ -6,7 +6,9 @@ import {
   schoolsCommand,
 } from "./features/catalogue/catalogue-commands";
 import { CatalogueError } from "./features/catalogue/load/issue";
-import { catalogueFolder } from "./features/catalogue/load/read-folder";
+import { catalogueFolder, readCatalogue } from "./features/catalogue/load/read-folder";
+import { checkDocuments } from "./features/documents/check-documents";
+import { DocumentError } from "./features/documents/parse-document";
 
 const USAGE = `npm run catalogue -- check [folder]                look for mistakes in the files
 npm run catalogue -- load [folder]                 make the shop say what the files say
@@ -29,10 +31,16 @@ function required(argument: string | undefined): string {
   return path.resolve(argument);
 }
 
+async function checkAll(folder: string): Promise<string[]> {
+  const lines = await checkCommand(folder);
+  const { academy } = await readCatalogue(folder);
+  return [...lines, ...(await checkDocuments(folder, academy))];
+}
+
 /** Runs one command of the command line and answers the lines to print. */
 async function run([command, first, second]: string[]): Promise<string[]> {
   const folderOf = (argument: string | undefined) => (argument ? path.resolve(argument) : catalogueFolder());
-  if (command === "check") return await checkCommand(folderOf(first));
+  if (command === "check") return await checkAll(folderOf(first));
   if (command === "load") return await loadCommand(folderOf(first), databaseUrl());
   if (command === "export") return await exportCommand(required(first), databaseUrl());
   if (command === "schools") return await schoolsCommand(required(first), folderOf(second));
@@ -52,6 +60,7 @@ try {
 } catch (error) {
   if (error instanceof UsageError) console.error(error.message);
   else if (error instanceof CatalogueError) console.error(mistakes(error));
+  else if (error instanceof DocumentError) console.error(error.message);
   else throw error;
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -25,10 +25,10 @@ function toPrintable(character: string): string {
 }
 
 /**
- * Text as the receipt's font can print it: a foreign letter loses its accent instead of turning into garbage,
- * whitespace and control characters become one space.
+ * Text as the page's font can print it: a foreign letter loses its accent instead of turning into garbage,
+ * whitespace and control characters become one space; only the space that keeps a line together stays.
  */
 export function pdfText(text: string): string {
-  const clean = text.normalize("NFC").replace(/[\s\p{C}]+/gu, " ");
+  const clean = text.normalize("NFC").replace(/(?:[^\S\u00a0]|\p{C})+/gu, " ");
   return [...clean].map(toPrintable).join("");
 }

@@ -15,7 +15,7 @@ export function prepareAnswer<T>(value: T): PreparedAnswer<T> {
 }
 
 /** True when the browser says that it already has these bytes (`If-None-Match`). */
-export function isKnown({ etag }: PreparedAnswer<unknown>, ifNoneMatch: string | undefined): boolean {
+export function isKnown({ etag }: { etag: string }, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,0 +1,7 @@
+/** Texts around a document's own (API-43..46). */
+export const documentsCopy = {
+  brand: "PDV",
+  version: (version: string, validFrom: string) => `Versión ${version}, vigente desde el ${validFrom}`,
+  foot: (title: string, version: string) => `${title} · Versión ${version}`,
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+};

@@ -1,0 +1,61 @@
+import { parseDate } from "@shop/domain/format/iso-date";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const FrontMatter = z.strictObject({
+  title: z.string().min(1).max(80),
+  /** Named in the orders that accepted it. */
+  version: z.string().min(1).max(40),
+  /** First day on which it holds. */
+  validFrom: z.string().refine((text) => parseDate(text) === text, { error: "must be like 2026-01-31" }),
+  /** Boxed remark under the title. */
+  note: z.string().max(300).optional(),
+});
+
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "item"; marker: string; text: string };
+
+export interface AcademyDocument extends z.infer<typeof FrontMatter> {
+  blocks: Block[];
+}
+
+/** A document's file has a mistake; the message names file and place. */
+export class DocumentError extends Error {}
+
+const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+/** Markdown that the page does not draw: saying so is better than printing its signs. */
+const UNKNOWN_MARKDOWN = /^(?:#(?!# )|[-*+>|] |```)|\*\*|__|\]\(/m;
+
+function parseBlock(chunk: string): Block[] {
+  const joined = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
+  if (chunk.startsWith("## ")) return [{ kind: "heading", text: joined(chunk.slice(3)) }];
+  const items = [...chunk.matchAll(/^(\d+\.) ([\s\S]+?)(?=\n\d+\. |$(?![\s\S]))/gm)];
+  if (!/^\d+\. /.test(chunk)) return [{ kind: "paragraph", text: joined(chunk) }];
+  return items.map(([, marker = "", text = ""]) => ({ kind: "item", marker, text: joined(text) }));
+}
+
+/**
+ * Reads a document of `catalogue/documents/`: front matter, then `## ` headings, paragraphs and numbered lists,
+ * with an empty line between them (API-43).
+ * @throws DocumentError
+ */
+export function parseDocument(file: string, source: string): AcademyDocument {
+  const [, head, body] = PARTS.exec(source.replaceAll("\r\n", "\n")) ?? [];
+  if (head === undefined || body === undefined) {
+    throw new DocumentError(`${file}: begin with the lines between two ---, which hold title and version.`);
+  }
+  const front = FrontMatter.safeParse(parse(head));
+  if (!front.success) {
+    const issues = front.error.issues.map(({ path, message }) => `${path.join(".") || "---"}: ${message}`);
+    throw new DocumentError(`${file}, ${issues.join("; ")}`);
+  }
+  const unknown = UNKNOWN_MARKDOWN.exec(body);
+  if (unknown) {
+    const line = source.slice(0, source.indexOf(body) + unknown.index).split("\n").length;
+    throw new DocumentError(`${file}, line ${line}: only ## headings, paragraphs and 1. lists are drawn.`);
+  }
+  const chunks = body.split(/\n\s*\n/).map((chunk) => chunk.trim());
+  return { ...front.data, blocks: chunks.filter((chunk) => chunk !== "").flatMap(parseBlock) };
+}
