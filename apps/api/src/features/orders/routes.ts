@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import { limitCalls } from "../limits/count-call";
 import { pressPay } from "../payments/press-pay";
@@ -40,8 +41,14 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   });
 
   addCall(app, "findOrder", async (request) => {
-    if (request.query.buyOrder) await limitCalls(parts, { order_lookup_address: request.ip });
-    return viewOrder(parts, { session: await request.findSession(), ...request.query });
+    try {
+      return await viewOrder(parts, { session: await request.findSession(), ...request.query });
+    } catch (error) {
+      // A page that waits for its payment may ask often; only guesses are counted [T24].
+      const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
+      if (isGuess) await limitCalls(parts, { order_lookup_address: request.ip });
+      throw error;
+    }
   });
   addCall(app, "confirmOrder", async (request) =>
     confirmOrder(parts, await request.getSession(), request.body.orderId),
