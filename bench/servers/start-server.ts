@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { bundleServer } from "../../tools/build/bundle-server.mjs";
+import { waitUntilHealthy } from "../../tools/launch/health.mjs";
+import { anyFreePort } from "../../tools/launch/ports.mjs";
+import { startProgram } from "../../tools/launch/program.mjs";
+import { PROJECT_DIR } from "../../tools/launch/project.mjs";
+import { dataHome } from "../../tools/postgres/data-home.mjs";
+
+/** That of the shop (`apps/api/src/db/database.ts`). */
+const POOL_SIZE = 8;
+const START_TIMEOUT_MS = 60_000;
+
+/** The shop as built, with the doors open that would stop one machine from buying a thousand times. */
+const SHOP_ENV = {
+  ...{ CAPTCHA: "off", OTP_CHECK: "off", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
+  ...{
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    WEBPAY: "simulator",
+    WEBPAY_SIMULATOR_URL: "http://127.0.0.1:9",
+  },
+  ...{ NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: "" },
+};
+
+const SERVERS = {
+  api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
+  bare: { entry: "bench/bare-server.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
+} as const;
+
+export type ServerName = keyof typeof SERVERS;
+
+export interface RunningServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Bundles a server as `npm run build` does, starts it in a process of its own and waits until it answers.
+ * @throws LaunchError with the server's last words
+ */
+export async function startServer(name: ServerName, databaseUrl: string): Promise<RunningServer> {
+  const { entry, env } = SERVERS[name];
+  const script = join(PROJECT_DIR, "bench", "dist", name, "server.js");
+  await bundleServer({ entry: join(PROJECT_DIR, entry), output: script });
+  const dataDir = join(dataHome(PROJECT_DIR), "bench");
+  const port = await anyFreePort();
+  const program = startProgram({
+    name,
+    script,
+    logPath: join(dataDir, `${name}.log`),
+    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) },
+  });
+  try {
+    await waitUntilHealthy(program, `http://127.0.0.1:${port}/api/health`, START_TIMEOUT_MS);
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+  return { port, stop: program.stop };
+}
