@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { normaliseCouponCode } from "@shop/domain/pricing/coupon-code";
-import { type FormEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { TextInput } from "../../ui/text-input";
@@ -23,16 +23,20 @@ export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }
   const [isEmptyTried, setEmptyTried] = useState(false);
   const code = normaliseCouponCode(text);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setEmptyTried(code === "");
     if (code !== "" && !checking) onApply(code);
+  }
+
+  // A form whose button is disabled hears no Enter, and an empty code has something to say.
+  function submitOnEnter(event: KeyboardEvent) {
+    if (event.key === "Enter") submit();
   }
 
   const emptyProblem = isEmptyTried && code === "" ? copy.empty : undefined;
   const problem = emptyProblem ?? (code === refusal?.code ? refusal.text : undefined);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <div className={styles.form}>
       <Field name="coupon" label={copy.label} error={problem} optional>
         <TextInput
           value={text}
@@ -42,11 +46,12 @@ export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }
           spellCheck={false}
           readOnly={checking}
           autoFocus={initialCode === ""}
+          onKeyDown={submitOnEnter}
           onChange={(event) => setText(event.target.value.toUpperCase())}
         />
       </Field>
       <div className={styles.actions}>
-        <Button size="small" type="submit" disabled={code === ""} busy={checking}>
+        <Button size="small" disabled={code === ""} busy={checking} onClick={submit}>
           {checking ? copy.checking : copy.apply}
         </Button>
         {!checking && (
@@ -58,6 +63,6 @@ export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }
       <p className="visually-hidden" role="alert">
         {problem}
       </p>
-    </form>
+    </div>
   );
 }

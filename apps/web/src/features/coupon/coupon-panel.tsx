@@ -24,9 +24,12 @@ export function CouponPanel({ placed, quote }: CouponPanelProps) {
   const coupon = useCoupon(placed, quote);
   const [isOpen, setOpen] = useState(false);
 
-  if (coupon.applied) {
-    return <AppliedCoupon code={coupon.applied} quote={quote} onRemove={coupon.remove} />;
+  function remove() {
+    setOpen(false);
+    coupon.remove();
   }
+
+  if (coupon.applied) return <AppliedCoupon code={coupon.applied} quote={quote} onRemove={remove} />;
   if (isOpen || coupon.refusal || coupon.checking) {
     return (
       <CouponForm

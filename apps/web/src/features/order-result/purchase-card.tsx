@@ -1,10 +1,9 @@
 import type { PurchasedDetail } from "@shop/contracts/orders";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { compareSessions } from "@shop/domain/schedule/session";
 import type { ReactNode } from "react";
 import { formatClp } from "../../ui/format-clp";
+import { type FirstClass, firstClassLabel } from "./first-class";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 
@@ -14,13 +13,14 @@ interface PurchaseCardProps {
   detail: PurchasedDetail;
   /** Heading level of the programme on this screen. */
   level: 2 | 3;
+  /** When classes begin, for a purchase that was made. */
+  starts?: FirstClass | null;
   /** The courses, drawn by the screen. */
   children: ReactNode;
 }
 
 /** One student's programme as the order keeps it: place, start, first class, courses and price (RESULT-01). */
-export function PurchaseCard({ detail, level, children }: PurchaseCardProps) {
-  const first = detail.Courses.flatMap(({ Schedules }) => Schedules).sort(compareSessions)[0];
+export function PurchaseCard({ detail, level, starts, children }: PurchaseCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
@@ -34,7 +34,7 @@ export function PurchaseCard({ detail, level, children }: PurchaseCardProps) {
           {!detail.isOnline && detail.locationAddress && ` · ${detail.locationAddress}`}
         </p>
         <p>{copy.starts(monthLabel(detail.mes))}</p>
-        {first && <p>{copy.firstClass(scheduleLabel([first]))}</p>}
+        {starts && <p className={styles.first}>{copy.firstClass(firstClassLabel(starts))}</p>}
       </div>
       <section aria-label={copy.coursesOf(detail.studentName)}>{children}</section>
       <p className={styles.amount}>

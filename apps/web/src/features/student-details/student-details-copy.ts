@@ -13,12 +13,10 @@ export const studentDetailsCopy = {
     birthday: "Fecha de nacimiento",
     email: "Correo electrónico",
     phone: "Celular",
-    terms: "Términos y condiciones",
   },
   hints: {
-    averageScore: "De 0,0 a 7,0. Si aún no egresas, anota tu promedio hasta ahora.",
+    averageScore: "Con coma, de 0,0 a 7,0",
     birthday: "Día, mes y año: dd/mm/aaaa",
-    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
     schoolId: "Escribe parte del nombre y elige tu colegio.",
   },
   genders: {

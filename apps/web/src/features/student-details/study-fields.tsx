@@ -28,6 +28,11 @@ export function StudyFields({ form }: { form: UseFormReturn<StudentValues> }) {
         <Field name="graduationYear" label={labels.graduationYear} error={errors.graduationYear?.message}>
           <Select options={years} {...register("graduationYear")} />
         </Field>
+        <Field name="gender" label={labels.gender} error={errors.gender?.message}>
+          <Select options={GENDER_OPTIONS} {...register("gender")} />
+        </Field>
+      </div>
+      <div className={styles.pair}>
         <Field
           name="averageScore"
           label={labels.averageScore}
@@ -35,11 +40,6 @@ export function StudyFields({ form }: { form: UseFormReturn<StudentValues> }) {
           error={errors.averageScore?.message}
         >
           <MaskedInput mask={stepperNemMask} {...register("averageScore")} />
-        </Field>
-      </div>
-      <div className={styles.pair}>
-        <Field name="gender" label={labels.gender} error={errors.gender?.message}>
-          <Select options={GENDER_OPTIONS} {...register("gender")} />
         </Field>
         <Field name="birthday" label={labels.birthday} hint={hints.birthday} error={errors.birthday?.message}>
           <MaskedInput mask={dateMask} {...register("birthday")} />
@@ -49,7 +49,7 @@ export function StudyFields({ form }: { form: UseFormReturn<StudentValues> }) {
         <Field name="email" label={labels.email} error={errors.email?.message}>
           <TextInput {...register("email")} type="email" inputMode="email" autoComplete="email" />
         </Field>
-        <Field name="phone" label={labels.phone} hint={hints.phone} error={errors.phone?.message}>
+        <Field name="phone" label={labels.phone} error={errors.phone?.message}>
           <MaskedInput mask={phoneMask} prefix="+56" {...register("phone")} autoComplete="tel-national" />
         </Field>
       </div>

@@ -1,7 +1,9 @@
-import type { Order } from "@shop/contracts/orders";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Order, PurchasedDetail } from "@shop/contracts/orders";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FactList } from "../../features/order-result/fact-list";
+import { firstClass } from "../../features/order-result/first-class";
 import { paymentFacts } from "../../features/order-result/payment-facts";
 import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { resultCopy } from "../../features/order-result/result-copy";
@@ -12,6 +14,7 @@ import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromPurchased } from "../../features/timetable/timetable-course";
 import { useDraft } from "../../lib/draft/draft-store";
 import { openOrderQuery } from "../../lib/queries/open-order";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import styles from "./result.module.css";
 
 const { success: copy } = resultCopy;
@@ -19,6 +22,7 @@ const { success: copy } = resultCopy;
 /** What was bought, how it was paid, when classes are, and what comes next (RESULT-01..03, RESULT-14). */
 export function SuccessScreen({ order }: { order: Order }) {
   useForgottenDraft();
+  const startOf = useStarts(order);
   const courses = order.OrderDetails.flatMap(({ Courses }) => Courses.map(fromPurchased));
   return (
     <>
@@ -31,7 +35,12 @@ export function SuccessScreen({ order }: { order: Order }) {
       <section className={styles.section}>
         <h2>{copy.purchase}</h2>
         {order.OrderDetails.map((detail) => (
-          <PurchaseCard key={`${detail.studentId}-${detail.programId}`} detail={detail} level={3}>
+          <PurchaseCard
+            key={`${detail.studentId}-${detail.programId}`}
+            detail={detail}
+            level={3}
+            starts={startOf(detail)}
+          >
             <CourseLines courses={detail.Courses.map(fromPurchased)} />
           </PurchaseCard>
         ))}
@@ -47,6 +56,18 @@ export function SuccessScreen({ order }: { order: Order }) {
       </section>
     </>
   );
+}
+
+/** First class of a purchase, once the season is known. */
+function useStarts({ finishedAt, createdAt }: Order) {
+  const { data: config } = useQuery(shopConfigQuery);
+  return ({ mes, Courses }: PurchasedDetail) =>
+    config
+      ? firstClass(
+          Courses.flatMap(({ Schedules }) => Schedules),
+          { month: mes, year: config.seasonYear, boughtOn: santiagoDate(new Date(finishedAt ?? createdAt)) },
+        )
+      : null;
 }
 
 /** A finished purchase leaves nothing behind in this browser (RESULT-15, RESULT-16). */

@@ -9,7 +9,6 @@ export const reviewCopy = {
   starts: (month: string) => `Inicio: ${month}`,
   headOffice: (address: string) =>
     `Las clases son a distancia. Como sede figura nuestra casa matriz: ${address}.`,
-  price: "Valor de tu programa",
   notSaved: "Error",
   notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   unknown: "Intenta nuevamente.",

@@ -1,0 +1,50 @@
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
+import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
+import { compareSessions, type Session } from "@shop/domain/schedule/session";
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_WEEK = 7;
+
+const iso = (day: Date): IsoDate => day.toISOString().slice(0, 10);
+
+interface Start {
+  /** Month in which the classes start, 1–12, and its year. */
+  month: number;
+  year: number;
+  /** Day of the purchase: a class before it cannot be the first. */
+  boughtOn: IsoDate;
+}
+
+export interface FirstClass {
+  day: IsoDate;
+  session: Session;
+}
+
+/**
+ * First class by the timetable: the earliest session on or after the month's first day, and after the purchase.
+ * Holidays are not known here. Null without sessions.
+ */
+export function firstClass(
+  sessions: readonly Session[],
+  { month, year, boughtOn }: Start,
+): FirstClass | null {
+  const monthStart = Date.UTC(year, month - 1, 1);
+  const afterPurchase = Date.parse(boughtOn) + DAY_MS;
+  const start = Math.max(monthStart, afterPurchase);
+  for (let offset = 0; offset < DAYS_OF_WEEK; offset++) {
+    const day = new Date(start + offset * DAY_MS);
+    const session = sessions
+      .filter(({ dayOfWeek }) => dayOfWeek === day.getUTCDay())
+      .sort(compareSessions)[0];
+    if (session) return { day: iso(day), session };
+  }
+  return null;
+}
+
+/** `lunes 1 de marzo, 17:00`. */
+export function firstClassLabel({ day, session }: FirstClass): string {
+  const [, month = "1", date = "1"] = day.split("-");
+  const dayName = DAY_NAMES[session.dayOfWeek - 1] ?? "";
+  return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""}, ${session.startTime}`;
+}

@@ -1,0 +1,56 @@
+import type { Quote } from "@shop/contracts/quote";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aQuote } from "../../../test/purchase-builders";
+import { priceBefore, priceRows } from "./price-rows";
+
+/** Quotes whose fields hang together as the server's do (AMB-34). */
+const quotes = fc
+  .record({
+    gross: fc.nat(3_000_000),
+    sessions: fc.nat(100),
+    online: fc.nat(100),
+    coupon: fc.nat(100),
+    fee: fc.nat(50_000),
+    isValid: fc.boolean(),
+  })
+  .map(({ gross, sessions, online, coupon, fee, isValid }): Quote => {
+    const valorDescuentoSesiones = Math.round((gross * sessions) / 100);
+    const precioSubTotal = gross - valorDescuentoSesiones;
+    const valorDescuento = Math.round((precioSubTotal * online) / 100);
+    const valorCupon = isValid ? Math.round(((precioSubTotal - valorDescuento) * coupon) / 100) : 0;
+    return {
+      ...aQuote(),
+      precioBruto: gross,
+      valorDescuentoSesiones,
+      precioSubTotal,
+      valorDescuento,
+      valorCupon,
+      valorMatricula: fee,
+      totalDescuento: valorDescuento + valorCupon,
+      precioTotal: precioSubTotal - valorDescuento - valorCupon + fee,
+      validCupon: isValid,
+    };
+  });
+
+test("charges less discounts give the total, and the struck price is never below it [REVIEW-03, REVIEW-04]", () => {
+  fc.assert(
+    fc.property(quotes, (quote) => {
+      const signs = { charge: 1, discount: -1, subtotal: 0, note: 0 };
+      const sum = priceRows(quote, "CODIGO").reduce(
+        (left, { kind, amount }) => left + signs[kind] * amount,
+        0,
+      );
+      expect(sum).toBe(quote.precioTotal);
+      expect(priceBefore(quote)).toBeGreaterThanOrEqual(quote.precioTotal);
+    }),
+  );
+});
+
+test("a code with 100 reads 100 percent; without a valid coupon there is no row [COUPON-15, COUPON-16]", () => {
+  const couponRow = (percent: number | null, code: string) =>
+    priceRows(aQuote(percent), code).find(({ label }) => label === `Cupón ${code}`)?.percent;
+  expect(couponRow(25, "CUARTO25")).toBe(25);
+  expect(couponRow(100, "GRATIS100")).toBe(100);
+  expect(couponRow(null, "NADA")).toBeUndefined();
+});

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aVenue } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aHold, aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as ReviewStep } from "./review-step-route";
+
+const HALF_OFF = "MITAD50";
+
+function openReview(draft: object = {}, answers: Answers = {}) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    getVenue: aVenue({ name: "Preuniversitario Pre Sede Plaza Egaña" }),
+    listCoursesByMonth: theCourses,
+    saveOrder: () => aSavedOrder(),
+    getQuote: ({ params }) => aQuote({ [HALF_OFF]: 50, GRATIS100: 100 }[params.coupon ?? ""] ?? null),
+    ...answers,
+  });
+  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } });
+  return calls;
+}
+
+const named = (calls: ReturnType<typeof openReview>, name: string) => calls.filter((c) => c.name === name);
+
+test("entering saves the order with its seats, and only then asks for the price [REVIEW-14, REVIEW-18]", async () => {
+  const calls = openReview();
+  await screen.findByText("Monto Programa");
+  const names = calls.map(({ name }) => name);
+  expect(names.indexOf("saveOrder")).toBeLessThan(names.indexOf("getQuote"));
+  expect(named(calls, "saveOrder")[0]?.body).toMatchObject({
+    id: 77,
+    orderDetails: [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] }],
+    rut: "12345678-5",
+    sessionState: expect.any(String),
+  });
+  expect(named(calls, "getQuote")[0]?.params).toMatchObject({ coursesIds: "1,4", orderId: "77" });
+});
+
+test("the rows of the price have the specification's names and give the total [REVIEW-03, REVIEW-04]", async () => {
+  openReview();
+  const price = await screen.findByRole("region", { name: "Valor de tu programa" });
+  await within(price).findByText("Monto Programa");
+  const rows = within(price)
+    .getAllByRole("term")
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "Precio Bruto",
+    "Total cursos",
+    "Desc. inscripción online50%",
+    "Matrícula online",
+    "Total descuento",
+    "Monto Programa",
+  ]);
+  expect(within(price).getByText("$180.000")).toBeDefined();
+  expect(within(price).getByText(/valor anual/)).toBeDefined();
+});
+
+test("the student's card names programme, cleaned venue, address and courses [REVIEW-02, REVIEW-24]", async () => {
+  openReview();
+  const card = await screen.findByRole("article");
+  await within(card).findByText("Av. Irarrázaval 5450");
+  for (const text of ["Presencial Anual", "Camila Soto Ríos", "Sede Plaza Egaña", "Competencia Lectora"])
+    expect(card.textContent).toContain(text);
+  expect(card.textContent).toContain("Lun y Mié 17:00–18:30Código C1");
+  expect(card.textContent).not.toContain("Preuniversitario");
+});
+
+test("an online programme shows the head office and no venue address [REVIEW-07]", async () => {
+  const program = { ...reviewDraft.program, name: "Online Anual", isOnline: true };
+  openReview({ program });
+  const card = await screen.findByRole("article");
+  await within(card).findByText(/casa matriz: Av. Apoquindo 4501/);
+  expect(within(card).queryByText("Av. Irarrázaval 5450")).toBeNull();
+});
+
+test("the button confirms a purchase, or an enrolment when there is nothing to pay [REVIEW-25, REVIEW-26]", async () => {
+  openReview({ appliedCoupon: "GRATIS100" });
+  await userEvent.click(await screen.findByRole("button", { name: "Confirmar Matrícula" }));
+  expect(useDraft.getState().draft.isConfirmed).toBe(true);
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+});
+
+test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12]", async () => {
+  const calls = openReview();
+  await screen.findByText("Monto Programa");
+  expect(screen.getByText("Sin cupón")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  expect(screen.getByRole("button", { name: "Aplicar" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "mitad50{Enter}");
+  expect(named(calls, "getQuote")).toHaveLength(1);
+  await screen.findByText(/50% Cupón Aplicado/);
+  expect(screen.getByText("Cupón MITAD50")).toBeDefined();
+  expect(screen.getAllByText("$105.000").length).toBeGreaterThan(0);
+  expect(useDraft.getState().draft.appliedCoupon).toBe(HALF_OFF);
+  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  await screen.findByText("Sin cupón");
+  await screen.findByRole("button", { name: "Confirmar Compra" });
+  await waitFor(() => expect(named(calls, "getQuote").at(-1)?.params.coupon).toBeUndefined());
+});
+
+test("Enter on an empty coupon explains instead of asking [COUPON-06, AMB-83]", async () => {
+  const calls = openReview();
+  await screen.findByText("Monto Programa");
+  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "{Enter}");
+  expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresa un cupón de descuento.");
+  expect(named(calls, "getQuote")).toHaveLength(1);
+});
+
+test("a stored coupon is taken from the draft and, when invalid, goes back into the box [COUPON-09, COUPON-10, COUPON-11]", async () => {
+  const calls = openReview({ storedCoupon: "NADA" });
+  await screen.findByDisplayValue("NADA");
+  expect(useDraft.getState().draft.storedCoupon).toBeNull();
+  const problem = "El código del cupón ingresado no es válido.";
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem), { timeout: 2_000 });
+  expect(screen.getByDisplayValue("NADA")).toBeDefined();
+  expect(named(calls, "getQuote").map(({ params }) => params.coupon)).toEqual([undefined, "NADA", undefined]);
+});
+
+test("an applied coupon that the quote no longer accepts is cleared [REVIEW-16]", async () => {
+  openReview({ appliedCoupon: "VENCIDO" });
+  await screen.findByDisplayValue("VENCIDO");
+  expect(useDraft.getState().draft.appliedCoupon).toBeNull();
+});
+
+test("a quote that fails says why and can be asked again [REVIEW-23]", async () => {
+  let isDown = true;
+  openReview({}, { getQuote: () => (isDown ? new Refusal("QUOTE_FAILED") : aQuote()) });
+  await screen.findByText(/^Ocurrió un error al cotizar: Ha ocurrido un error/);
+  expect(screen.getByRole("button", { name: "Confirmar Compra" }).hasAttribute("disabled")).toBe(true);
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByText("Monto Programa");
+});
+
+test("sold-out courses are listed by student, and the way leads back to the courses [MODAL-05, MODAL-06, AMB-63]", async () => {
+  const coursesNotAvailables = [
+    {
+      studentId: 55,
+      studentName: "Camila Soto",
+      courses: [{ courseId: 4, name: "Lenguaje", hasMore: true }],
+    },
+  ];
+  openReview({}, { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables }) });
+  const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
+  expect(within(dialog).getByText("Camila Soto")).toBeDefined();
+  expect(dialog.textContent).toContain("Competencia Lectora Quedan cupos en otros horarios.");
+  expect(dialog.textContent).toContain("ha agotado su disponibilidad");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otros cursos" }));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+});
+
+test("an expired reservation is told with its minutes and taken again only on request [MODAL-03, MODAL-04]", async () => {
+  let saves = 0;
+  openReview({}, { saveOrder: () => aSavedOrder({ hold: aHold(saves++ === 0 ? 500 : 600_000) }) });
+  const dialog = await screen.findByRole("alertdialog", {}, { timeout: 3_000 });
+  expect(dialog.textContent).toContain("SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS");
+  expect(dialog.textContent).toContain("Tu lugar quedará asegurado");
+  expect(saves).toBe(1);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Reservar nuevamente" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(saves).toBe(2);
+});
+
+test("the countdown runs in mm:ss and one press gives more time [REVIEW-13, SESSION-06]", async () => {
+  openReview({}, { extendHold: () => aHold(1_200_000, { canExtend: false }) });
+  const timer = await screen.findByRole("timer");
+  expect(timer.textContent).toMatch(/^(10:00|09:5\d)$/);
+  await userEvent.click(screen.getByRole("button", { name: /tiempo/i }));
+  await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^(20:00|19:5\d)$/));
+  expect(screen.queryByRole("button", { name: /más tiempo/i })).toBeNull();
+});
+
+test("without venue the price is not asked, and the dialog names what is missing [REVIEW-19]", async () => {
+  const program = { ...reviewDraft.program, isPdvX: true, venueIds: [] };
+  const calls = openReview({ program, venueId: null });
+  const dialog = await screen.findByRole("alertdialog", { name: "Datos incompletos" });
+  expect(dialog.textContent).toContain("Por favor completa los siguientes campos antes de continuar:");
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Sede"]);
+  expect(named(calls, "getQuote")).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+});
+
+test("any other failed save is told in the step's words, with a retry [STEPPER-12]", async () => {
+  openReview({}, { saveOrder: new Refusal("HOLD_LIMIT") });
+  await screen.findByText(/^Ocurrió un error al enviar los datos: Ya tienes demasiados cupos/);
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+});

@@ -1,0 +1,148 @@
+import type { Hold, Order, SavedOrder } from "@shop/contracts/orders";
+import type { Quote } from "@shop/contracts/quote";
+import type { z } from "zod";
+import type { Draft } from "../src/lib/draft/draft";
+import { aCourse, anOrderHolding } from "./builders";
+
+const GROSS = 300_000;
+const ONLINE_DISCOUNT = 150_000;
+const FEE = 30_000;
+
+/** Price of two courses at half price; `couponPercent` of the rest is taken off when it is given. */
+export function aQuote(couponPercent: number | null = null): Quote {
+  const valorCupon = (ONLINE_DISCOUNT * (couponPercent ?? 0)) / 100;
+  const valorMatricula = couponPercent === 100 ? 0 : FEE;
+  return {
+    precioBruto: GROSS,
+    porcentajeDescuentoSesiones: 0,
+    valorDescuentoSesiones: 0,
+    precioSubTotal: GROSS,
+    porcentajeDescuento: 50,
+    valorDescuento: ONLINE_DISCOUNT,
+    valorMatricula,
+    valorCupon,
+    valorDescuentoCupon: valorCupon,
+    totalDescuento: ONLINE_DISCOUNT + valorCupon,
+    porcentajeTotalDescuento: 50,
+    precioTotal: GROSS - ONLINE_DISCOUNT - valorCupon + valorMatricula,
+    validCupon: couponPercent !== null,
+  };
+}
+
+/** Seats held for `leftMs` more by both clocks. */
+export function aHold(leftMs = 600_000, changes: Partial<Hold> = {}): Hold {
+  const now = Date.now();
+  return {
+    serverNow: new Date(now).toISOString(),
+    expiresAt: new Date(now + leftMs).toISOString(),
+    phase: "choosing",
+    minutes: 15,
+    canExtend: true,
+    ...changes,
+  };
+}
+
+export function aSavedOrder(changes: Partial<SavedOrder> = {}): SavedOrder {
+  const quote = aQuote();
+  return {
+    url: null,
+    token: null,
+    financingPartyId: null,
+    caretakerId: null,
+    buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+    order: { id: 77 },
+    total: quote.precioTotal,
+    quotes: [{ ...quote, studentId: 55, programId: 367 }],
+    validCupon: false,
+    heldCourseIds: [1, 4],
+    hold: aHold(),
+    ...changes,
+  };
+}
+
+export const theCourses = [
+  aCourse({
+    id: 1,
+    subject: "Matemática M1",
+    hours: [
+      [1, "17:00", "18:30"],
+      [3, "17:00", "18:30"],
+    ],
+  }),
+  aCourse({ id: 4, subject: "Lenguaje", name: "Lenguaje 1301 Tarde", hours: [[2, "18:00", "19:30"]] }),
+];
+
+/** A draft that may open step 4. */
+export const reviewDraft: z.input<typeof Draft> = {
+  year: "4",
+  modality: "Presencial",
+  program: {
+    id: 367,
+    name: "Presencial Anual",
+    code: "PRE",
+    isOnline: false,
+    isPdvX: false,
+    kind: "in_person",
+    venueIds: [51, 52],
+  },
+  student: {
+    id: 55,
+    isSaved: true,
+    name: "Camila",
+    fatherLastName: "Soto",
+    lastName: "Ríos",
+    rut: "12.345.678-5",
+    birthday: "05/03/2008",
+    email: "camila@correo.cl",
+    phone: "9 1234 5678",
+    preferredVenueId: 52,
+  },
+  orderId: 77,
+  communeId: 328,
+  venueId: 51,
+  venueName: "Preuniversitario Pre Sede Plaza Egaña",
+  month: 4,
+  courseIds: [1, 4],
+};
+
+/** An order of two courses as its buyer sees it once it is paid by card. */
+export function aFinishedOrder(changes: Partial<Order> = {}): Order {
+  return {
+    ...anOrderHolding([]),
+    financingPartyId: 9,
+    status: "finished",
+    payment: "paid",
+    total: aQuote().precioTotal,
+    finishedAt: "2026-11-21T15:04:05.000Z",
+    webPayAuthorizationCode: "001213",
+    webPayPaymentTypeCode: "VN",
+    webPaySharesNumber: 0,
+    webPayCardNumber: "XXXXXXXXXXXX6623",
+    orderDetails: [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] }],
+    FinancingParty: { name: "Ana Soto", email: "a***@correo.cl", rut: "1*.***.***-1" },
+    OrderDetails: [
+      {
+        studentId: 55,
+        studentName: "Camila Soto Ríos",
+        programId: 367,
+        programName: "Presencial Anual",
+        locationId: 51,
+        locationName: "Pre Sede Plaza Egaña",
+        locationAddress: "Av. Irarrázaval 5450",
+        isOnline: false,
+        mes: 4,
+        quote: aQuote(),
+        Courses: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({
+          id,
+          name,
+          pdvCode,
+          hasMention,
+          isElective,
+          isCommon,
+          Schedules,
+        })),
+      },
+    ],
+    ...changes,
+  };
+}
