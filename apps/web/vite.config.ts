@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { preloadFirstPage } from "./vite/preload-first-page.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 const BASE = new RegExp(
@@ -15,7 +14,7 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstPage("landing-route"), prerenderLanding()],
+  plugins: [react(), prerenderLanding()],
   server: { strictPort: true, proxy: { "/api": api, "/webpayserver": api } },
   preview: { strictPort: true },
   build: {

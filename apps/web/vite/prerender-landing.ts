@@ -2,9 +2,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 
 const EMPTY_ROOT = '<div id="root"></div>';
+const STYLE_LINKS = /<link rel="stylesheet"[^>]* href="\/([^"]+)">\s*/g;
+const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
@@ -13,47 +16,62 @@ const EMPTY_ROOT = '<div id="root"></div>';
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
+  let screen: Rolldown.OutputChunk[] = [];
   return {
     name: "prerender-landing",
     apply: "build",
     configResolved(resolved) {
       config = resolved;
     },
+    writeBundle(_options, bundle) {
+      screen = chunksOf("landing-route", bundle);
+    },
     async closeBundle() {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
       const landing = await renderLanding(config.root);
-      const page = index
-        .replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`)
-        .replaceAll('rel="preload" as="style"', 'rel="stylesheet"');
-      await writeFile(path.join(dist, "landing.html"), codeAfterPaint(await withStylesInside(page, dist)));
+      const page = index.replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`);
+      await writeFile(
+        path.join(dist, "landing.html"),
+        codeAfterPaint(await stylesInside(page, screen, dist), screen),
+      );
     },
   };
+}
+
+/** A screen's own chunk and those it imports at once. */
+function chunksOf(name: string, bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const own = chunks.find((chunk) => chunk.name === name);
+  if (!own) throw new Error(`the build has no chunk ${name}`);
+  return [own, ...chunks.filter((chunk) => own.imports.includes(chunk.fileName))];
 }
 
 /**
  * Copies the page's styles into it, under the nonce of the content policy, so that the first paint waits
  * for one file. The links move behind the content: later pages count on them.
  */
-async function withStylesInside(page: string, dist: string) {
-  const links = page.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  const files = links.map((link) => link.match(/href="\/([^"]+)"/)?.[1] ?? "");
+async function stylesInside(page: string, screen: Rolldown.OutputChunk[], dist: string) {
+  const linked = [...page.matchAll(STYLE_LINKS)].map(([, file]) => file ?? "");
+  const own = screen.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const files = [...new Set([...linked, ...own])];
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), "utf8")));
-  const withoutLinks = links.reduce((text, link) => text.replace(link, ""), page);
-  return withoutLinks
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join("");
+  return page
+    .replace(STYLE_LINKS, "")
     .replace("</head>", () => `<style nonce="__CSP_NONCE__">${styles.join("")}</style></head>`)
-    .replace("</body>", () => `${links.join("")}</body>`);
+    .replace("</body>", () => `${links}</body>`);
 }
 
 /** Hands the entry and what it needs over to `after-paint.js`, in place of their own tags. */
-function codeAfterPaint(page: string) {
-  const entry = page.match(/<script type="module"[^>]* src="([^"]+)"><\/script>/);
+function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[]) {
+  const entry = page.match(ENTRY);
   if (!entry) throw new Error("index.html has no entry script");
-  const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
-  const needs = [...page.matchAll(preload)].map(([, href]) => href).join(" ");
+  const preloaded = [...page.matchAll(PRELOADS)].map(([, href]) => href);
+  const needs = [...new Set([...preloaded, ...screen.map((chunk) => `/${chunk.fileName}`)])].join(" ");
   const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"></script>`;
-  return page.replace(preload, "").replace(entry[0], starter);
+  return page.replace(PRELOADS, "").replace(entry[0], starter);
 }
 
 /** Builds the landing for the server's side, asks it for its markup, and leaves nothing behind. */
