@@ -26,8 +26,13 @@ function Screens() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
+          {/* Keyed: without it React keeps the former screen's choice of content in the same place. */}
           {SCREENS.map((screen) => (
-            <Route key={screen.route.name} path={screen.route.path} element={<Screen {...screen} />} />
+            <Route
+              key={screen.route.name}
+              path={screen.route.path}
+              element={<Screen key={screen.route.name} {...screen} />}
+            />
           ))}
           <Route path="*" element={<Navigate to="/404" replace />} />
         </Routes>
