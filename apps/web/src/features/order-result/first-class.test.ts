@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { firstClass, firstClassLabel } from "./first-class";
+
+const monday = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
+const thursday = { dayOfWeek: 4, startTime: "09:00", endTime: "10:30" };
+const april = { month: 4, year: 2027, boughtOn: "2026-11-21" };
+
+test("the first class is the earliest session of the start month [RESULT-01]", () => {
+  const first = firstClass([monday, thursday], april);
+  expect(first).toEqual({ day: "2027-04-01", session: thursday });
+  expect(first && firstClassLabel(first)).toBe("jueves 1 de abril, 09:00");
+});
+
+test("classes that have begun start with the next session after the purchase [RESULT-01]", () => {
+  expect(firstClass([monday, thursday], { ...april, boughtOn: "2027-04-12" })?.day).toBe("2027-04-15");
+  expect(firstClass([monday], { ...april, boughtOn: "2027-04-12" })?.day).toBe("2027-04-19");
+  expect(firstClass([], april)).toBeNull();
+});
+
+test("a first class falls on its weekday, within a week, never before the month or the purchase [RESULT-01]", () => {
+  const dates = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 12 }),
+      dates,
+      (dayOfWeek, month, date) => {
+        const boughtOn = date.toISOString().slice(0, 10);
+        const first = firstClass([{ ...monday, dayOfWeek }], { month, year: 2027, boughtOn });
+        const day = first?.day ?? "";
+        expect(new Date(day).getUTCDay()).toBe(dayOfWeek);
+        expect(day > boughtOn && day >= `2027-${String(month).padStart(2, "0")}-01`).toBe(true);
+      },
+    ),
+  );
+});

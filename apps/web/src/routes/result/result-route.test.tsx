@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aFinishedOrder, aSavedOrder } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as Result } from "./result-route";
+
+const QUERY = "buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77";
+const rejected = () => aFinishedOrder({ status: "held", payment: "rejected", finishedAt: null });
+
+/** Forms that left for the provider: address and token. */
+const left: [string, string][] = [];
+beforeEach(() => {
+  left.length = 0;
+  vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+    left.push([this.action, String(new FormData(this).get("token_ws"))]);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function openResult(answers: Answers, path = `/informacion-compra?${QUERY}`) {
+  const calls = fakeApi({ getConfig: aConfig(), updateStudent: new Refusal("NOT_FOUND"), ...answers });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  renderScreen(<Result />, { path });
+  return calls;
+}
+
+test("a paid order shows payment, purchase, first class and timetable [RESULT-01, PAY-19, PAY-20]", async () => {
+  openResult({ findOrder: aFinishedOrder() });
+  await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
+  for (const text of ["Crédito", "Sin cuotas", "terminada en 6623", "001213", "21/11/2026 12:04:05"])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText("Presencial Anual")).toBeDefined();
+  expect(await screen.findByText(/primera clase, según tu horario: lunes 5 de abril, 17:00/)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
+});
+
+test("a paid order offers receipt, rulebook, academy and another enrolment [RESULT-02, RESULT-03, RESULT-14]", async () => {
+  openResult({ findOrder: aFinishedOrder() });
+  await screen.findByRole("link", { name: "Descargar Reglamento PDV" });
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("Descargar como PDF")).toBe(
+    "/api/tools/comprobante-compra?buyorder=ABCDEFGHJKLMNPQRSTUV&isDownload=1",
+  );
+  expect(addressOf("Descargar Reglamento PDV")).toBe("/api/static/reglamento.pdf");
+  expect(addressOf("Ir a tu PDV")).toBe("https://www.pdv.example");
+  expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
+});
+
+test("a success leaves nothing in the browser, whatever the address says [RESULT-15, AMB-24]", async () => {
+  openResult({ findOrder: aFinishedOrder() }, `/informacion-compra-rechazada?${QUERY}&transactionFailed=err`);
+  localStorage.setItem("mochila", "1");
+  await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
+  expect(localStorage.length).toBe(0);
+  expect(screen.queryByText("Error en la transacción")).toBeNull();
+});
+
+test("the receipt is sent again to the address that the server tells, then the button rests [RESULT-04, RESULT-05, RESULT-07]", async () => {
+  const calls = openResult({
+    findOrder: aFinishedOrder(),
+    resendReceipt: { success: true, email: "an***@correo.cl" },
+  });
+  const button = await screen.findByRole("button", { name: "Enviar por Email" });
+  await userEvent.click(button);
+  await screen.findByText("Se ha reenviado el email a an***@correo.cl");
+  expect(button.hasAttribute("disabled")).toBe(true);
+  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false), { timeout: 2_000 });
+  expect(calls.find(({ name }) => name === "resendReceipt")?.body).toEqual({ order: "ABCDEFGHJKLMNPQRSTUV" });
+});
+
+test.each([{ success: false }, new Refusal("TOO_MANY_REQUESTS")])(
+  "a receipt that could not be sent again is told [RESULT-06]",
+  async (resendReceipt) => {
+    openResult({ findOrder: aFinishedOrder(), resendReceipt });
+    await userEvent.click(await screen.findByRole("button", { name: "Enviar por Email" }));
+    await screen.findByText("Ha ocurrido un problema al intentar reenviar el email");
+  },
+);
+
+test.each([
+  ["err", "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente."],
+  ["time_expired", "La transacción ha expirado. Por favor, intenta nuevamente."],
+])(
+  "coming back with %s is told above the rejected purchase [PAY-14, RESULT-08, RESULT-09]",
+  async (failure, text) => {
+    openResult(
+      { findOrder: rejected() },
+      `/informacion-compra-rechazada?${QUERY}&transactionFailed=${failure}`,
+    );
+    expect((await screen.findByRole("alert")).textContent).toBe(`Error en la transacción${text}`);
+    expect(screen.getByRole("heading", { name: "Tu compra fue rechazada" })).toBeDefined();
+    expect(screen.getByText(/^No se pudo procesar tu pago/)).toBeDefined();
+    expect(screen.getByText("Ningún cargo fue realizado en tu tarjeta.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/inscripcion/paso-5");
+  },
+);
+
+test("a retry rebuilds the order from the server, pays once and leaves for the provider [PAY-05, PAY-04, AMB-58]", async () => {
+  const calls = openResult({
+    findOrder: rejected(),
+    saveOrder: aSavedOrder({ url: "https://webpay.test/init", token: "abc" }),
+  });
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Reintentar pago" }));
+  await screen.findByText("Esto puede demorar unos segundos");
+  await waitFor(() => expect(left).toEqual([["https://webpay.test/init", "abc"]]));
+  const presses = calls.filter(({ name }) => name === "saveOrder");
+  expect(presses).toHaveLength(1);
+  expect(presses[0]?.body).toMatchObject({
+    id: 77,
+    financingParty: { id: 9 },
+    terms: { version: "2026-1" },
+    acceptedTotal: 180_000,
+    orderDetails: [{ studentId: 55, coursesIds: [1, 4] }],
+  });
+});
+
+test.each([
+  [{ orderDetails: [] }, "No se encontraron detalles de la orden."],
+  [
+    { orderDetails: [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [] }] },
+    "No se encontraron cursos válidos para procesar el pago.",
+  ],
+  [
+    { financingPartyId: null },
+    "Datos de la orden no están disponibles. Por favor, completa el proceso nuevamente.",
+  ],
+])("a retry without what it needs says so and sends nothing [PAY-06, PAY-07, PAY-10]", async (lack, text) => {
+  const calls = openResult({ findOrder: { ...rejected(), ...lack } });
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar pago" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Error al reintentar" });
+  expect(within(dialog).getByText(text)).toBeDefined();
+  expect(calls.some(({ name }) => name === "saveOrder")).toBe(false);
+});
+
+test("a changed price is accepted before anything is charged [T22]", async () => {
+  const calls = openResult({
+    findOrder: { ...rejected(), coupon: "MITAD50" },
+    saveOrder: ({ body }) =>
+      (body as { acceptedTotal: number }).acceptedTotal === 255_000
+        ? aSavedOrder({ total: 255_000, url: "https://webpay.test/init", token: "abc" })
+        : new Refusal("PRICE_CHANGED", { total: 255_000, quotes: [], validCupon: false }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar pago" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "El monto de tu compra cambió" });
+  expect(dialog.textContent).toContain("Tu cupón ya no está disponible.");
+  expect(dialog.textContent).toContain("$255.000");
+  expect(left).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar y continuar" }));
+  await waitFor(() => expect(left).toHaveLength(1));
+  const bodies = calls.filter(({ name }) => name === "saveOrder").map(({ body }) => body);
+  expect(bodies).toMatchObject([{ coupon: "MITAD50" }, { coupon: null, acceptedTotal: 255_000 }]);
+});
+
+test("a payment that is being verified is never called rejected, and its end is shown [AMB-30]", async () => {
+  let asked = 0;
+  openResult({
+    findOrder: () =>
+      asked++ === 0 ? aFinishedOrder({ status: "paying", payment: "verifying" }) : aFinishedOrder(),
+  });
+  await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
+  expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();
+  await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" }, { timeout: 3_000 });
+});
+
+test.each([`/informacion-compra?${QUERY}`, "/informacion-compra"])(
+  "an order that is not there, or not named, is not found [RESULT-10]",
+  async (path) => {
+    openResult({}, path);
+    await screen.findByRole("heading", { name: "Orden no encontrada" });
+    expect(screen.getByText(/^La orden solicitada no existe o ha expirado/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/");
+  },
+);
+
+test("an order that could not be read can be asked for again [ERR-02]", async () => {
+  let isDown = true;
+  openResult({ findOrder: () => (isDown ? new Refusal("UNKNOWN") : aFinishedOrder()) });
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  isDown = false;
+  await userEvent.click(retry);
+  await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });
+});
