@@ -1,8 +1,8 @@
 /** A tick, a cross, or words of their own. */
 export type DetailValue = true | false | string;
 
-const YES = /^(?:s[ií]|true|yes|1|x|✓|✔|incluido)$/i;
-const NO = /^(?:|no|false|0|-|–|✗|✘|no incluido)$/i;
+const YES = /^(?:s[ií]|true|yes|x|✓|✔|incluido)$/i;
+const NO = /^(?:|no|false|-|–|✗|✘|no incluido)$/i;
 
 /** Reads a catalogue value: 'sí' is a tick, 'no' or nothing a cross, anything else is shown as it is (REC-04). */
 export function detailValue(text: string): DetailValue {
