@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
-import { ERRORS, type ErrorCode, type ErrorDetails } from "@shop/contracts/errors";
+import { ERRORS, type ErrorCode, type ErrorDetails, fillText } from "@shop/contracts/errors";
 import type { Reply } from "@shop/contracts/schemas";
 import { vi } from "vitest";
 
@@ -58,7 +58,7 @@ function readCall(input: string, init: RequestInit): SeenCall {
 
 function refuse({ code, details }: Refusal): Response {
   const { status, message, text } = ERRORS[code];
-  return Response.json({ code, message, text, details }, { status });
+  return Response.json({ code, message, text: fillText(text, details), details }, { status });
 }
 
 /** An answer that never comes, for what a screen shows meanwhile. */

@@ -1,4 +1,5 @@
 import type { Hold, Order, SavedOrder } from "@shop/contracts/orders";
+import type { Guardian } from "@shop/contracts/people";
 import type { Quote } from "@shop/contracts/quote";
 import type { z } from "zod";
 import type { Draft } from "../src/lib/draft/draft";
@@ -143,6 +144,30 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         })),
       },
     ],
+    ...changes,
+  };
+}
+
+/** A guardian as the session that saved it reads it back. */
+export function aGuardian(changes: Partial<Guardian> = {}): Guardian {
+  return {
+    id: 9,
+    name: "Ana",
+    fatherLastName: "Soto",
+    motherLastName: "Rojas",
+    lastName: "Rojas",
+    rut: "11111111-1",
+    email: "ana@correo.cl",
+    phone: "+56987654321",
+    regionId: 13,
+    cityId: 131,
+    communeId: 328,
+    address: "Los Aromos",
+    address2: "12",
+    address3: null,
+    Region: { id: 13, name: "Metropolitana" },
+    City: { id: 131, name: "Santiago" },
+    Commune: { id: 328, name: "Ñuñoa" },
     ...changes,
   };
 }

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { Draft } from "../../lib/draft/draft";
+import { type StudentValues, studentChanges, studentResolver, toStudentValues } from "./student-values";
+
+const right: StudentValues = {
+  schoolRegionId: "13",
+  schoolCommuneId: "328",
+  schoolId: "501",
+  graduationYear: "2027",
+  averageScore: "6,5",
+  gender: "otro",
+  birthday: "05/03/2008",
+  email: "camila@correo.cl",
+  phone: "9 1234 5678",
+  terms: true,
+  publicity: false,
+};
+
+async function messagesOf(changes: Partial<StudentValues>) {
+  const resolve = studentResolver("2026-11-21");
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await resolve({ ...right, ...changes }, undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+}
+
+test.each([
+  [{ schoolId: "" }, { schoolId: "Debes ingresar un colegio" }],
+  [{ averageScore: "" }, { averageScore: "Debes ingresar tu promedio" }],
+  [{ averageScore: "7,1" }, { averageScore: "El promedio debe estar entre 0,0 y 7,0" }],
+  [{ graduationYear: "" }, { graduationYear: "Debes seleccionar un año" }],
+  [{ birthday: "31/02/2008" }, { birthday: "Debe ingresar la fecha correctamente" }],
+  [{ birthday: "" }, { birthday: "Debe ingresar la fecha correctamente" }],
+  [{ gender: "" }, { gender: "Debes seleccionar tu género" }],
+  [{ email: "a@bb.cl" }, { email: "Debes ingresar un correo valido" }],
+  [{ phone: "9 1234" }, { phone: "El número debe tener 9 dígitos" }],
+  [{ terms: false }, { terms: "Debes aceptar los terminos y condiciones" }],
+])("%j is told as %j [STUD-06, STUD-09, STUD-11]", async (changes, messages) => {
+  expect(await messagesOf(changes)).toEqual(messages);
+});
+
+test.each(["0,0", "3,9", "6,5", "7,0"])(
+  "an average of %s is admitted by the new stepper [STUD-16, AMB-01]",
+  async (averageScore) => {
+    expect(await messagesOf({ averageScore })).toEqual({});
+  },
+);
+
+test("the average is sent with a dot, and publicity only where it is asked [STUD-17, AMB-61]", () => {
+  expect(studentChanges(right, false)).toMatchObject({
+    averageScore: "6.5",
+    birthday: "2008-03-05",
+    schoolId: 501,
+  });
+  expect("authorizationPublicitary" in studentChanges(right, false)).toBe(false);
+  expect(studentChanges(right, true).authorizationPublicitary).toBe(false);
+});
+
+test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {
+  const draft = Draft.parse({
+    student: { email: "camila@correo.cl", phone: "9 1234 5678", birthday: "05/03/2008" },
+    studentTyped: { phone: "9 8888 8888", gender: "otro" },
+  });
+  expect(toStudentValues(draft, 2026)).toMatchObject({
+    email: "camila@correo.cl",
+    phone: "9 8888 8888",
+    gender: "otro",
+    graduationYear: "2027",
+    terms: false,
+  });
+});
