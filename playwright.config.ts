@@ -15,6 +15,7 @@ export default defineConfig({
     locale: "es-CL",
     timezoneId: "America/Santiago",
     trace: "retain-on-failure",
+    actionTimeout: 15_000,
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: BROWSER_ARGS },
   },
   projects: [

@@ -8,11 +8,15 @@ import { sendNotFound } from "./errors";
 const NONCE_PLACE = "__CSP_NONCE__";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Serves the built web app: hashed assets for a year, every page address answers the one HTML document (ROUTE-29). */
+/**
+ * Serves the built web app: hashed assets for a year, the landing answers its prerendered document, every other
+ * page address the one that draws itself (ROUTE-29).
+ */
 export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
-  const page = readFileSync(path.join(folder, "index.html"), "utf8");
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const pages = { landing: read("landing.html"), other: read("index.html") };
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+  const send = (page: string) => (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
@@ -30,7 +34,8 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     },
   });
 
-  app.get("/", sendPage);
+  const sendPage = send(pages.other);
+  for (const address of ["/", "/home"]) app.get(address, send(pages.landing));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === "GET" &&

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shopConfigQuery } from "../lib/queries/shop-config";
 import { PageLayout } from "../ui/frame/page-layout";
-import { SAMPLE_FRAME } from "./sample-data";
 
-/** Frame around every screen; here the settings and the backpack meet it. */
+/** Frame around every screen; here the academy's settings meet it. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <PageLayout config={SAMPLE_FRAME}>{children}</PageLayout>;
+  const { data } = useQuery(shopConfigQuery);
+  return <PageLayout config={data ?? null}>{children}</PageLayout>;
 }

@@ -33,8 +33,3 @@ export function writeDraft(draft: Draft, storage: Storage = localStorage): void 
   const text = JSON.stringify(draft);
   storage.setItem(KEY, IS_PLAIN ? text : encode(text));
 }
-
-/** Forgets everything that the shop stored in this browser (LAND-03, RESULT-15, RESULT-16). */
-export function clearStorage(storage: Storage = localStorage): void {
-  storage.clear();
-}

@@ -1,13 +1,12 @@
 import { create } from "zustand";
+import { onStorageCleared } from "./clear-storage";
 import { type Draft, EMPTY_DRAFT } from "./draft";
-import { clearStorage, readDraft, writeDraft } from "./draft-storage";
+import { readDraft, writeDraft } from "./draft-storage";
 
 interface DraftStore {
   draft: Draft;
   /** Changes some fields and stores the draft. */
   change: (changes: Partial<Draft>) => void;
-  /** Forgets the draft and all that the shop stored. */
-  clear: () => void;
 }
 
 /** The stepper's memory: one store, one local-storage key, read once when the page loads. */
@@ -18,8 +17,6 @@ export const useDraft = create<DraftStore>((set, get) => ({
     writeDraft(draft);
     set({ draft });
   },
-  clear: () => {
-    clearStorage();
-    set({ draft: EMPTY_DRAFT });
-  },
 }));
+
+onStorageCleared(() => useDraft.setState({ draft: EMPTY_DRAFT }));

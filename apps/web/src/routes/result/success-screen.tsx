@@ -12,7 +12,7 @@ import { SuccessHero } from "../../features/order-result/success-hero";
 import { CourseLines } from "../../features/timetable/course-lines";
 import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromPurchased } from "../../features/timetable/timetable-course";
-import { useDraft } from "../../lib/draft/draft-store";
+import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import styles from "./result.module.css";
@@ -72,10 +72,9 @@ function useStarts({ finishedAt, createdAt }: Order) {
 
 /** A finished purchase leaves nothing behind in this browser (RESULT-15, RESULT-16). */
 function useForgottenDraft() {
-  const { clear } = useDraft();
   const queries = useQueryClient();
   useEffect(() => {
-    clear();
+    clearStorage();
     queries.removeQueries({ queryKey: openOrderQuery.queryKey });
-  }, [clear, queries]);
+  }, [queries]);
 }
