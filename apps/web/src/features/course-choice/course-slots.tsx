@@ -4,7 +4,7 @@ import { SlotChip } from "../../ui/slot-chip";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./course-slots.module.css";
 import { blockedReason, slotState } from "./slot-state";
-import type { SubjectOfColumn } from "./subject-card";
+import type { SubjectOfColumn } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseSlotsProps {

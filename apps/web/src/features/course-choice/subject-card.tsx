@@ -1,9 +1,7 @@
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { hasLowSeats } from "@shop/domain/courses/seats";
-import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/format-clp";
 import { kitCopy } from "../../ui/kit-copy";
@@ -12,13 +10,8 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseSlots } from "./course-slots";
 import { noticeText } from "./notice-text";
 import styles from "./subject-card.module.css";
+import type { SubjectOfColumn } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
-
-export interface SubjectOfColumn extends SubjectGroup<RuleCourse> {
-  hasMention: boolean;
-  isElective: boolean;
-  isCommon: boolean;
-}
 
 interface SubjectCardProps {
   subject: SubjectOfColumn;

@@ -1,5 +1,4 @@
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
-import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import type { RuleCourse } from "../../lib/rule-course";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -7,8 +6,9 @@ import { SkeletonList } from "../../ui/skeleton";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseInfo } from "./course-info";
 import { LostCourses, SoldOutWarning } from "./sold-out-warning";
-import { SubjectCard, type SubjectOfColumn } from "./subject-card";
+import { SubjectCard } from "./subject-card";
 import styles from "./subject-list.module.css";
+import { subjectsOf } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
 
 interface SubjectListProps {
@@ -66,13 +66,4 @@ function Columns({ courses, ...rest }: SubjectListProps & { courses: readonly Ru
       )}
     </div>
   );
-}
-
-function subjectsOf(courses: readonly RuleCourse[]): SubjectOfColumn[] {
-  return groupBySubject(courses).flatMap((group) => {
-    const [first] = group.courses;
-    if (!first) return [];
-    const { hasMention, isElective, isCommon } = first;
-    return [{ ...group, hasMention, isElective, isCommon }];
-  });
 }

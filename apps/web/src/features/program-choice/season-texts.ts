@@ -1,4 +1,3 @@
-import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { programChoiceCopy } from "./program-choice-copy";
@@ -6,13 +5,8 @@ import { programChoiceCopy } from "./program-choice-copy";
 /** Season texts of the academy's settings; the specification's own until they arrive (AMB-08). */
 export function useSeasonTexts() {
   const { data } = useQuery(shopConfigQuery);
-  return seasonTexts(data);
-}
-
-/** The same from settings that are already there. */
-export function seasonTexts(config: ShopConfig | undefined) {
-  const season = config?.season ?? programChoiceCopy.fallback;
+  const season = data?.season ?? programChoiceCopy.fallback;
   const { stepperYear, admission, annualClasses, intensiveClasses } = season;
   const question = programChoiceCopy.question(stepperYear);
-  return { question, admission, annualClasses, intensiveClasses, links: config?.links ?? null };
+  return { question, admission, annualClasses, intensiveClasses, links: data?.links ?? null };
 }

@@ -13,7 +13,7 @@ interface StepGuardProps {
 }
 
 /** Told to the step that the buyer is sent to, so that it can say why. */
-export interface SentBack {
+interface SentBack {
   isSentBack: true;
 }
 
