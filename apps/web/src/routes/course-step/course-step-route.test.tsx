@@ -306,3 +306,20 @@ test("the week shows what is chosen as a list by day too [COURSE-40]", async () 
   expect(await week.findAllByText("Viernes")).not.toHaveLength(0);
   expect(week.getAllByText("17:00–18:30")).not.toHaveLength(0);
 });
+
+test("with five courses chosen the pack of six is told of, once [COURSE-62]", async () => {
+  const subjects = ["Matemática M1", "Lenguaje", "Historia", "Biología", "Física", "Química"];
+  const sixDays = subjects.map((subject, day) =>
+    aCourse({ id: day + 1, subject, hours: [[day + 1, "17:00", "18:30"]] }),
+  );
+  fakeApi({ ...answers, listCoursesByMonth: sixDays });
+  renderStep({ ...placed, courseIds: [1, 2, 3, 4] });
+  await press("Física");
+  const title = "Matricula todos los cursos por el precio de 1";
+  const dialog = await screen.findByRole("alertdialog", { name: title });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  await press("Física");
+  await press("Física");
+  expect(chosenIds()).toHaveLength(5);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
