@@ -7,6 +7,7 @@ import {
 } from "./features/catalogue/catalogue-commands";
 import { CatalogueError } from "./features/catalogue/load/issue";
 import { catalogueFolder, readCatalogue } from "./features/catalogue/load/read-folder";
+import { AcademyMissing } from "./features/catalogue/read-academy";
 import { checkDocuments } from "./features/documents/check-documents";
 import { DocumentError } from "./features/documents/parse-document";
 
@@ -14,7 +15,8 @@ const USAGE = `npm run catalogue -- check [folder]                look for mista
 npm run catalogue -- load [folder]                 make the shop say what the files say
 npm run catalogue -- export <folder>               write the shop's catalogue as files
 npm run catalogue -- schools <directory> [folder]  take the schools of the ministry's directory
-Without a folder the project's catalogue/ is meant. load and export need DATABASE_URL.`;
+Without a folder the project's catalogue/ is meant. load and export work on the database of DATABASE_URL, else on the
+shop's own.`;
 
 const MOST_MISTAKES_SHOWN = 50;
 
@@ -54,13 +56,22 @@ function mistakes({ message }: CatalogueError): string {
   return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), "Nothing was changed."].join("\n");
 }
 
+/** What the person at the terminal can act on, as sentences; null for a fault of the shop. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof CatalogueError) return mistakes(error);
+  const isOwn =
+    error instanceof UsageError || error instanceof DocumentError || error instanceof AcademyMissing;
+  if (isOwn) return error.message;
+  const isFileError = error instanceof Error && "syscall" in error && "path" in error;
+  return isFileError ? `${error.path} cannot be used: ${error.message}.` : null;
+}
+
 try {
   const lines = await run(process.argv.slice(2));
   process.stdout.write(`${lines.join("\n")}\n`);
 } catch (error) {
-  if (error instanceof UsageError) console.error(error.message);
-  else if (error instanceof CatalogueError) console.error(mistakes(error));
-  else if (error instanceof DocumentError) console.error(error.message);
-  else throw error;
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

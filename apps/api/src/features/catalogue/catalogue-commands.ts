@@ -25,8 +25,12 @@ export async function loadCommand(folder: string, databaseUrl: string): Promise<
   return reportLines(await withDatabase(databaseUrl, (db) => loadCatalogue(db, catalogue)));
 }
 
-/** Writes the database's catalogue as files; existing ones of these names are replaced. */
+/**
+ * Writes the database's catalogue as files; existing ones of these names are replaced. The database is brought to
+ * the newest schema first.
+ */
 export async function exportCommand(folder: string, databaseUrl: string): Promise<string[]> {
+  await migrate(databaseUrl);
   const files = await withDatabase(databaseUrl, exportCatalogue);
   await mkdir(folder, { recursive: true });
   for (const [file, text] of files) await writeFile(path.join(folder, file), text);
