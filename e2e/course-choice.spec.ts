@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
+import { sellOut } from "./shop-database";
+
+test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the other course [COURSE-24, COURSE-25]", async ({
+  page,
+}) => {
+  await chooseProgram(page);
+  await fillStudent(page);
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  const math = slot(page, "Competencia Matemática M1", SLOTS.math);
+  const reading = slot(page, "Competencia Lectora", SLOTS.math);
+  await math.click();
+  await reading.click();
+  const dialog = page.getByRole("dialog", { name: "Conflicto de Horarios" });
+  await expect(dialog).toContainText("Competencia Matemática M1");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(math).toHaveAttribute("aria-pressed", "true");
+  await reading.click();
+  await dialog.getByRole("button", { name: "Reemplazar Horario" }).click();
+  await expect(reading).toHaveAttribute("aria-pressed", "true");
+  await expect(math).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a section that sells out while it is being chosen is told by name, with a way back [MODAL-05, T05]", async ({
+  page,
+}, { project }) => {
+  // Each project sells out a section of its own.
+  const [courseId, label] =
+    project.name === "phone" ? [367022, "Sáb 10:40–12:10"] : [367021, "Mar y Jue 19:50–21:20"];
+  await chooseProgram(page);
+  await fillStudent(page);
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  await slot(page, "Física", label).click();
+  await sellOut(courseId);
+  await next(page).click();
+  const dialog = page.getByRole("dialog", { name: "Lo sentimos!" });
+  await expect(dialog).toContainText("Física");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Elegir otros cursos" }).click();
+  await expect(page).toHaveURL(/paso-3$/);
+});

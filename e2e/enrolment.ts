@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { newPerson, type Person } from "./people";
+
+/** Slots of the demo catalogue: 4° Medio Presencial Anual, Plaza Egaña, marzo. */
+export const SLOTS = {
+  math: "Lun y Mié 16:30–18:00",
+  reading: "Lun y Mié 18:10–19:40",
+} as const;
+
+/** The main button of a step: in the summary, which is a bar on phones. */
+export const next = (page: Page, name = "Continuar"): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+const choose = (page: Page, name: string | RegExp) =>
+  page.getByRole("radio", { name }).first().check({ force: true });
+
+/** Step 1: year, modality and programme, starting from the landing. */
+export async function chooseProgram(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
+  await choose(page, "4° Medio");
+  await choose(page, /^Presencial/);
+  await page.getByRole("button", { name: "Cotizar este curso" }).first().click();
+  await next(page).click();
+  await expect(page).toHaveURL(/paso-2$/);
+}
+
+/** Step 2: the student's data; answers who it is. */
+export async function fillStudent(page: Page): Promise<Person> {
+  const student = newPerson("estudiante");
+  await page.getByLabel("Nombre").fill("Sofía");
+  await page.getByLabel("Apellido paterno").fill("Muñoz");
+  await page.getByLabel("Apellido materno").fill("Araya");
+  await page.getByLabel("RUT").fill(student.rut);
+  await page.getByLabel("Fecha de nacimiento").fill("14052008");
+  await page.getByLabel("Correo electrónico").fill(student.email);
+  await page.getByLabel("Celular").fill("912345678");
+  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  await next(page).click();
+  await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
+  return student;
+}
+
+/** Chooses the option whose text matches, once it is there. */
+export async function chooseOption(select: Locator, text: RegExp): Promise<void> {
+  const option = select.locator("option").filter({ hasText: text }).first();
+  await option.waitFor({ state: "attached" });
+  await select.selectOption({ label: (await option.textContent()) ?? "" });
+}
+
+export const slot = (page: Page, subject: string, label: string): Locator =>
+  page
+    .getByRole("group", { name: `Horarios de ${subject}` })
+    .getByRole("button", { name: new RegExp(label.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")) });
+
+/** Step 3: March at the preferred venue, and two courses that do not clash. */
+export async function chooseCourses(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  await slot(page, "Competencia Matemática M1", SLOTS.math).click();
+  await slot(page, "Competencia Lectora", SLOTS.reading).click();
+  await next(page).click();
+  await expect(page).toHaveURL(/paso-4$/);
+  await expect(page.getByText("Monto Programa").first()).toBeVisible();
+}
+
+/** Step 4: confirms what is shown. */
+export async function confirm(
+  page: Page,
+  button: "Confirmar Compra" | "Confirmar Matrícula" = "Confirmar Compra",
+): Promise<void> {
+  await next(page, button).click();
+  await expect(page).toHaveURL(/paso-5$/);
+}
+
+/** Opens the coupon panel of step 4 and applies a code. */
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByRole("button", { name: "¿Tienes un cupón de descuento?" }).click();
+  await page.getByLabel("Código del cupón").fill(code);
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("button", { name: "Quitar cupón" })).toBeVisible();
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { fillGuardian, fillStudentDetails } from "./checkout";
+import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
+import { findOrder } from "./shop-database";
+
+test("a 100 % coupon enrols without paying [PAY-03, REVIEW-25, COUPON-16]", async ({ page }) => {
+  await chooseProgram(page);
+  await fillStudent(page);
+  await chooseCourses(page);
+  await applyCoupon(page, "BECA100");
+  await expect(page.getByText("100% Cupón Aplicado").first()).toBeVisible();
+  await confirm(page, "Confirmar Matrícula");
+  await fillGuardian(page);
+  await fillStudentDetails(page);
+  await page.getByRole("button", { name: "Confirmar Matrícula" }).click();
+  await expect(page).toHaveURL(/\/informacion-compra\?/);
+  await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
+  const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
+  expect(await findOrder(buyOrder)).toMatchObject({ state: "finished", total_clp: 0 });
+});

@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+interface Mail {
+  subject: string;
+  text: string;
+  attachments: { fileName: string }[];
+}
+
+/** Waits for a mail to somebody whose subject matches; the shop's own catcher shows what really went over SMTP. */
+export async function waitForMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/desarrollo/correos.json?to=${encodeURIComponent(to)}`);
+        const mails = (await answer.json()) as Mail[];
+        found = mails.find((mail) => subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error(`no mail to ${to}`);
+  return found;
+}
+
+/** The six digits of the newest code. */
+export async function readCode(request: APIRequestContext, to: string): Promise<string> {
+  const { text } = await waitForMail(request, to, /código/i);
+  const code = /\d{3} ?\d{3}/.exec(text)?.[0];
+  if (!code) throw new Error("the mail holds no code");
+  return code;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe";
+import { fillGuardian, fillStudentDetails, payWithCard } from "./checkout";
+import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
+import { waitForMail } from "./mailbox";
+import { findOrder, soldSeats } from "./shop-database";
+
+test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt [GEN-03, PAY-13, RESULT-01]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await chooseProgram(page);
+  await expectAccessible(page);
+  await fillStudent(page);
+  await expectAccessible(page);
+  await chooseCourses(page);
+
+  await applyCoupon(page, "pdv20");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await confirm(page);
+  const guardian = await fillGuardian(page);
+  await fillStudentDetails(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const before = await soldSeats([367001, 367005]);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "approve");
+
+  await expect(page).toHaveURL(/\/compra-confirmada\?/);
+  await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
+  const order = await findOrder(buyOrder);
+  expect(order).toMatchObject({ state: "finished", coupon_code: "PDV20" });
+  expect(await soldSeats([367001, 367005])).toEqual(before.map((sold) => sold + 1));
+  await expect(page.getByText(`$${order.total_clp.toLocaleString("es-CL")}`).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  const mail = await waitForMail(page.request, guardian.email, /comprobante|compra/i);
+  expect(mail.attachments.map(({ fileName }) => fileName)).toContain("comprobante-pago-pdv.pdf");
+  const receipt = await page.request.get(`/api/tools/comprobante-compra?buyorder=${buyOrder}`);
+  expect(receipt.headers()["content-type"]).toBe("application/pdf");
+
+  await page.getByRole("button", { name: "Enviar por Email" }).click();
+  await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import pg from "pg";
+
+async function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the shop really stored, behind the screens. */
+export async function findOrder(
+  buyOrder: string,
+): Promise<{ id: string; state: string; coupon_code: string | null; total_clp: number }> {
+  const [order] = await query<{ id: string; state: string; coupon_code: string | null; total_clp: number }>(
+    "SELECT id, state, coupon_code, total_clp FROM orders WHERE buy_order = $1",
+    [buyOrder],
+  );
+  if (!order) throw new Error(`no order ${buyOrder}`);
+  return order;
+}
+
+/** Seats sold of these courses, in the order of their ids. */
+export async function soldSeats(courseIds: number[]): Promise<number[]> {
+  const rows = await query<{ sold: number }>(
+    "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($1) ORDER BY c.id",
+    [courseIds],
+  );
+  return rows.map(({ sold }) => sold);
+}
+
+/** Sells a section out, as if others had bought it meanwhile. */
+export async function sellOut(courseId: number): Promise<void> {
+  await query(
+    "UPDATE scarce_items SET sold = capacity WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [courseId],
+  );
+}
