@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { ButtonAnchor } from "../../ui/button-anchor";
+import { ButtonLink } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { Skeleton } from "../../ui/skeleton";
 import { receiptAddress } from "./receipt-address";
 import styles from "./receipt-viewer.module.css";
@@ -18,11 +21,18 @@ export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
     queryFn: async () => (await fetch(address, { method: "HEAD", credentials: "include" })).ok,
   });
 
-  if (receipt.isPending) return <Skeleton height="80dvh" />;
-  if (receipt.isError) {
-    return <ErrorState onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />;
+  if (receipt.isPending || receipt.isError) {
+    return (
+      <div className={styles.page}>
+        {receipt.isError ? (
+          <ErrorState onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />
+        ) : (
+          <Skeleton height="80dvh" />
+        )}
+      </div>
+    );
   }
-  if (!receipt.data) return <ErrorState title={copy.none} />;
+  if (!receipt.data) return <NoReceipt />;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -47,5 +57,20 @@ export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+function NoReceipt() {
+  return (
+    <EmptyState
+      level={1}
+      picture={<NotFoundPicture />}
+      title={copy.none}
+      action={
+        <ButtonLink to="/" look="main">
+          {resultCopy.notFound.home}
+        </ButtonLink>
+      }
+    />
   );
 }

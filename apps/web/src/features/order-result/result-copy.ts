@@ -7,7 +7,7 @@ export const resultCopy = {
     purchase: "Información de compra",
     next: "Qué sigue ahora",
     steps: [
-      "Revisa tu correo: ahí están el comprobante y los datos de acceso.",
+      "Revisa tu correo: ahí está el comprobante de tu compra.",
       "Descarga el reglamento y guarda tu horario.",
       "Preséntate a tu primera clase en el mes de inicio de tu programa.",
     ],
