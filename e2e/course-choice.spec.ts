@@ -13,7 +13,7 @@ test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the
   const reading = slot(page, "Competencia Lectora", SLOTS.math);
   await math.click();
   await reading.click();
-  const dialog = page.getByRole("dialog", { name: "Conflicto de Horarios" });
+  const dialog = page.getByRole("alertdialog", { name: "Conflicto de Horarios" });
   await expect(dialog).toContainText("Competencia Matemática M1");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancelar" }).click();
@@ -36,7 +36,7 @@ test("a section that sells out while it is being chosen is told by name, with a 
   await slot(page, "Física", label).click();
   await sellOut(courseId);
   await next(page).click();
-  const dialog = page.getByRole("dialog", { name: "Lo sentimos!" });
+  const dialog = page.getByRole("alertdialog", { name: "Lo sentimos!" });
   await expect(dialog).toContainText("Física");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Elegir otros cursos" }).click();

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { generalInfoQuery } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import type { LandingData } from "./landing-data";
+import { useIsHydrated } from "../../lib/use-is-hydrated";
+import { type LandingData, UNKNOWN_LANDING } from "./landing-data";
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback (GEN-11, AMB-12). */
 export function useLandingData(): LandingData {
   const { data: config } = useQuery(shopConfigQuery);
   const { data: info, isError } = useQuery(generalInfoQuery);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return UNKNOWN_LANDING;
   const fallback = isError ? (config?.fallbackDiscount ?? null) : null;
   return {
     admission: config?.season.admission ?? null,
