@@ -5,12 +5,14 @@ import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
 import { loadDemoCatalogue } from "./features/catalogue/load/load-demo-catalogue";
 import { mailTasks } from "./features/mail/mail-tasks";
+import { checkSmtp } from "./gateways/check-smtp";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { openSmtpMailer } from "./gateways/mail-smtp";
 import { openWebpay } from "./gateways/webpay";
 import { orderPartsOf } from "./order-parts";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, type Settings } from "./settings";
+import { startFailure } from "./start-failure";
 import { CRONTAB, orderTasks } from "./tasks";
 import { startWorker } from "./worker";
 
@@ -19,18 +21,14 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** A slow mail server keeps a connection for each mail on its way; buyers' calls do not wait for those. */
 const MAIL_POOL_SIZE = 4;
 
-/** A sentence for the operator; whatever it was, it ends the start. */
+/** Whatever it was, it ends the start, or the stop. */
 function sayAndEnd(error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const text = error instanceof Error ? error.message : String(error);
-  const isNetwork = /^(ECONNREFUSED|ENOTFOUND|ENOENT|ETIMEDOUT)$/.test(code);
-  console.error(
-    isNetwork ? `The database cannot be reached (${code}): start it, or mend DATABASE_URL.` : text,
-  );
+  console.error(startFailure(error));
   process.exit(1);
 }
 
 async function start(settings: Settings) {
+  if (settings.SMTP_URL) await checkSmtp(settings.SMTP_URL);
   await migrate(settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL);
   if (settings.WEBPAY === "simulator") await loadDemoCatalogue(db);

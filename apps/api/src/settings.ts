@@ -1,45 +1,64 @@
 import { z } from "zod";
 
-const OnOff = z.enum(["on", "off"]).transform((value) => value === "on");
-const Minutes = z.coerce.number().int().min(1).max(120);
-const Url = z.url({ protocol: /^https?$/ });
+/** Numbers of the environment: text that must be a whole number within bounds. */
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error })
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
+}
 
-const Environment = z.object({
+function between(least: number, most: number) {
+  const error = `must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).refine((value) => value >= least && value <= most, { error });
+}
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `must be ${names.join(" or ")}` });
+
+const OnOff = oneOf(["on", "off"]).transform((value) => value === "on");
+const Minutes = whole(1, 120);
+const Url = z.url({ protocol: /^https?$/, error: "must be an address like https://shop.example" });
+
+/** Every setting with its default; `.env.example` documents each. */
+export const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("localhost"),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string({ error: "must name a PostgreSQL server" }),
   PUBLIC_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  SMTP_URL: z.string().startsWith("smtp").optional(),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address like smtp://mail.example:587" })
+    .optional(),
   MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
-  WEBPAY: z.enum(["simulator", "integration", "production"]).default("simulator"),
+  WEBPAY: oneOf(["simulator", "integration", "production"]).default("simulator"),
   WEBPAY_SIMULATOR_URL: Url.optional(),
   WEBPAY_COMMERCE_CODE: z
     .string()
-    .regex(/^\d{12}$/)
+    .regex(/^\d{12}$/, { error: "must have 12 digits" })
     .optional(),
   WEBPAY_API_KEY: z.string().min(1).optional(),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
-  FALLBACK_DISCOUNT: z.coerce.number().min(0).max(100).default(42),
+  FALLBACK_DISCOUNT: between(0, 100).default(42),
   HOLD_MINUTES_STEPPER: Minutes.default(15),
   HOLD_MINUTES_LEGACY: Minutes.default(15),
   HOLD_MINUTES_OUTLET: Minutes.default(5),
-  HOLD_MINUTES_CAP: z.coerce.number().int().min(5).max(480).default(60),
-  HOLD_MAX_ORDERS_PER_PERSON: z.coerce.number().int().min(1).max(20).default(3),
+  HOLD_MINUTES_CAP: whole(5, 480).default(60),
+  HOLD_MAX_ORDERS_PER_PERSON: whole(1, 20).default(3),
   INACTIVITY_MINUTES: Minutes.default(15),
-  INACTIVITY_WARNING_SECONDS: z.coerce.number().int().min(5).max(300).default(30),
-  SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(24),
-  CAPTCHA: z.enum(["altcha", "recaptcha", "off"]).default("altcha"),
+  INACTIVITY_WARNING_SECONDS: whole(5, 300).default(30),
+  SESSION_HOURS: whole(1, 72).default(24),
+  CAPTCHA: oneOf(["altcha", "recaptcha", "off"]).default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
+  LIMIT_FACTOR: between(0.1, 10_000).default(1),
   CHAT_SCRIPT_URL: Url.optional(),
   MAP_TILES_URL: z.string().optional(),
-  PUBLICITY_CONSENT: z.enum(["always", "ask"]).default("always"),
+  PUBLICITY_CONSENT: oneOf(["always", "ask"]).default("always"),
 });
 
 export type Settings = Readonly<z.output<typeof Environment>> & { readonly isProduction: boolean };
@@ -69,7 +88,7 @@ const RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
 ];
 
 /**
- * Reads the operator's settings; `.env.example` documents each.
+ * Reads the operator's settings; an empty one counts as not set.
  * @throws Error whose message names every wrong setting in one sentence each
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -77,7 +96,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     throw new Error(
-      parsed.error.issues.map(({ path, message }) => `Setting ${path.join(".")}: ${message}.`).join(" "),
+      parsed.error.issues.map(({ path, message }) => `Setting ${path.join(".")} ${message}.`).join(" "),
     );
   }
   const isProduction = parsed.data.NODE_ENV === "production" || parsed.data.WEBPAY === "production";

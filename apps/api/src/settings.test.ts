@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { Environment, readSettings } from "./settings";
+
+const SIMULATED = { DATABASE_URL: "postgresql://shop", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" };
+const REAL = {
+  DATABASE_URL: "postgresql://shop",
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://inscripciones.pdv.example",
+  SMTP_URL: "smtps://user:password@smtp.example:465",
+  WEBPAY: "production",
+  WEBPAY_COMMERCE_CODE: "597012345678",
+  WEBPAY_API_KEY: "key",
+};
+
+test("with a database and a simulator everything else has a default [CFG-03]", () => {
+  expect(readSettings(SIMULATED)).toMatchObject({
+    PORT: 3000,
+    WEBPAY: "simulator",
+    OTP_CHECK: true,
+    FALLBACK_DISCOUNT: 42,
+    HOLD_MINUTES_OUTLET: 5,
+    CAPTCHA: "altcha",
+    PUBLICITY_CONSENT: "always",
+    isProduction: false,
+  });
+});
+
+test("texts become numbers and switches, and an empty setting counts as not set [CFG-01] [CFG-02]", () => {
+  const settings = readSettings({ ...SIMULATED, PORT: "0", OTP_CHECK: "off", TEST_MODE: "on", SMTP_URL: "" });
+  expect(settings).toMatchObject({ PORT: 0, OTP_CHECK: false, TEST_MODE: true });
+  expect(settings.SMTP_URL).toBeUndefined();
+});
+
+test.each([
+  [{ DATABASE_URL: "" }, "Setting DATABASE_URL must name a PostgreSQL server."],
+  [{ PORT: "many" }, "Setting PORT must be a whole number from 0 to 65535."],
+  [{ PORT: "3000.5" }, "Setting PORT must be a whole number from 0 to 65535."],
+  [{ PUBLIC_URL: "pdv.example" }, "Setting PUBLIC_URL must be an address like https://shop.example."],
+  [{ SMTP_URL: "smtp.example" }, "Setting SMTP_URL must be an address like smtp://mail.example:587."],
+  [{ LOG_LEVEL: "loud" }, "Setting LOG_LEVEL must be fatal or error or warn or info or debug or silent."],
+  [{ WEBPAY: "test" }, "Setting WEBPAY must be simulator or integration or production."],
+  [{ WEBPAY_COMMERCE_CODE: "5970" }, "Setting WEBPAY_COMMERCE_CODE must have 12 digits."],
+  [{ OTP_CHECK: "no" }, "Setting OTP_CHECK must be on or off."],
+  [{ FALLBACK_DISCOUNT: "101" }, "Setting FALLBACK_DISCOUNT must be a number from 0 to 100."],
+  [{ HOLD_MINUTES_STEPPER: "0" }, "Setting HOLD_MINUTES_STEPPER must be a whole number from 1 to 120."],
+  [{ LIMIT_FACTOR: "0" }, "Setting LIMIT_FACTOR must be a number from 0.1 to 10000."],
+  [{ WEBPAY_SIMULATOR_URL: "" }, "Set WEBPAY_SIMULATOR_URL to the simulator's address."],
+  [{ CAPTCHA: "recaptcha" }, "Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET."],
+])("%j is refused with one sentence", (change, sentence) => {
+  expect(() => readSettings({ ...SIMULATED, ...change })).toThrow(new Error(sentence));
+});
+
+test("all mistakes are told at once", () => {
+  expect(() => readSettings({ PORT: "x", CAPTCHA: "x" })).toThrow(
+    new Error(
+      "Setting PORT must be a whole number from 0 to 65535. Setting DATABASE_URL must name a PostgreSQL server. " +
+        "Setting CAPTCHA must be altcha or recaptcha or off.",
+    ),
+  );
+});
+
+describe("a real shop", () => {
+  test("starts when all that it needs is set", () => {
+    expect(readSettings(REAL)).toMatchObject({ WEBPAY: "production", isProduction: true });
+    expect(readSettings({ ...REAL, WEBPAY: "integration" }).isProduction).toBe(true);
+  });
+
+  test.each([
+    [{ SMTP_URL: "" }, "Set SMTP_URL: codes and receipts go out by mail."],
+    [{ CAPTCHA: "off" }, "Set CAPTCHA to altcha or recaptcha."],
+    [{ PUBLIC_URL: "http://inscripciones.pdv.example" }, "Set PUBLIC_URL to the shop's https address."],
+    [{ PUBLIC_URL: "" }, "Set PUBLIC_URL to the shop's https address."],
+    [{ WEBPAY_API_KEY: "" }, "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own."],
+    [
+      { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" },
+      "Set WEBPAY to integration or production: the simulator takes no money.",
+    ],
+  ])("is refused with %j", (change, sentence) => {
+    expect(() => readSettings({ ...REAL, ...change })).toThrow(new Error(sentence));
+  });
+
+  test("is one that takes real cards, whatever NODE_ENV says", () => {
+    expect(() => readSettings({ ...REAL, NODE_ENV: "", SMTP_URL: "" })).toThrow("Set SMTP_URL");
+  });
+});
+
+describe(".env.example", () => {
+  const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+  const shown = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ""));
+
+  test("shows every setting and no other", () => {
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(Environment.shape).sort());
+  });
+
+  test("shows the defaults as they are", () => {
+    const defaults: Record<string, unknown> = readSettings(SIMULATED);
+    const read: Record<string, unknown> = readSettings(shown);
+    const withDefault = Object.keys(Environment.shape).filter(
+      (name) => defaults[name] !== undefined && !(name in SIMULATED),
+    );
+    expect(withDefault.length).toBeGreaterThan(15);
+    for (const name of withDefault) expect(read[name], name).toEqual(defaults[name]);
+  });
+
+  test("copied as it is, sets nothing", () => {
+    expect(parseEnv(example)).toEqual({});
+  });
+});
