@@ -4,8 +4,7 @@ import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Request of one call, with the parts that its contract parsed. */
-export type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> &
-  Input<K>;
+type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> & Input<K>;
 
 type Handler<K extends EndpointName> = (
   request: CallRequest<K>,

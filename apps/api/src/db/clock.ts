@@ -4,11 +4,6 @@ import type { Reader } from "./database";
 /** The database's clock, the only one that decides a seat, code, coupon or deadline. */
 export const shopNow: SQL<Date> = sql`shop_now()`;
 
-/** `shop_now()` plus whole minutes. */
-export function shopNowPlus(minutes: number): SQL<Date> {
-  return sql`shop_now() + make_interval(mins => ${minutes})`;
-}
-
 /** What the shop's clock says now. Inside a transaction it moves on from statement to statement. */
 export async function readShopTime(db: Reader): Promise<Date> {
   const result = await db.execute<{ now: Date | string }>(sql`SELECT shop_now() AS now`);

@@ -3,7 +3,7 @@ import styles from "./error-summary.module.css";
 import { fieldId } from "./field-context";
 import { kitCopy } from "./kit-copy";
 
-export interface FieldProblem {
+interface FieldProblem {
   /** Form name of the field. */
   name: string;
   message: string;

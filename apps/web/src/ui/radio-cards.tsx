@@ -3,7 +3,7 @@ import { FieldError } from "./field";
 import { fieldId } from "./field-context";
 import styles from "./radio-cards.module.css";
 
-export interface RadioCard<Value extends string = string> {
+interface RadioCard<Value extends string = string> {
   value: Value;
   title: ReactNode;
   description?: ReactNode;

@@ -31,7 +31,7 @@ export const WEEK_HOURS = { first: 8, last: 22 } as const;
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 
 /** `HH:MM` as minutes since midnight. */
-export function minutesOf(time: string) {
+function minutesOf(time: string) {
   const [hours = "0", minutes = "0"] = time.split(":");
   return Number(hours) * 60 + Number(minutes);
 }

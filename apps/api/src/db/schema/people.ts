@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 

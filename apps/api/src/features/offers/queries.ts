@@ -29,7 +29,7 @@ export interface OfferedCourse {
   schedules: OfferedSchedule[];
 }
 
-export interface OfferedSchedule {
+interface OfferedSchedule {
   id: number;
   courseId: number;
   dayOfWeek: number;

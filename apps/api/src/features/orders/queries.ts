@@ -18,7 +18,7 @@ export interface OrderLine {
 }
 
 /** States in which the buyer can still change the order. */
-export const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
+const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
 
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {

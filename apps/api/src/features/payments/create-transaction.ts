@@ -5,7 +5,7 @@ import { lockOrder } from "../orders/queries";
 import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
 
 /** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
-export const RETURN_PATH = "/api/webpay/return";
+const RETURN_PATH = "/api/webpay/return";
 
 async function giveUp(parts: OrderParts, { id, orderId }: AttemptRow): Promise<void> {
   await parts.db.transaction(async (tx) => {
