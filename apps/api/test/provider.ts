@@ -59,3 +59,12 @@ export async function providerTransactions(shop: PurchaseShop, buyOrder: string)
   const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions?buyOrder=${buyOrder}`);
   return ((await answer.json()) as { transactions: Known[] }).transactions;
 }
+
+/** Id of the order's newest payment attempt. */
+export async function lastAttemptOf(shop: PurchaseShop, orderId: number): Promise<number> {
+  const rows = await shop.query<{ id: string }>(
+    "SELECT id FROM payment_attempts WHERE order_id = $1 ORDER BY number DESC LIMIT 1",
+    [orderId],
+  );
+  return Number(rows[0]?.id);
+}

@@ -1,9 +1,8 @@
 import type { Tx } from "../../db/database";
 import {
-  addHeldToSold,
+  addToSold,
   countHoldsOfOthers,
   deleteHolds,
-  findHolds,
   type ItemQuantity,
   insertHolds,
   lockItems,
@@ -46,16 +45,17 @@ export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequ
 }
 
 /**
- * Turns the order's holds into sales in the caller's transaction [T03]. A hold that lapsed still
- * sells when nobody took its units meanwhile.
+ * Sells what an order bought and ends its holds, in the caller's transaction [T03]. Units that it no longer
+ * holds still sell when nobody took them meanwhile.
  * @returns ids of the items that are short; then nothing was sold
  */
-export async function sellHeldItems(tx: Tx, orderId: number): Promise<number[]> {
-  const wanted = await findHolds(tx, orderId);
-  if (wanted.length === 0) return [];
+export async function sellItems(
+  tx: Tx,
+  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
+): Promise<number[]> {
   const short = await findShortItems(tx, { orderId, wanted });
   if (short.length > 0) return short;
-  await addHeldToSold(tx, orderId);
+  await addToSold(tx, wanted);
   await deleteHolds(tx, orderId);
   return [];
 }

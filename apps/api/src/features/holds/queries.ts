@@ -38,12 +38,13 @@ export async function countHoldsOfOthers(
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
-export async function findHolds(db: Reader, orderId: number): Promise<ItemQuantity[]> {
-  return await db
-    .select({ itemId: holds.itemId, quantity: holds.quantity })
+export async function hasHolds(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ itemId: holds.itemId })
     .from(holds)
     .where(eq(holds.orderId, orderId))
-    .orderBy(asc(holds.itemId));
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
@@ -63,21 +64,13 @@ export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): 
   await tx.update(holds).set({ expiresAt }).where(eq(holds.orderId, orderId));
 }
 
-/** Moves the order's held units to sold; the items must be locked. */
-export async function addHeldToSold(tx: Tx, orderId: number): Promise<void> {
+/** Moves units to sold; the items must be locked. */
+export async function addToSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
+  const units = items.map(({ itemId, quantity }) => sql`(${itemId}::int, ${quantity}::int)`);
   await tx.execute(sql`
-    UPDATE ${scarceItems} SET sold = sold + ${holds.quantity}
-    FROM ${holds} WHERE ${holds.itemId} = ${scarceItems.id} AND ${holds.orderId} = ${orderId}`);
-}
-
-/** Gives sold units back, for an order that is annulled; the items must be locked. */
-export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
-  for (const { itemId, quantity } of items) {
-    await tx
-      .update(scarceItems)
-      .set({ sold: sql`${scarceItems.sold} - ${quantity}` })
-      .where(eq(scarceItems.id, itemId));
-  }
+    UPDATE ${scarceItems} SET sold = sold + units.quantity
+    FROM (VALUES ${sql.join(units, sql`, `)}) AS units (item_id, quantity)
+    WHERE units.item_id = ${scarceItems.id}`);
 }
 
 /** Removes rows that count no more; correctness does not need it, speed does. */

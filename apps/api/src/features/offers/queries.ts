@@ -75,6 +75,15 @@ export async function findCourses(db: Reader, ids: number[]): Promise<OfferedCou
   }));
 }
 
+/** Scarce item of each course. */
+export async function findItemsOfCourses(db: Reader, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: courses.id, itemId: courses.itemId })
+    .from(courses)
+    .where(inArray(courses.id, ids));
+  return new Map(rows.map(({ id, itemId }) => [id, itemId]));
+}
+
 export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedProgram[]> {
   if (ids.length === 0) return [];
   return await db

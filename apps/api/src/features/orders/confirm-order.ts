@@ -1,7 +1,7 @@
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
-import { findHolds } from "../holds/queries";
+import { hasHolds } from "../holds/queries";
 import type { Session } from "../sessions/queries";
 import { buildSnapshot } from "./build-snapshot";
 import { finishOrder } from "./finish-order";
@@ -11,7 +11,7 @@ import { findOrder, lockOrder, type OrderRow } from "./queries";
 async function refuseUnready(tx: Tx, order: OrderRow): Promise<void> {
   if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");
   if (!order.guardianId || !order.termsVersion) throw new AppError("ORDER_INCOMPLETE");
-  if ((await findHolds(tx, order.id)).length === 0) throw new AppError("HOLD_EXPIRED", { minutes: 0 });
+  if (!(await hasHolds(tx, order.id))) throw new AppError("HOLD_EXPIRED", { minutes: 0 });
 }
 
 /**

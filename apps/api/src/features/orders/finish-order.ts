@@ -1,8 +1,9 @@
 import type { Tx } from "../../db/database";
 import { enqueue } from "../../jobs";
-import { sellHeldItems } from "../holds/hold-items";
+import { sellItems } from "../holds/hold-items";
 import type { OrderSnapshot } from "../receipts/order-snapshot";
 import type { FrozenOrder } from "./build-snapshot";
+import { findFrozenItems } from "./frozen-items";
 import { moveOrder } from "./move-order";
 import type { OrderRow } from "./queries";
 
@@ -15,7 +16,7 @@ interface FinishRequest {
 }
 
 /**
- * Sells the held seats, keeps the snapshot, finishes the order and enqueues the receipt's mail, all in the
+ * Sells what was agreed, keeps the snapshot, finishes the order and enqueues the receipt's mail, all in the
  * caller's transaction, so that a finished order always has its seats and its mail.
  * @returns false when seats are short; then nothing was changed
  */
@@ -23,7 +24,8 @@ export async function finishOrder(
   tx: Tx,
   { order, frozen, payment, actor, now }: FinishRequest,
 ): Promise<boolean> {
-  const short = await sellHeldItems(tx, order.id);
+  const wanted = await findFrozenItems(tx, frozen);
+  const short = await sellItems(tx, { orderId: order.id, wanted });
   if (short.length > 0) return false;
   const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
   await moveOrder(tx, order, {

@@ -1,6 +1,7 @@
 import type { OrderDetail, UnavailableCourses } from "@shop/contracts/orders";
 import { AppError } from "../../app-error";
 import type { Tx } from "../../db/database";
+import { countItems } from "../holds/count-items";
 import { holdItems } from "../holds/hold-items";
 import type { ItemQuantity } from "../holds/queries";
 import type { Offer } from "../offers/load-offer";
@@ -17,16 +18,16 @@ interface HoldRequest {
   expiresAt: Date;
 }
 
-/** Seats that the lines need, by scarce item: two students of one section need two. */
+/** Seats that the lines need, and the coupon's use, by scarce item. */
 function wantedItems({ lines, offer, couponItemId }: HoldRequest): ItemQuantity[] {
-  const wanted = new Map<number, number>();
-  for (const courseId of lines.flatMap((line) => line.coursesIds)) {
-    const itemId = offer.courses.get(courseId)?.itemId;
-    if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
-    wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
-  }
-  if (couponItemId !== null) wanted.set(couponItemId, 1);
-  return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
+  const seats = lines.flatMap((line) =>
+    line.coursesIds.map((courseId) => {
+      const itemId = offer.courses.get(courseId)?.itemId;
+      if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
+      return itemId;
+    }),
+  );
+  return countItems(couponItemId === null ? seats : [...seats, couponItemId]);
 }
 
 const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;

@@ -2,7 +2,9 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { holdItems } from "../holds/hold-items";
-import { deleteHolds, findHolds } from "../holds/queries";
+import { deleteHolds } from "../holds/queries";
+import type { FrozenOrder } from "../orders/build-snapshot";
+import { findFrozenItems } from "../orders/frozen-items";
 import { moveOrder } from "../orders/move-order";
 import { lockOrder, type OrderRow, updateOrder } from "../orders/queries";
 import { enqueueSettling } from "./enqueue-settling";
@@ -15,11 +17,17 @@ export type SettlingTask = { task: "commit" | "ask"; attempt: AttemptRow } | { t
 
 const NOTHING: SettlingTask = { task: "none" };
 
-/** Keeps every held unit until well after the provider must have answered; false when seats are gone. */
-async function secureSeats(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
-  const wanted = await findHolds(tx, order.id);
+interface Locked {
+  order: OrderRow;
+  attempt: AttemptRow;
+  now: Date;
+}
+
+/** Keeps all that the attempt pays for until well after the provider must have answered; false when seats are gone. */
+async function secureSeats(tx: Tx, { order, attempt, now }: Locked): Promise<boolean> {
+  const wanted = await findFrozenItems(tx, attempt.frozen as FrozenOrder);
   const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
-  const short = wanted.length > 0 ? await holdItems(tx, { orderId: order.id, wanted, expiresAt }) : [0];
+  const short = await holdItems(tx, { orderId: order.id, wanted, expiresAt });
   if (short.length > 0) return false;
   await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
   return true;
@@ -53,32 +61,24 @@ interface BeginRequest {
   settings: Settings;
 }
 
-interface Locked {
-  order: OrderRow;
-  attempt: AttemptRow;
-  now: Date;
-}
-
 /** First commit of an attempt. A job waits until the card form must be over; without seats nothing is committed [T16]. */
-async function beginCommit(
-  tx: Tx,
-  { order, attempt, now }: Locked,
-  request: BeginRequest,
-): Promise<SettlingTask> {
+async function beginCommit(tx: Tx, locked: Locked, request: BeginRequest): Promise<SettlingTask> {
+  const { order, attempt, now } = locked;
   const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
   if (request.actor === "reconciler" && waitMs > 0) {
     await enqueueSettling(tx, attempt.id, waitMs / 1000);
     return NOTHING;
   }
-  if (!(await secureSeats(tx, order, now))) return await refuseWithoutSeats(tx, order, attempt);
+  if (!(await secureSeats(tx, locked))) return await refuseWithoutSeats(tx, order, attempt);
   await resumePaying(tx, order);
   return { task: "commit", attempt: await takeLease(tx, attempt, now) };
 }
 
 /** The commit was already sent, and whoever sent it is gone or got no answer. */
-async function beginAsking(tx: Tx, { order, attempt, now }: Locked): Promise<SettlingTask> {
+async function beginAsking(tx: Tx, locked: Locked): Promise<SettlingTask> {
+  const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
-  await secureSeats(tx, order, now);
+  await secureSeats(tx, locked);
   return { task: "ask", attempt: await takeLease(tx, attempt, now) };
 }
 

@@ -44,6 +44,13 @@ export async function findCoupon(
   return rows[0] ?? null;
 }
 
+/** Scarce item that counts a code's uses, whether or not the code is valid now. */
+export async function findCouponItem(db: Reader, code: string): Promise<number> {
+  const rows = await db.select({ itemId: coupons.itemId }).from(coupons).where(eq(coupons.code, code));
+  if (!rows[0]) throw new Error("the order names a coupon that does not exist");
+  return rows[0].itemId;
+}
+
 /** Finished orders that used the code for this RUT (AMB-79). */
 export async function countUsesByRut(
   db: Reader,
