@@ -1,3 +1,4 @@
+import { formatRut } from "@shop/domain/people/rut";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./footer.module.css";
@@ -49,7 +50,7 @@ export function Footer({ config }: { config: FrameConfig }) {
         <div className={styles.legal}>
           <Logo height={24} />
           <div>
-            <p>{frameCopy.legal(seller.legalName, seller.rut)}</p>
+            <p>{frameCopy.legal(seller.legalName, formatRut(seller.rut))}</p>
             <p>{seller.address}</p>
             <p>{frameCopy.legalNote}</p>
           </div>

@@ -3,7 +3,7 @@ import type { Mask } from "./mask";
 /** RUT with any punctuation while typing; `00.000.000-K` when the control is left (INSC-19, AMB-47). */
 export const rutMask: Mask = {
   whileTyping: (text) => text,
-  onLeave: formatRut,
+  onLeave: formatTypedRut,
   attributes: {
     inputMode: "text",
     autoComplete: "off",
@@ -13,7 +13,7 @@ export const rutMask: Mask = {
 };
 
 /** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */
-export function formatRut(text: string) {
+function formatTypedRut(text: string) {
   const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
   if (!/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
   const body = plain.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, ".");
