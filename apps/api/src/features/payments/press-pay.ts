@@ -63,7 +63,6 @@ interface AttemptRequest {
 }
 
 async function openAttempt(tx: Tx, { frozen, now, sessionId, mode }: AttemptRequest): Promise<AttemptRow> {
-  await supersedeCreatedAttempts(tx, frozen.orderId);
   const number = ((await findLastAttempt(tx, frozen.orderId))?.number ?? 0) + 1;
   const attempt = await insertAttempt(tx, {
     orderId: frozen.orderId,
@@ -108,6 +107,8 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
       couponItemId,
       expiresAt: hold.expiresAt,
     });
+    // Also when nothing is left to pay: a card form that is still open asks for the old price.
+    await supersedeCreatedAttempts(tx, order.id);
     const stored = await storeOrder(tx, { prepared, body, hold, to: "held", event: "pay_pressed" });
     const accepted = { guardianId: guardian.id, termsVersion: terms.version, termsAcceptedAt: now };
     const agreed = await updateOrder(tx, stored.id, {

@@ -1,0 +1,25 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { comeBack, providerTransactions, useCardForm } from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { sweepOrders } from "./sweep";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+test("a card form that was open when the order became free is superseded, also after the hold lapsed [T17]", async () => {
+  const buyer = await Buyer.open(shop);
+  const paid = await buyer.press();
+  const free = await buyer.tryPress({ coupon: "BECA100" });
+  expect(free).toMatchObject({ status: 200, body: { total: 0 } });
+  const back = await useCardForm(shop, paid.token);
+  await shop.moveClock(30);
+  await sweepOrders(shop.parts);
+  expect(await comeBack(shop, back)).toContain("transactionFailed=err");
+  const [known] = await providerTransactions(shop, paid.buyOrder);
+  expect(known?.calls.commit ?? 0).toBe(0);
+});
