@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => shop.moveClock(0));
 
+const confirm = (buyer: Buyer) => buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+
 test("a card form that was open when the order became free is superseded, also after the hold lapsed [T17]", async () => {
   const buyer = await Buyer.open(shop);
   const paid = await buyer.press();
@@ -22,4 +24,20 @@ test("a card form that was open when the order became free is superseded, also a
   expect(await comeBack(shop, back)).toContain("transactionFailed=err");
   const [known] = await providerTransactions(shop, paid.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
+});
+
+test("saving again after the press of a free order asks for the press again: its coupon use was given back [T19, T21]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.press({ coupon: "BECA100" });
+  await buyer.save("BECA100");
+  expect(await confirm(buyer)).toMatchObject({ status: 400, body: { code: "ORDER_INCOMPLETE" } });
+  expect((await buyer.tryPress({ coupon: "BECA100" })).status).toBe(200);
+  expect((await confirm(buyer)).status).toBe(200);
+});
+
+test("an order that became free after a paid press cannot be confirmed without pressing again [T19]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.press();
+  expect((await buyer.save("BECA100")).total).toBe(0);
+  expect(await confirm(buyer)).toMatchObject({ status: 400, body: { code: "ORDER_INCOMPLETE" } });
 });

@@ -64,6 +64,8 @@ export async function storeOrder(
       totalClp: total,
       holdStartedAt: hold.startedAt,
       holdExpiresAt: hold.expiresAt,
+      // Whoever changes a pressed order presses again: terms, e-mail and coupon use belong to what was pressed.
+      ...(to === "held" ? { termsVersion: null, termsAcceptedAt: null } : {}),
       ...(body.sessionState === undefined ? {} : { sessionState: body.sessionState }),
     },
   });
