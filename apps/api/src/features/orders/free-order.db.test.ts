@@ -41,3 +41,12 @@ test("an order that became free after a paid press cannot be confirmed without p
   expect((await buyer.save("BECA100")).total).toBe(0);
   expect(await confirm(buyer)).toMatchObject({ status: 400, body: { code: "ORDER_INCOMPLETE" } });
 });
+
+test("a free order that was once refused by a card shows no rejected payment [AMB-30]", async () => {
+  const buyer = await Buyer.open(shop);
+  const first = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, first.token, "reject"));
+  await buyer.press({ coupon: "BECA100" });
+  await confirm(buyer);
+  expect(await buyer.look(first.buyOrder)).toMatchObject({ status: "finished", payment: "none" });
+});

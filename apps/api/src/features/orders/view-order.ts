@@ -30,6 +30,12 @@ const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
+/** A finished order is paid or was free, whatever its earlier tries came to. */
+function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
+  if (!attempt || (order.state === "finished" && attempt.state !== "authorized")) return "none";
+  return OUTCOMES[attempt.state];
+}
+
 interface Lookup {
   session: Session | null;
   /** Of the order, or of one of its attempts (`-n` at the end). */
@@ -117,7 +123,7 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
     url: null,
     token: null,
     status: statusOf(order, now),
-    payment: attempt ? OUTCOMES[attempt.state] : "none",
+    payment: paymentOf(order, attempt),
     total: order.totalClp,
     coupon: order.couponCode,
     valueCoupon: order.couponValueClp,
