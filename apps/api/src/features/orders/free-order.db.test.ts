@@ -50,3 +50,12 @@ test("a free order that was once refused by a card shows no rejected payment [AM
   await confirm(buyer);
   expect(await buyer.look(first.buyOrder)).toMatchObject({ status: "finished", payment: "none" });
 });
+
+test("another code of the same worth is a change too: the open card form is superseded [T17, AMB-79]", async () => {
+  await shop.query(`WITH item AS (INSERT INTO scarce_items (kind, capacity) VALUES ('coupon', 5) RETURNING id)
+    INSERT INTO coupons (item_id, code, kind, value) SELECT item.id, 'GEMELO20', kind, value FROM coupons, item WHERE code = 'PDV20'`);
+  const buyer = await Buyer.open(shop);
+  const pressed = await buyer.press({ coupon: "PDV20" });
+  expect((await buyer.save("GEMELO20")).total).toBe(pressed.total);
+  expect(await comeBack(shop, await useCardForm(shop, pressed.token))).toContain("transactionFailed=err");
+});

@@ -80,9 +80,10 @@ export async function saveOrder({ parts, session, body }: SaveRequest): Promise<
   const rules = await parts.readAcademy();
   return await parts.db.transaction(async (tx) => {
     const prepared = await prepareOrder(tx, { parts, session, body, rules });
-    const { order, details, offer, students, now, lines, standing } = prepared;
+    const { order, details, offer, students, now, lines, standing, coupon } = prepared;
     const hold = chooseExpiry({ parts, prepared });
-    const isUnchanged = signature(lines) === signature(standing);
+    const isUnchanged =
+      signature(lines) === signature(standing) && (coupon?.code ?? null) === order.couponCode;
     const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
     if (!staysPaying) {
       await holdOrder(tx, {
