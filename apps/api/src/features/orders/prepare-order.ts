@@ -15,6 +15,7 @@ import {
   findOrder,
   findOwnStudents,
   lockOrder,
+  lockPeople,
   type OrderLine,
   type OrderRow,
   type OrderStudent,
@@ -68,6 +69,7 @@ async function refuseHoarding(
 ) {
   if (order.holdExpiresAt && order.holdExpiresAt > now) return;
   const request = { orderId: order.id, sessionId: order.sessionId, people: students };
+  await lockPeople(tx, request);
   if ((await countLiveHoldsOfPerson(tx, request)) >= max) throw new AppError("HOLD_LIMIT");
 }
 

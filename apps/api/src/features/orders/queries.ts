@@ -119,6 +119,25 @@ export async function findOwnStudents(db: Reader, sessionId: string, ids: number
     .where(and(eq(students.sessionId, sessionId), inArray(students.id, ids)));
 }
 
+/**
+ * Lets one reservation of a session or person begin at a time, until the transaction ends: who counts after it
+ * sees what the others began. Taken in key order, after the order's row and before scarce items.
+ */
+export async function lockPeople(
+  tx: Tx,
+  { sessionId, people }: { sessionId: string; people: OrderStudent[] },
+): Promise<void> {
+  const names = [sessionId, ...people.flatMap(({ rut, email }) => [rut, email])];
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended(name, 0) AS key
+      FROM unnest(ARRAY[${sql.join(
+        names.map((name) => sql`${name}`),
+        sql`, `,
+      )}]::text[]) AS name ORDER BY key
+    ) AS keys`);
+}
+
 /** Live reservations of the same session, or for a student with one of these RUTs or e-mails, in other orders. */
 export async function countLiveHoldsOfPerson(
   db: Reader,
