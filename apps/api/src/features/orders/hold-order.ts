@@ -6,6 +6,7 @@ import { holdItems } from "../holds/hold-items";
 import type { ItemQuantity } from "../holds/queries";
 import type { Offer } from "../offers/load-offer";
 import { findCoursesWithAlternatives } from "../offers/queries";
+import { isUsedUpByRut, type ValidCoupon } from "../quotes/resolve-coupon";
 import type { OrderStudent } from "./queries";
 
 interface HoldRequest {
@@ -14,12 +15,12 @@ interface HoldRequest {
   offer: Offer;
   students: readonly OrderStudent[];
   /** Coupon use to take along, once the buyer pays. */
-  couponItemId: number | null;
+  coupon: ValidCoupon | null;
   expiresAt: Date;
 }
 
 /** Seats that the lines need, and the coupon's use, by scarce item. */
-function wantedItems({ lines, offer, couponItemId }: HoldRequest): ItemQuantity[] {
+function wantedItems({ lines, offer, coupon }: HoldRequest): ItemQuantity[] {
   const seats = lines.flatMap((line) =>
     line.coursesIds.map((courseId) => {
       const itemId = offer.courses.get(courseId)?.itemId;
@@ -27,7 +28,7 @@ function wantedItems({ lines, offer, couponItemId }: HoldRequest): ItemQuantity[
       return itemId;
     }),
   );
-  return countItems(couponItemId === null ? seats : [...seats, couponItemId]);
+  return countItems(coupon ? [...seats, coupon.itemId] : seats);
 }
 
 const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;
@@ -56,6 +57,12 @@ async function describeUnavailable(
     .filter(({ courses }) => courses.length > 0);
 }
 
+/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+async function refuseUsedUp(tx: Tx, { coupon, orderId, students }: HoldRequest): Promise<void> {
+  const rut = students[0]?.rut ?? null;
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId, rut }))) throw new AppError("COUPON_INVALID");
+}
+
 /**
  * Takes every seat of the order, and the coupon's use when asked, until `expiresAt`; all or nothing.
  * @throws AppError COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
@@ -63,7 +70,7 @@ async function describeUnavailable(
 export async function holdOrder(tx: Tx, request: HoldRequest): Promise<void> {
   const { orderId, expiresAt } = request;
   const short = new Set(await holdItems(tx, { orderId, wanted: wantedItems(request), expiresAt }));
-  if (short.size === 0) return;
+  if (short.size === 0) return await refuseUsedUp(tx, request);
   const coursesNotAvailables = await describeUnavailable(tx, request, short);
   if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
   throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });

@@ -91,7 +91,7 @@ export async function saveOrder({ parts, session, body }: SaveRequest): Promise<
         lines: details,
         offer,
         students,
-        couponItemId: null,
+        coupon: null,
         expiresAt: hold.expiresAt,
       });
       await supersedeCreatedAttempts(tx, order.id);

@@ -98,13 +98,12 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
     for (const student of students) await refuseTakenIdentity(tx, { sessionId: session.id, student });
     refuseChangedPrice(prepared, body);
     const hold = payingHold(prepared, parts);
-    const couponItemId = coupon?.itemId ?? null;
     await holdOrder(tx, {
       orderId: order.id,
       lines: details,
       offer,
       students,
-      couponItemId,
+      coupon,
       expiresAt: hold.expiresAt,
     });
     // Also when nothing is left to pay: a card form that is still open asks for the old price.

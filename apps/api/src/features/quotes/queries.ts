@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 import { coupons } from "../../db/schema/catalogue";
 import { orders } from "../../db/schema/orders";
@@ -51,16 +51,26 @@ export async function findCouponItem(db: Reader, code: string): Promise<number> 
   return rows[0].itemId;
 }
 
-/** Finished orders that used the code for this RUT (AMB-79). */
+/**
+ * Other orders that used the code for this RUT, or are about to: finished ones, and those that hold a use of it
+ * now (AMB-79). Only with the coupon's item locked is it the last word.
+ */
 export async function countUsesByRut(
   db: Reader,
-  { code, rut }: { code: string; rut: string },
+  { code, itemId, rut, orderId }: { code: string; itemId: number; rut: string; orderId: number },
 ): Promise<number> {
+  const isHolding = sql`EXISTS (SELECT 1 FROM holds h
+    WHERE h.order_id = ${orders.id} AND h.item_id = ${itemId} AND h.expires_at > shop_now())`;
   const rows = await db
     .select({ uses: count() })
     .from(orders)
     .where(
-      and(eq(orders.couponCode, code), eq(orders.rut, rut), inArray(orders.state, ["finished", "paying"])),
+      and(
+        eq(orders.couponCode, code),
+        eq(orders.rut, rut),
+        ne(orders.id, orderId),
+        or(eq(orders.state, "finished"), isHolding),
+      ),
     );
   return rows[0]?.uses ?? 0;
 }

@@ -6,6 +6,7 @@ import { type CouponRow, countUsesByRut, findCoupon } from "./queries";
 export interface ValidCoupon {
   code: string;
   itemId: number;
+  usesPerRut: number | null;
   discount: CouponDiscount;
   /** True when the coupon is meant for the programme. */
   appliesTo: (programId: number) => boolean;
@@ -21,6 +22,20 @@ interface CouponRequest {
 const discountOf = ({ kind, value }: CouponRow): CouponDiscount =>
   kind === "percent" ? { kind, percent: value } : { kind, amount: value };
 
+/** True when this RUT may not use the code once more; a code without such a limit is never used up by a RUT. */
+export async function isUsedUpByRut(
+  db: Reader,
+  {
+    coupon,
+    orderId,
+    rut,
+  }: { coupon: Pick<ValidCoupon, "code" | "itemId" | "usesPerRut">; orderId: number; rut: string | null },
+): Promise<boolean> {
+  const { code, itemId, usesPerRut } = coupon;
+  if (usesPerRut === null) return false;
+  return !rut || (await countUsesByRut(db, { code, itemId, rut, orderId })) >= usesPerRut;
+}
+
 /**
  * The coupon if it can be used now by this order, else null: known, in its dates, uses left (the order's
  * own use counts as left), meant for one of the programmes, and not used up by this RUT.
@@ -34,8 +49,7 @@ export async function resolveCoupon(
   if (!coupon || coupon.usesLeft < 1) return null;
   const appliesTo = (programId: number) => coupon.programIds?.includes(programId) ?? true;
   if (!programIds.some(appliesTo)) return null;
-  if (coupon.usesPerRut !== null) {
-    if (!rut || (await countUsesByRut(db, { code: coupon.code, rut })) >= coupon.usesPerRut) return null;
-  }
-  return { code: coupon.code, itemId: coupon.itemId, discount: discountOf(coupon), appliesTo };
+  if (await isUsedUpByRut(db, { coupon, orderId, rut })) return null;
+  const { itemId, usesPerRut } = coupon;
+  return { code: coupon.code, itemId, usesPerRut, discount: discountOf(coupon), appliesTo };
 }
