@@ -38,15 +38,6 @@ export async function countHoldsOfOthers(
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
-export async function hasHolds(db: Reader, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ itemId: holds.itemId })
-    .from(holds)
-    .where(eq(holds.orderId, orderId))
-    .limit(1);
-  return rows.length > 0;
-}
-
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.orderId, orderId));
 }

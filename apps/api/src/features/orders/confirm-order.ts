@@ -1,23 +1,24 @@
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
-import type { Tx } from "../../db/database";
-import { hasHolds } from "../holds/queries";
+import type { Settings } from "../../settings";
 import type { Session } from "../sessions/queries";
 import { buildSnapshot } from "./build-snapshot";
 import { finishOrder } from "./finish-order";
 import type { OrderParts } from "./parts";
 import { findOrder, lockOrder, type OrderRow } from "./queries";
+import { holdMinutes } from "./saved-order";
 
-async function refuseUnready(tx: Tx, order: OrderRow): Promise<void> {
+function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
   if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");
   if (!order.guardianId || !order.termsVersion) throw new AppError("ORDER_INCOMPLETE");
-  if (!(await hasHolds(tx, order.id))) throw new AppError("HOLD_EXPIRED", { minutes: 0 });
+  if (order.holdExpiresAt && order.holdExpiresAt > now) return;
+  throw new AppError("HOLD_EXPIRED", { minutes: holdMinutes(order.flow, settings) });
 }
 
 /**
  * `POST /orders-confirm`: finishes an order that costs nothing; the provider is never asked [T19]. Confirming
  * twice gives the same answer (AMB-29).
- * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, COURSE_SOLD_OUT
+ * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT
  */
 export async function confirmOrder(parts: OrderParts, session: Session, orderId: number) {
   const academy = await parts.readAcademy();
@@ -28,9 +29,9 @@ export async function confirmOrder(parts: OrderParts, session: Session, orderId:
     if (!order) throw new AppError("NOT_FOUND");
     const answer = { buyOrder: order.buyOrder, order: { id: order.id } };
     if (order.state === "finished") return answer;
-    await refuseUnready(tx, order);
-    const frozen = await buildSnapshot(tx, order, academy);
     const now = await readShopTime(tx);
+    refuseUnready(order, { settings: parts.settings, now });
+    const frozen = await buildSnapshot(tx, order, academy);
     const isFinished = await finishOrder(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;

@@ -59,3 +59,13 @@ test("another code of the same worth is a change too: the open card form is supe
   expect((await buyer.save("GEMELO20")).total).toBe(pressed.total);
   expect(await comeBack(shop, await useCardForm(shop, pressed.token))).toContain("transactionFailed=err");
 });
+
+test("a free order whose hold lapsed is told so, not confirmed in silence [T03, T08]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.press({ coupon: "BECA100" });
+  await shop.moveClock(19);
+  const late = await confirm(buyer);
+  expect(late).toMatchObject({ status: 409, body: { code: "HOLD_EXPIRED", details: { minutes: 15 } } });
+  await sweepOrders(shop.parts);
+  expect((await confirm(buyer)).status).toBe(409);
+});
