@@ -41,10 +41,11 @@ async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<Attemp
   return await updateAttempt(tx, attempt.id, { state, leaseUntil });
 }
 
-async function refuseWithoutSeats(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<SettlingTask> {
-  await updateAttempt(tx, attempt.id, { state: "expired" });
+/** Nothing is committed, so nothing is charged; the order can be taken up again. */
+async function refuseToCommit(tx: Tx, { order, attempt, now }: Locked, event: string): Promise<SettlingTask> {
+  await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
   await deleteHolds(tx, order.id);
-  await moveOrder(tx, order, { to: "expired", actor: "provider", event: "seats_gone_before_commit" });
+  await moveOrder(tx, order, { to: "expired", actor: "provider", event });
   return NOTHING;
 }
 
@@ -61,15 +62,22 @@ interface BeginRequest {
   settings: Settings;
 }
 
-/** First commit of an attempt. A job waits until the card form must be over; without seats nothing is committed [T16]. */
+/**
+ * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
+ * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits [T16].
+ */
 async function beginCommit(tx: Tx, locked: Locked, request: BeginRequest): Promise<SettlingTask> {
   const { order, attempt, now } = locked;
-  const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
-  if (request.actor === "reconciler" && waitMs > 0) {
-    await enqueueSettling(tx, attempt.id, waitMs / 1000);
-    return NOTHING;
+  if (request.actor === "reconciler") {
+    const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
+    if (waitMs > 0) {
+      await enqueueSettling(tx, attempt.id, waitMs / 1000);
+      return NOTHING;
+    }
+    const isHeld = order.state === "paying" && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+    if (!isHeld) return await refuseToCommit(tx, locked, "hold_lapsed_before_commit");
   }
-  if (!(await secureSeats(tx, locked))) return await refuseWithoutSeats(tx, order, attempt);
+  if (!(await secureSeats(tx, locked))) return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
   return { task: "commit", attempt: await takeLease(tx, attempt, now) };
 }
