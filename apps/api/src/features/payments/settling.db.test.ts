@@ -49,3 +49,26 @@ test.each([
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
 });
+
+test("a refund whose answer was lost is found done: reversed once, and the buyer is told [T16]", async () => {
+  const course = 367029;
+  const { buyer, saved, attemptId, look } = await pressed([course]);
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.moveClock(120);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [course],
+  );
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await jobsOf(`reverse-${attemptId}`)).toHaveLength(1);
+
+  await breakProvider(shop, { operation: "refund", fault: "reset", effect: true, times: 1 });
+  await expect(reverseAttempt(shop.parts, attemptId)).rejects.toThrow();
+  await reverseAttempt(shop.parts, attemptId);
+  expect(await look()).toMatchObject({ status: "expired", payment: "reversed" });
+  expect(await jobsOf(`reversal-${attemptId}`)).toHaveLength(1);
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+});
