@@ -5,7 +5,7 @@ import { lockOrder } from "../orders/queries";
 import { approveAttempt } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { enqueueSettling } from "./enqueue-settling";
-import { formOverAt } from "./payment-times";
+import { formOverAt, MAX_CHECKS, recheckSeconds } from "./payment-times";
 import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
 import {
   reopenOrder,
@@ -15,23 +15,18 @@ import {
   shortenHold,
 } from "./settling-context";
 
-/** After so many looks without an answer a person must look. */
-const MAX_CHECKS = 40;
-const FIRST_RECHECK_SECONDS = 5;
-const LONGEST_RECHECK_SECONDS = 3600;
-
 /** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
 async function postpone(context: SettlingContext, reason: string): Promise<void> {
-  const { tx, attempt, now, parts } = context;
-  const checks = attempt.checks + 1;
+  const { tx, attempt, now, actor, parts } = context;
+  // Only the job's looks count: a buyer who reloads must not use them up.
+  const checks = attempt.checks + (actor === "reconciler" ? 1 : 0);
   if (checks > MAX_CHECKS) {
     await sendToReview(context, { reason });
     return;
   }
   parts.log.warn({ attemptId: attempt.id, checks, reason }, "the outcome of a payment is unknown");
   await updateAttempt(tx, attempt.id, { state: "unknown", checks, leaseUntil: now });
-  const pauseSeconds = FIRST_RECHECK_SECONDS * 2 ** Math.min(checks, 10);
-  await enqueueSettling(tx, attempt.id, Math.min(LONGEST_RECHECK_SECONDS, pauseSeconds));
+  await enqueueSettling(tx, attempt.id, recheckSeconds(checks));
 }
 
 /** Nobody finished the card form: the attempt stays payable, until the form must be over. */

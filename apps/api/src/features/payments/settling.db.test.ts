@@ -72,3 +72,14 @@ test("a refund whose answer was lost is found done: reversed once, and the buyer
   expect(await jobsOf(`reversal-${attemptId}`)).toHaveLength(1);
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
+
+test("a buyer who reloads the return 45 times while the provider is silent sends nothing to review [T11, T14]", async () => {
+  const { saved, attemptId, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 46 });
+  for (let reload = 0; reload < 46; reload += 1) await comeBack(shop, back);
+  expect(await stateOf(attemptId)).toBe("unknown");
+  expect(await comeBack(shop, back)).toContain("/compra-confirmada?");
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+});
