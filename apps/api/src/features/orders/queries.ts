@@ -1,5 +1,5 @@
 import type { Quote } from "@shop/contracts/quote";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders";
@@ -193,12 +193,15 @@ export async function findOwnGuardian(db: Reader, sessionId: string, id: number)
 
 const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
 
-/** Orders whose reservation lapsed, oldest first. */
+const hasOpenPayment = sql`EXISTS (SELECT 1 FROM payment_attempts a
+  WHERE a.order_id = ${orders.id} AND a.state IN ('committing', 'unknown', 'authorized', 'review'))`;
+
+/** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
 export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.state, ["held", "paying"]), lapsed))
+    .where(and(inArray(orders.state, ["held", "paying"]), lapsed, not(hasOpenPayment)))
     .orderBy(asc(orders.holdExpiresAt))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -83,3 +83,20 @@ test("a buyer who reloads the return 45 times while the provider is silent sends
   expect(await comeBack(shop, back)).toContain("/compra-confirmada?");
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
 });
+
+test("200 payments that wait for a person do not keep the sweeper from the orders after them", async () => {
+  const { buyer, saved } = await pressed();
+  await shop.query(
+    `WITH waiting AS (
+       INSERT INTO orders (session_id, flow, state, buy_order, hold_expires_at)
+       SELECT session_id, flow, 'paying', 'review' || n, shop_now() - interval '1 day'
+       FROM orders, generate_series(1, 200) AS n WHERE id = $1 RETURNING id)
+     INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
+     SELECT id, 1, 'review', 'review-' || id, 's', 1, '{}', shop_now() FROM waiting`,
+    [buyer.orderId],
+  );
+  await shop.moveClock(19);
+  await sweepOrders(shop.parts);
+  await shop.moveClock(0);
+  expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
+});
