@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "./db/database";
+import type { Reader, Tx } from "./db/database";
 
 interface JobOptions {
   /** A second job of the same key replaces the first while it waits. */
@@ -21,4 +21,15 @@ export async function enqueue(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at := now() + make_interval(secs => ${delaySeconds}),
       max_attempts := ${maxAttempts}, job_key := ${jobKey ?? null})`);
+}
+
+/** No job of the shop runs nearly so long: whoever has held one since then was killed. */
+const ABANDONED_AFTER_MINUTES = 10;
+
+/** Frees the jobs of killed processes; the worker itself would wait four hours [T20]. */
+export async function freeAbandonedJobs(db: Reader): Promise<void> {
+  await db.execute(sql`
+    SELECT graphile_worker.force_unlock_workers(ARRAY(
+      SELECT DISTINCT locked_by FROM graphile_worker.jobs
+      WHERE locked_at < now() - make_interval(mins => ${ABANDONED_AFTER_MINUTES})))`);
 }

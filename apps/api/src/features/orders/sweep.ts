@@ -1,5 +1,7 @@
+import { freeAbandonedJobs } from "../../jobs";
 import { deleteExpiredHolds } from "../holds/queries";
 import { hasLiveAttempt } from "../payments/queries";
+import { resumeStalled } from "../payments/resume-stalled";
 import { moveOrder } from "./move-order";
 import type { OrderParts } from "./parts";
 import { findLapsedOrders, isLapsed, lockOrder } from "./queries";
@@ -17,9 +19,11 @@ async function expireOrder({ db }: OrderParts, orderId: number): Promise<void> {
 
 /**
  * Writes down which reservations lapsed and drops rows that count no more. Nothing depends on it: a lapsed
- * hold is not counted from the moment it lapses. Bounded, so that one pass ends.
+ * hold is not counted from the moment it lapses. Takes up jobs that were lost, too. Bounded, so that one pass ends.
  */
 export async function sweepOrders(parts: OrderParts): Promise<void> {
   for (const orderId of await findLapsedOrders(parts.db, BATCH)) await expireOrder(parts, orderId);
   await deleteExpiredHolds(parts.db);
+  await freeAbandonedJobs(parts.db);
+  await resumeStalled(parts.db);
 }

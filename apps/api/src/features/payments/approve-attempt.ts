@@ -1,9 +1,9 @@
 import type { ProviderTransaction } from "../../gateways/card-payments";
-import { enqueue } from "../../jobs";
 import type { FrozenOrder } from "../orders/build-snapshot";
 import { finishOrder } from "../orders/finish-order";
 import { insertEvent } from "../orders/queries";
 import type { OrderSnapshot } from "../receipts/order-snapshot";
+import { enqueueReversal } from "./enqueue-settling";
 import { updateAttempt } from "./queries";
 import type { SettlingContext } from "./settling-context";
 
@@ -39,5 +39,5 @@ export async function approveAttempt(
   if (await finishOrder(tx, { order, frozen, payment, actor, now })) return;
   parts.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   await insertEvent(tx, { orderId: order.id, actor, event: "paid_without_seats" });
-  await enqueue(tx, "reverse_attempt", { attemptId: attempt.id }, { jobKey: `reverse-${attempt.id}` });
+  await enqueueReversal(tx, attempt.id);
 }

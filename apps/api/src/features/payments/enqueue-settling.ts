@@ -5,3 +5,8 @@ import { enqueue } from "../../jobs";
 export async function enqueueSettling(tx: Tx, attemptId: number, delaySeconds: number): Promise<void> {
   await enqueue(tx, "settle_attempt", { attemptId }, { jobKey: `settle-${attemptId}`, delaySeconds });
 }
+
+/** Asks for the money of an attempt to be given back by a job. */
+export async function enqueueReversal(tx: Tx, attemptId: number): Promise<void> {
+  await enqueue(tx, "reverse_attempt", { attemptId }, { jobKey: `reverse-${attemptId}` });
+}

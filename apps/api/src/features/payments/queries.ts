@@ -74,3 +74,21 @@ export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise
     .returning({ id: paymentAttempts.id });
   return rows.length;
 }
+
+const STALLED_AFTER_MINUTES = 2;
+const STALLED_BATCH = 100;
+
+/** Payments under way, and money without seats, that no waiting or running job looks after any more. */
+export async function findStalledAttempts(db: Reader): Promise<{ id: number; isToReverse: boolean }[]> {
+  const found = await db.execute<{ id: string; to_reverse: boolean }>(sql`
+    SELECT a.id, a.state = 'authorized' AS to_reverse
+    FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+    WHERE o.state = 'paying' AND a.state IN ('committing', 'unknown', 'authorized')
+      AND a.lease_until < shop_now() - make_interval(mins => ${STALLED_AFTER_MINUTES})
+      AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs j
+        WHERE j.key = CASE a.state WHEN 'authorized' THEN 'reverse-' ELSE 'settle-' END || a.id
+          AND j.attempts < j.max_attempts)
+    LIMIT ${STALLED_BATCH}`);
+  return found.rows.map((row) => ({ id: Number(row.id), isToReverse: row.to_reverse }));
+}

@@ -100,3 +100,39 @@ test("200 payments that wait for a person do not keep the sweeper from the order
   await shop.moveClock(0);
   expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
 });
+
+test("an attempt whose job was lost is found by the sweeper and settled [T14, T20]", async () => {
+  const { saved, attemptId, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1", [
+    `settle-${attemptId}`,
+  ]);
+  await sweepOrders(shop.parts);
+  expect(await jobsOf(`settle-${attemptId}`)).toEqual([]);
+  await shop.moveClock(5);
+  await sweepOrders(shop.parts);
+  expect(await jobsOf(`settle-${attemptId}`)).toHaveLength(1);
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await look()).toMatchObject({ status: "finished" });
+});
+
+test("jobs of a process that was killed are free again after ten minutes [T18, T20]", async () => {
+  const { attemptId } = await pressed();
+  const key = `settle-${attemptId}`;
+  const lock = (minutes: number) =>
+    shop.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - make_interval(mins => $2) WHERE key = $1",
+      [key, minutes],
+    );
+  const locked = () =>
+    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NOT NULL", [key]);
+  await lock(2);
+  await sweepOrders(shop.parts);
+  expect(await locked()).toHaveLength(1);
+  await lock(11);
+  await sweepOrders(shop.parts);
+  expect(await locked()).toEqual([]);
+});
