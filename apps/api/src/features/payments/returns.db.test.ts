@@ -164,3 +164,29 @@ test("the provider is down: a clear message, and the seats stay held", async () 
   expect(order).toEqual({ state: "held" });
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toHaveLength(2);
 });
+
+test("a return by POST without cookies answers 303, and the page that it names shows the result [T11, T28]", async () => {
+  const { buyer, saved } = await pressed();
+  const { url, fields } = await useCardForm(shop, saved.token);
+  const token = new URL(url).searchParams.get("token_ws") ?? fields.token_ws ?? "";
+  const { pathname } = new URL(url);
+  const answer = await shop.app.inject({
+    method: "POST",
+    url: pathname,
+    payload: new URLSearchParams({ token_ws: token }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "https://webpay3g.transbank.cl",
+      "sec-fetch-site": "cross-site",
+    },
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  const shown = new URL(answer.headers.location ?? "", "http://localhost");
+  expect(shown.pathname).toBe("/compra-confirmada");
+  const result = await shop.newBrowser().get(`/orders${shown.search}`);
+  expect(result).toMatchObject({
+    status: 200,
+    body: { id: buyer.orderId, status: "finished", payment: "paid" },
+  });
+});
