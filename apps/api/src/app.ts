@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiRoutes } from "./api-routes";
 import { mailboxRoutes } from "./features/mailbox/routes";
+import { loggedError } from "./logged-error";
 import type { Parts } from "./parts";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
@@ -12,13 +13,14 @@ import { webApp } from "./plugins/web-app";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-/** Addresses in logs carry no ids, codes or e-mails: the route's pattern is enough. */
+/** Addresses in logs carry no ids, codes or e-mails, and errors no parameters: the route's pattern is enough. */
 const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,
     route: request.routeOptions?.url ?? "unknown",
   }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  err: (error: unknown) => loggedError(error),
 };
 
 /** Builds the whole shop without listening: the server, the tests and the benches start the same one. */

@@ -1,4 +1,5 @@
 import { Logger, run, type TaskList } from "graphile-worker";
+import { withoutParams } from "./logged-error";
 
 const CONCURRENCY = 4;
 /** One connection listens for jobs, the others take and finish them; tasks bring their own. */
@@ -24,7 +25,7 @@ const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "debug" 
 /** Only the message and the task's name are logged: payloads and job rows may name people. */
 function loggerTo(log: WorkerLog): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
-    log[LEVELS[level]]({ task: taskIdentifier, job: jobId }, message);
+    log[LEVELS[level]]({ task: taskIdentifier, job: jobId }, withoutParams(message));
   });
 }
 

@@ -16,6 +16,7 @@ export interface PurchaseShop {
   db: Database;
   parts: OrderParts;
   simulatorUrl: string;
+  databaseUrl: string;
   newBrowser(): TestBrowser;
   /** One value or row of a query, for looking behind the API. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -52,6 +53,7 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
     db,
     parts: { db, settings, payments, readAcademy: () => readAcademy(db), log: app.log },
     simulatorUrl: simulator.url,
+    databaseUrl: database.url,
     newBrowser: () => new TestBrowser(app, "127.0.0.1"),
     query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
     moveClock: async (minutes) => {
