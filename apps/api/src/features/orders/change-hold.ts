@@ -9,7 +9,7 @@ import { renew } from "./hold-expiry";
 import { moveOrder } from "./move-order";
 import type { OrderParts } from "./parts";
 import { lockOwnOrder } from "./prepare-order";
-import { findHoldingOrders, insertEvent, lockOrder, type OrderRow, updateOrder } from "./queries";
+import { findOpenOrderIds, insertEvent, lockOrder, type OrderRow, updateOrder } from "./queries";
 import { holdMinutes, holdView } from "./saved-order";
 
 /**
@@ -48,9 +48,12 @@ export async function releaseHold(parts: OrderParts, session: Session, orderId: 
   await parts.db.transaction(async (tx) => release(tx, await lockOwnOrder(tx, session, orderId)));
 }
 
-/** The same for every open order of a session; one whose payment is under way keeps its seats. */
+/**
+ * The same for every open order of a session; one whose payment is under way keeps its seats. Each is locked
+ * first, so that a save under way ends before it is undone.
+ */
 export async function releaseOpenOrders(parts: OrderParts, session: Session): Promise<void> {
-  for (const orderId of await findHoldingOrders(parts.db, session.id)) {
+  for (const orderId of await findOpenOrderIds(parts.db, session.id)) {
     await parts.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (order && !(await hasLiveAttempt(tx, orderId))) await release(tx, order);

@@ -6,7 +6,7 @@ import { checkLines } from "../offers/check-lines";
 import { loadOffer, type Offer } from "../offers/load-offer";
 import { hasLiveAttempt } from "../payments/queries";
 import type { PriceRules } from "../quotes/price-lines";
-import type { Session } from "../sessions/queries";
+import { isSessionOpen, type Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
 import {
   countLiveHoldsOfPerson,
@@ -43,7 +43,7 @@ export async function lockOwnOrder(tx: Tx, session: Session, orderId: number | u
   const named = orderId ? await findOrder(tx, orderId) : await findOpenOrder(tx, session.id);
   if (named?.sessionId !== session.id) throw new AppError("NOT_FOUND");
   const order = await lockOrder(tx, named.id);
-  if (!order) throw new AppError("NOT_FOUND");
+  if (!order || !(await isSessionOpen(tx, session.id))) throw new AppError("NOT_FOUND");
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
   if (await hasLiveAttempt(tx, order.id)) throw new AppError("PAYMENT_PENDING");
   return order;

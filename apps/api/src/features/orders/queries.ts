@@ -215,11 +215,11 @@ export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The session's orders that hold seats. */
-export async function findHoldingOrders(db: Reader, sessionId: string): Promise<number[]> {
+/** The session's orders that hold seats, or that a request under way may just be making hold some. */
+export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, ["held", "paying"])));
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])));
   return rows.map(({ id }) => id);
 }
