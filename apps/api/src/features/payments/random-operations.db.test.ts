@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { sweepOrders } from "../orders/sweep";
+import { reverseAttempt } from "./reverse-attempt";
+import { settleAttempt } from "./settle-attempt";
+
+const COURSES = [367029, 367030];
+const BUYERS = 10;
+const ROUNDS = 60;
+const AT_ONCE = 8;
+
+let shop: PurchaseShop;
+let seed = 20260101;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+/** Repeatable, so that a failure can be looked at again. */
+function random(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+}
+const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+
+const statuses: number[] = [];
+const note = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call;
+  if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  statuses.push(status);
+};
+
+/** The buyer presses, does something in the card form and comes back once or twice. */
+async function payWithCard(
+  buyer: Buyer,
+  action: "approve" | "reject" | "abort",
+  times: number,
+): Promise<void> {
+  const answer = await buyer.tryPress();
+  const { token } = answer.body as { token?: string | null };
+  if (answer.status !== 200 || !token) return await note(Promise.resolve(answer));
+  const back = await useCardForm(shop, token, action);
+  await Promise.all(Array.from({ length: times }, () => comeBack(shop, back)));
+}
+
+async function settleAll(): Promise<void> {
+  const open = await shop.query<{ id: string; state: string }>(
+    "SELECT id, state FROM payment_attempts WHERE state IN ('created', 'committing', 'unknown', 'authorized')",
+  );
+  for (const { id, state } of open) {
+    if (state !== "authorized") await settleAttempt(shop.parts, Number(id), "reconciler");
+    await reverseAttempt(shop.parts, Number(id));
+  }
+}
+
+let minutes = 0;
+const wait = (more: number) => {
+  minutes += more;
+  return shop.moveClock(minutes);
+};
+
+const pointer = (buyer: Buyer) => ({ orderId: buyer.orderId });
+const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
+  (buyer) => note(buyer.trySave()),
+  (buyer) => {
+    buyer.choose(pick([COURSES, [367029], [367030]]));
+    return note(buyer.trySave(pick([undefined, "PDV20", "BECA100"])));
+  },
+  (buyer) => payWithCard(buyer, "approve", 2),
+  (buyer) => payWithCard(buyer, pick(["reject", "abort", "approve"]), 1),
+  (buyer) => note(buyer.tryPress({ coupon: "BECA100" })),
+  (buyer) => note(buyer.browser.post("/orders-confirm", pointer(buyer))),
+  (buyer) => note(buyer.browser.post("/orders/hold/extend", pointer(buyer))),
+  (buyer) => note(buyer.browser.post("/orders/hold/release", pointer(buyer))),
+  () => sweepOrders(shop.parts),
+  () => settleAll(),
+  () => wait(random(9)),
+  () =>
+    breakProvider(shop, { operation: pick(["commit", "status"]), fault: "reset", effect: random(2) === 0 }),
+];
+
+interface Broken {
+  what: string;
+  id: string;
+}
+
+/** Everything that may never be true, whatever happens. */
+const findBroken = () =>
+  shop.query<Broken>(`
+    SELECT 'oversold' AS what, i.id::text FROM scarce_items i
+    WHERE i.sold + (SELECT coalesce(sum(quantity), 0) FROM holds WHERE item_id = i.id AND expires_at > shop_now()) > i.capacity
+    UNION ALL
+    SELECT 'sold is not what finished orders bought', c.id::text FROM courses c JOIN scarce_items i ON i.id = c.item_id
+    WHERE c.id = ANY ('{367029,367030}') AND i.sold <> (
+      SELECT count(*) FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.state = 'finished' AND c.id = ANY (l.course_ids))
+    UNION ALL
+    SELECT 'finished without payment', o.id::text FROM orders o
+    WHERE o.state = 'finished' AND o.total_clp > 0
+      AND 1 <> (SELECT count(*) FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'authorized')
+    UNION ALL
+    SELECT 'finished and still holding', o.id::text FROM orders o JOIN holds h ON h.order_id = o.id WHERE o.state = 'finished'
+    UNION ALL
+    SELECT 'two attempts can be paid', order_id::text FROM payment_attempts
+    WHERE state IN ('created', 'committing', 'unknown', 'authorized') GROUP BY order_id HAVING count(*) > 1`);
+
+/** Orders for which the provider has money now. */
+async function chargedOrders(): Promise<string[]> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions`);
+  const { transactions } = (await answer.json()) as {
+    transactions: { buyOrder: string; details: { status: string }[] }[];
+  };
+  const charged = transactions.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
+  return charged.map(({ buyOrder }) => buyOrder.replace(/-\d+$/, "")).toSorted();
+}
+
+test("whatever buyers, jobs and a troubled provider do at once, seats and money agree [T07, T17, T20]", async () => {
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold + 12 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+    [COURSES],
+  );
+  // The ledger below counts from nothing.
+  await shop.query(
+    "UPDATE scarce_items SET capacity = capacity - sold, sold = 0 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+    [COURSES],
+  );
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => Buyer.open(shop, COURSES)));
+  for (const buyer of buyers) await buyer.saveGuardian();
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const fresh = await Buyer.open(shop, COURSES);
+    await fresh.saveGuardian();
+    buyers[random(BUYERS)] = fresh;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => pick(OPERATIONS)(pick(buyers))));
+    expect(await findBroken()).toEqual([]);
+  }
+
+  // Long after: every open payment has been looked at until it is known.
+  for (let look = 0; look < 6; look += 1) {
+    await wait(30);
+    await settleAll();
+  }
+  expect(await findBroken()).toEqual([]);
+  const paid = await shop.query<{ buy_order: string }>(
+    "SELECT buy_order FROM orders WHERE state = 'finished' AND total_clp > 0",
+  );
+  expect(await chargedOrders()).toEqual(paid.map(({ buy_order }) => buy_order).toSorted());
+  expect(paid.length).toBeGreaterThan(0);
+  expect(statuses.length).toBeGreaterThan(100);
+}, 120_000);
