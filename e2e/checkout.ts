@@ -37,7 +37,7 @@ export async function fillStudentDetails(page: Page): Promise<void> {
   await page.getByRole("listbox").getByRole("option").first().click();
   await page.getByLabel("Promedio NEM").fill("6,5");
   await chooseOption(page.getByLabel("Género"), /Femenino/);
-  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check({ force: true });
+  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 }
 
 /** Everything up to the pay button of step 5. */

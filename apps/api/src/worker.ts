@@ -1,4 +1,5 @@
 import { Logger, run, type TaskList } from "graphile-worker";
+import pg from "pg";
 import { withoutParams } from "./logged-error";
 
 const CONCURRENCY = 4;
@@ -39,14 +40,21 @@ export async function startWorker({
   log,
   crontab = "",
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pgPool.on("error", ({ message }) => log.warn({}, `the worker's database connection was lost: ${message}`));
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: CONNECTIONS,
+    pgPool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: loggerTo(log),
     taskList: tasks,
     crontab,
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
 }
