@@ -5,12 +5,23 @@ export function withoutParams(text: string): string {
   return text.replace(/\n\s*params:[\s\S]*?(?=\n\s+at |$)/g, "");
 }
 
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  cause?: LoggedError;
+  [more: string]: unknown;
+}
+
 /**
  * An error as logs may hold it: what failed and where, its causes by message and code. Own fields of errors are
  * left out: drivers and SDKs keep parameters and headers there (design §5).
  */
-export function loggedError(error: unknown, depth = 0): object {
-  if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: "something that is no error was thrown", stack: "" };
+  }
   const code = "code" in error ? { code: String(error.code) } : {};
   const hasCause = error.cause !== undefined && depth < LONGEST_CHAIN;
   return {
