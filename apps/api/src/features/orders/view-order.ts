@@ -30,9 +30,10 @@ const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
-/** A finished order is paid or was free, whatever its earlier tries came to. */
+/** A finished order is paid or was free, whatever its earlier tries came to; money without an order goes back. */
 function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
   if (!attempt || (order.state === "finished" && attempt.state !== "authorized")) return "none";
+  if (attempt.state === "authorized" && order.finishedAt === null) return "verifying";
   return OUTCOMES[attempt.state];
 }
 

@@ -65,7 +65,7 @@ test("a payment that stayed unknown while its seat was sold to another is revers
   const other = await Buyer.open(shop, [course]);
   await comeBack(shop, await useCardForm(shop, (await other.press()).token));
   await settleAttempt(shop.parts, attemptId, "reconciler");
-  expect(await buyer.look(saved.buyOrder)).toMatchObject({ payment: "paid" });
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ payment: "verifying" });
   await reverseAttempt(shop.parts, attemptId);
   expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "expired", payment: "reversed" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
