@@ -4,9 +4,9 @@ import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../app-error";
 
-/** SQLSTATE classes and network codes that mean: the database is away, ask again soon. */
+/** SQLSTATEs and network codes that mean: the database is away or too busy, ask again soon. */
 const DATABASE_AWAY =
-  /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated/;
+  /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated/;
 const DEFAULT_RETRY_SECONDS = 5;
 
 interface Refusal {
