@@ -4,7 +4,7 @@ import { forgetExpired } from "./features/limits/forget-expired";
 import type { OrderParts } from "./features/orders/parts";
 import { sweepOrders } from "./features/orders/sweep";
 import { reverseAttempt } from "./features/payments/reverse-attempt";
-import { settleAttempt } from "./features/payments/settle-attempt";
+import { settleInTurn } from "./features/payments/settle-in-turn";
 
 const OfAttempt = z.object({ attemptId: z.number().int() });
 
@@ -13,8 +13,9 @@ export const CRONTAB = "* * * * * sweep_orders\n*/10 * * * * forget_expired";
 
 /** Jobs of orders and payments by name. */
 export function orderTasks(parts: OrderParts): TaskList {
+  const settle = settleInTurn(parts);
   return {
-    settle_attempt: (payload) => settleAttempt(parts, OfAttempt.parse(payload).attemptId, "reconciler"),
+    settle_attempt: (payload) => settle(OfAttempt.parse(payload).attemptId),
     reverse_attempt: (payload) => reverseAttempt(parts, OfAttempt.parse(payload).attemptId),
     sweep_orders: () => sweepOrders(parts),
     forget_expired: async () => {
