@@ -30,11 +30,16 @@ export async function fillGuardian(page: Page): Promise<Person> {
 
 /** Step 5, second half: school, year, average, gender and the terms. */
 export async function fillStudentDetails(page: Page): Promise<void> {
+  // The page scrolls here by itself, shortly after the guardian was saved (STEPPER-10).
+  await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeInViewport();
   await chooseOption(page.getByLabel("Región del colegio"), /Metropolitana/);
   await chooseOption(page.getByLabel("Comuna del colegio"), /Ñuñoa/);
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
   await school.fill("a");
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await school.press("ArrowDown");
+  await school.press("Enter");
+  await expect(school).not.toHaveValue("a");
   await page.getByLabel("Promedio NEM").fill("6,5");
   await chooseOption(page.getByLabel("Género"), /Femenino/);
   await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();

@@ -38,3 +38,14 @@ export async function sellOut(courseId: number): Promise<void> {
     [courseId],
   );
 }
+
+/** Orders of a student, and the seats that they hold. */
+export async function countOrdersOf(rut: string): Promise<{ orders: number; holds: number }> {
+  const [counts] = await query<{ orders: number; holds: number }>(
+    `SELECT count(DISTINCT l.order_id)::int AS orders, count(h.item_id)::int AS holds
+     FROM students s JOIN order_lines l ON l.student_id = s.id LEFT JOIN holds h ON h.order_id = l.order_id
+     WHERE s.rut = $1`,
+    [rut],
+  );
+  return counts ?? { orders: 0, holds: 0 };
+}
