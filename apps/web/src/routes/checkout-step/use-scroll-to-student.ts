@@ -7,6 +7,8 @@ export function useScrollToStudent() {
   const heading = useRef<HTMLHeadingElement>(null);
   const scroll = useCallback(() => {
     setTimeout(() => {
+      // Who is quicker than the scroll is already filling the form in: taking the focus away would lose a key.
+      if (document.activeElement?.matches("input, select, textarea")) return;
       const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
       heading.current?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
       heading.current?.focus({ preventScroll: true });
