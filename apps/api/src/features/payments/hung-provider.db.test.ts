@@ -24,7 +24,7 @@ test("twelve hung commits keep no connection: others buy meanwhile, and the twel
   const bought = await other.press();
   await comeBack(shop, await useCardForm(shop, bought.token));
   expect((await other.look(bought.buyOrder)).status).toBe("finished");
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
 
   const addresses = await Promise.all(returns);
   expect(addresses.every((address) => address.startsWith("/informacion-compra?"))).toBe(true);
