@@ -15,6 +15,7 @@ test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the
   await reading.click();
   const dialog = page.getByRole("alertdialog", { name: "Conflicto de Horarios" });
   await expect(dialog).toContainText("Competencia Matemática M1");
+  await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(math).toHaveAttribute("aria-pressed", "true");

@@ -1,5 +1,5 @@
 import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import styles from "./dialog.module.css";
 import { useReturnFocus } from "./use-return-focus";
@@ -35,15 +35,24 @@ export function AlertDialog(props: AlertDialogProps) {
     busy,
     closable = true,
   } = props;
-  const focus = useReturnFocus();
+  const { onOpenAutoFocus: rememberOpener, onCloseAutoFocus } = useReturnFocus();
+  const actions = useRef<HTMLDivElement>(null);
   const leave = cancelLabel ? onCancel : onConfirm;
+
+  // Radix would focus its own Cancel part, and without one leave the focus on the page behind.
+  function focusFirstAction(event: Event) {
+    rememberOpener();
+    event.preventDefault();
+    actions.current?.querySelector("button")?.focus({ preventScroll: true });
+  }
 
   return (
     <Root open={open} onOpenChange={(next) => !next && leave?.()}>
       <Portal>
         <Overlay className={styles.overlay} />
         <Content
-          {...focus}
+          onOpenAutoFocus={focusFirstAction}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={styles.panel}
           onEscapeKeyDown={(event) => !closable && event.preventDefault()}
         >
@@ -51,7 +60,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <Description asChild>
             <div className={styles.body}>{text}</div>
           </Description>
-          <div className={styles.actions}>
+          <div ref={actions} className={styles.actions}>
             {cancelLabel && <Button onClick={onCancel}>{cancelLabel}</Button>}
             <Button look={tone === "danger" ? "danger" : "main"} busy={busy ?? false} onClick={onConfirm}>
               {confirmLabel}

@@ -64,3 +64,26 @@ test("nothing closes a wait", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.getByRole("dialog", { name: "Espera un momento" })).toBeTruthy();
 });
+
+test("an alert dialog takes the focus to its first button, and keeps it [COURSE-24]", async () => {
+  render(
+    <>
+      <Button>Detrás</Button>
+      <AlertDialog
+        open
+        title="Conflicto de Horarios"
+        text="Dos cursos topan."
+        cancelLabel="Cancelar"
+        onCancel={() => {}}
+        confirmLabel="Reemplazar Horario"
+        onConfirm={() => {}}
+      />
+    </>,
+  );
+  const cancel = screen.getByRole("button", { name: "Cancelar" });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reemplazar Horario" }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(cancel);
+});

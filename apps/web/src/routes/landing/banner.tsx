@@ -29,7 +29,6 @@ export function Banner({ admission, discountPercent }: BannerProps) {
           <ButtonLink to="/inscripcion/paso-1" look="main">
             {copy.main}
           </ButtonLink>
-          <ButtonLink to="/packpdv">{copy.outlet}</ButtonLink>
         </div>
         <ul className={styles.promises}>
           {copy.promises.map((promise) => (

@@ -19,9 +19,6 @@ export function Footer({ config }: { config: FrameConfig }) {
             <li>
               <Link to="/inscripcion/paso-1">{frameCopy.start}</Link>
             </li>
-            <li>
-              <Link to="/packpdv">{frameCopy.outlet}</Link>
-            </li>
             <Outside link={{ label: frameCopy.programs, url: links.programs }} />
             <Outside link={{ label: frameCopy.faq, url: links.faq }} />
           </Column>

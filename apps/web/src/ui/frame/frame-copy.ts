@@ -9,7 +9,6 @@ export const frameCopy = {
   footer: "Pie de página",
   enrol: "Inscripción",
   start: "Cotiza y matricúlate",
-  outlet: "Packs con descuento",
   programs: "Programas",
   faq: "Preguntas frecuentes",
   documents: "Documentos",
