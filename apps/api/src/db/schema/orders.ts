@@ -45,6 +45,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
+    index("orders_coupon_uses").on(table.couponCode, table.rut).where(sql`${table.couponCode} IS NOT NULL`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_total", sql`${table.totalClp} >= 0`),
     check(
