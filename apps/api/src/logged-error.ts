@@ -16,7 +16,7 @@ interface LoggedError {
 
 /**
  * An error as logs may hold it: what failed and where, its causes by message and code. Own fields of errors are
- * left out: drivers and SDKs keep parameters and headers there (design §5).
+ * left out: drivers and SDKs keep parameters and headers there (docs/architecture.md).
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {

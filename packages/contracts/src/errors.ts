@@ -153,7 +153,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Free-form facts of a refusal: field codes, sold-out lines, the new quote, seconds to wait. */
 export type ErrorDetails = Record<string, unknown>;
 
-/** The one error body of the API (spec §8, design: errors). */
+/** The one error body of the API (spec §8, docs/architecture.md). */
 export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),

@@ -26,7 +26,7 @@ export function toRuleCourse(course: WireCourse): RuleCourse {
   };
 }
 
-/** The same courses with the seats that this buyer's own order holds counted as free (design §3). */
+/** The same courses with the seats that this buyer's own order holds counted as free (docs/architecture.md). */
 export function withOwnHolds(courses: readonly RuleCourse[], heldCourseIds: readonly number[]): RuleCourse[] {
   return courses.map((course) =>
     heldCourseIds.includes(course.id)

@@ -47,7 +47,7 @@ export interface SelectionViolation {
 }
 
 /**
- * Every rule that one student's whole set of courses breaks, over all programmes of that student (design §4).
+ * Every rule that one student's whole set of courses breaks, over all programmes of that student (docs/architecture.md, a price).
  * Empty when the set may be sold. Seats are not looked at: taking the hold decides them.
  */
 export function checkSelection(lines: readonly SelectionLine[]): SelectionViolation[] {
@@ -57,7 +57,7 @@ export function checkSelection(lines: readonly SelectionLine[]): SelectionViolat
 
 const idsOf = (courses: readonly Course[]) => courses.map((course) => course.id);
 
-/** Rules inside one programme (COURSE-31, -33, -36; design §4: of that programme, venue and month). */
+/** Rules inside one programme (COURSE-31, -33, -36; docs/architecture.md, a price: of that programme, venue and month). */
 function lineViolations(line: SelectionLine): SelectionViolation[] {
   const { courses, kind } = line;
   if (courses.length === 0) return [{ code: "NO_COURSES", courseIds: [] }];

@@ -13,7 +13,7 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** Every legal move of a payment attempt; the database enforces the same table (design §3). */
+/** Every legal move of a payment attempt; the database enforces the same table (docs/architecture.md). */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ["committing", "aborted", "timed_out", "superseded", "expired"],
   committing: ["authorized", "failed", "unknown", "created"],
@@ -28,7 +28,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[
   reversed: [],
 };
 
-/** States in which money may be or is taken: an order has at most one such attempt (design §3). */
+/** States in which money may be or is taken: an order has at most one such attempt (docs/architecture.md). */
 export const LIVE_ATTEMPT_STATES = [
   "committing",
   "unknown",

@@ -1,7 +1,7 @@
 export const ORDER_STATES = ["draft", "held", "paying", "expired", "finished", "annulled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Every legal move of an order; the database enforces the same table (design §3). */
+/** Every legal move of an order; the database enforces the same table (docs/architecture.md). */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   draft: ["held"],
   held: ["draft", "paying", "finished", "expired"],

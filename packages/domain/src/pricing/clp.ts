@@ -4,7 +4,7 @@ export type Clp = number;
 const SCALE = 10_000;
 
 /**
- * Percent of an amount, rounded half up to whole pesos (design §4).
+ * Percent of an amount, rounded half up to whole pesos (docs/architecture.md, a price).
  * The percent may have two decimals; the sum is made with integers, so that 0,5 never falls short.
  */
 export function percentOf(amount: Clp, percent: number): Clp {

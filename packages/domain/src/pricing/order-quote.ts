@@ -14,7 +14,7 @@ export interface OrderQuote {
 }
 
 /**
- * Prices every student's programme of an order with one coupon (design §4, AMB-36).
+ * Prices every student's programme of an order with one coupon (docs/architecture.md, a price, AMB-36).
  * A percent counts for each line that takes it; an amount is split over those lines by largest remainder.
  */
 export function quoteOrder(lines: readonly OrderQuoteLine[], coupon: CouponDiscount | null): OrderQuote {

@@ -40,14 +40,14 @@ export function coursePrice(price: Clp, kind: ProgramKind): Clp {
   return percentOf(price, priceFactorPercent(kind));
 }
 
-/** What a coupon may take from: subtotal less the online discount (design §4). */
+/** What a coupon may take from: subtotal less the online discount (docs/architecture.md, a price). */
 export function couponBase(line: QuoteLine): Clp {
   const { subtotal, onlineDiscount } = beforeCoupon(line);
   return subtotal - onlineDiscount;
 }
 
 /**
- * Prices one student's programme (design §4, AMB-34). Rounds half up at each step; the rows add up and the
+ * Prices one student's programme (docs/architecture.md, a price, AMB-34). Rounds half up at each step; the rows add up and the
  * total is never negative. A coupon never takes more than is left; one that covers it waives the enrolment fee.
  */
 export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote {

@@ -5,7 +5,7 @@ export interface SessionDiscountRow {
 }
 export type SessionDiscountTable = readonly SessionDiscountRow[];
 
-/** Percent for a number of courses: that of the highest row reached, 0 below the first (design §4). */
+/** Percent for a number of courses: that of the highest row reached, 0 below the first (docs/architecture.md, a price). */
 export function sessionDiscountPercent(table: SessionDiscountTable, courseCount: number): number {
   const reached = table.filter((row) => row.fromCourses <= courseCount);
   return reached.reduce<SessionDiscountRow>(

@@ -14,7 +14,7 @@ const SessionPercent = z.strictObject({ fromCourses: z.number().int().min(1).max
 
 /**
  * What belongs to the academy and not to the operator: discounts, season texts, contacts, documents
- * (design: settings). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
+ * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
  */
 export const Academy = z.strictObject({
   /** Percent for enrolling online, first item of general info (GEN-11, API-08). */

@@ -41,7 +41,7 @@ const toJson = ({ id, caughtAt, from, to, subject, text, attachments }: CaughtMa
   })),
 });
 
-/** Caught mails for whoever develops or tests the shop (design §8): pages, and `correos.json?to=` for journeys. */
+/** Caught mails for whoever develops or tests the shop (docs/architecture.md): pages, and `correos.json?to=` for journeys. */
 export const mailboxRoutes: FastifyPluginAsync<{ catcher: MailCatcher }> = async (app, { catcher }) => {
   const css = readFileSync(new URL("./mailbox.css", import.meta.url), "utf8");
 

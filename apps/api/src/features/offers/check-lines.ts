@@ -29,7 +29,7 @@ function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {
 }
 
 /**
- * Repeats every selection rule on the server, across all programmes of each student (design: price).
+ * Repeats every selection rule on the server, across all programmes of each student (docs/architecture.md).
  * @throws AppError SELECTION_INVALID with the violated rules
  */
 export function checkLines(lines: readonly OrderDetail[], offer: Offer): void {

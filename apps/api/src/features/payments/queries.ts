@@ -65,7 +65,7 @@ export async function updateAttempt(
   return row;
 }
 
-/** Attempts that nobody paid yet can never be paid any more: their token is not committed (design: attempts). */
+/** Attempts that nobody paid yet can never be paid any more: their token is not committed (docs/architecture.md). */
 export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise<number> {
   const rows = await tx
     .update(paymentAttempts)

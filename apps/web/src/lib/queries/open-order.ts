@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 import { retryConnection } from "./retry-connection";
 
-/** The session's open draft, or null when it has none: where a step resumes from (design §3). */
+/** The session's open draft, or null when it has none: where a step resumes from (docs/architecture.md). */
 export const openOrderQuery = queryOptions({
   queryKey: ["orders", "open"],
   queryFn: async () => {

@@ -19,7 +19,7 @@ interface SentBack {
 
 /**
  * Opens a step only when those before it are complete. Otherwise asks the session's open order once and
- * resumes from it; else leads to the first incomplete step, which says why (STEPPER-02, STEPPER-13, design §3).
+ * resumes from it; else leads to the first incomplete step, which says why (STEPPER-02, STEPPER-13, docs/architecture.md).
  */
 export function StepGuard({ step, children }: StepGuardProps) {
   const { draft, change } = useDraft();
