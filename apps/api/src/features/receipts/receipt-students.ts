@@ -1,4 +1,5 @@
 import type { Quote } from "@shop/contracts/quote";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
@@ -31,8 +32,11 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
 function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(4);
   page.text(copy.courses, { isBold: true });
-  for (const { name, pdvCode, schedules } of courses) {
-    page.fact(`${name} (${pdvCode})`, scheduleLabel(schedules) || copy.noSchedule, COURSE_SPLIT);
+  for (const course of courses) {
+    // The name that the buyer chose it by; the code tells the section.
+    const name = courseDisplayName({ ...course, subjectName: course.name });
+    const hours = scheduleLabel(course.schedules) || copy.noSchedule;
+    page.fact(`${name} (${course.pdvCode})`, hours, COURSE_SPLIT);
   }
 }
 

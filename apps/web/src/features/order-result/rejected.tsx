@@ -44,10 +44,10 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
           {copy.amount} <strong>{formatClp(order.total)}</strong>
         </p>
         <div className={styles.retryButtons}>
-          <ButtonLink to={backTo}>{copy.back}</ButtonLink>
           <Button look="main" busy={busy} onClick={onRetry}>
             {copy.retry}
           </Button>
+          <ButtonLink to={backTo}>{copy.back}</ButtonLink>
         </div>
         <p className={styles.small}>{copy.terms}</p>
       </div>
