@@ -2,6 +2,7 @@ import { AppError } from "../../app-error";
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
 import { lockOrder } from "../orders/queries";
+import { paymentPage } from "./payment-page";
 import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
 
 /** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
@@ -46,5 +47,6 @@ export async function createTransaction(
     await lockOrder(tx, attempt.orderId);
     await updateAttempt(tx, attempt.id, { token: created.token, url: created.url });
   });
-  return created;
+  const isSimulator = parts.settings.WEBPAY === "simulator";
+  return { ...created, url: paymentPage(created.url, { shopOrigin, isSimulator }) };
 }
