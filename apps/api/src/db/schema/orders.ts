@@ -1,3 +1,4 @@
+import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,9 +23,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => sessions.id),
     flow: text("flow", { enum: ["stepper", "legacy", "outlet"] }).notNull(),
-    state: text("state", { enum: ["draft", "held", "paying", "expired", "finished", "annulled"] })
-      .notNull()
-      .default("draft"),
+    state: text("state", { enum: ORDER_STATES }).notNull().default("draft"),
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
     sessionState: text("session_state").notNull().default("[]"),

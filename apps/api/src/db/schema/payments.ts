@@ -1,3 +1,4 @@
+import { ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,23 +23,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     number: integer("number").notNull(),
-    state: text("state", {
-      enum: [
-        "created",
-        "committing",
-        "aborted",
-        "timed_out",
-        "superseded",
-        "expired",
-        "authorized",
-        "failed",
-        "unknown",
-        "review",
-        "reversed",
-      ],
-    })
-      .notNull()
-      .default("created"),
+    state: text("state", { enum: ATTEMPT_STATES }).notNull().default("created"),
     buyOrder: text("buy_order").notNull().unique(),
     providerSessionId: text("provider_session_id").notNull(),
     amountClp: integer("amount_clp").notNull(),
