@@ -6,6 +6,7 @@ import { documentRoutes } from "./features/documents/routes";
 import { guardianRoutes } from "./features/guardians/routes";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
+import { packRoutes } from "./features/packs/routes";
 import { paymentRoutes } from "./features/payments/routes";
 import { receiptRoutes } from "./features/receipts/routes";
 import { sessionRoutes } from "./features/sessions/routes";
@@ -26,6 +27,7 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
 
   await app.register(configRoutes, { db, settings, readAcademy: orderParts.readAcademy });
   await app.register(catalogueRoutes, { db });
+  await app.register(packRoutes, { db });
   await app.register(captchaRoutes, { db, settings, keys, fetch });
   await app.register(studentRoutes, { db, settings });
   await app.register(guardianRoutes, { db, settings });

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { type Database, openDatabase } from "../src/db/database";
 import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
 import { catalogueRoutes } from "../src/features/catalogue/routes";
+import { packRoutes } from "../src/features/packs/routes";
 import { errorReplies } from "../src/plugins/errors";
 import { createTestDatabase } from "./database";
 
@@ -25,6 +26,7 @@ export async function openCatalogueShop(): Promise<CatalogueShop> {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
   await app.register(catalogueRoutes, { db, now: () => nowMs, prefix: "/api" });
+  await app.register(packRoutes, { db, now: () => nowMs, prefix: "/api" });
   return {
     app,
     db,

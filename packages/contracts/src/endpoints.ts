@@ -37,6 +37,8 @@ export const ENDPOINTS = {
   listCoursesByMonth: { method: "GET", path: "/courses/findbymes/programId", area: "Cursos" },
   listCourses: { method: "GET", path: "/courses", area: "Cursos" },
   listSubjects: { method: "GET", path: "/subjectsByIds", area: "Cursos" },
+  listActivePacks: { method: "GET", path: "/dashadmin/activepacks", area: "Paquetes" },
+  getPack: { method: "GET", path: "/dashadmin/fullpacks/:packId", area: "Paquetes" },
   getQuote: { method: "GET", path: "/quote", area: "Cotización" },
   createStudent: { method: "POST", path: "/students", area: "Estudiantes" },
   updateStudent: { method: "PUT", path: "/students/:id", area: "Estudiantes" },

@@ -56,6 +56,11 @@ export const ERRORS = {
     message: "CourseNotAvailable",
     text: "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
   },
+  PACK_SOLD_OUT: {
+    status: 409,
+    message: "PackNotAvailable",
+    text: "Este paquete ya no está disponible. Por favor, elige otro paquete.",
+  },
   COUPON_INVALID: {
     status: 409,
     message: "CouponNotValid",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { courseSchemas } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { orderSchemas } from "./orders";
+import { packSchemas } from "./packs";
 import { peopleSchemas } from "./people";
 import { placeSchemas } from "./places";
 import { programSchemas } from "./programs";
@@ -21,6 +22,7 @@ export const SCHEMAS = {
   ...programSchemas,
   ...placeSchemas,
   ...courseSchemas,
+  ...packSchemas,
   ...quoteSchemas,
   ...peopleSchemas,
   ...orderSchemas,

@@ -6,8 +6,9 @@ import { holds, scarceItems } from "../../../db/schema/scarce";
 
 /** Which open sections are wanted. */
 export interface CourseFilter {
+  courseIds?: number[];
   programIds?: number[];
-  venueIds: number[];
+  venueIds?: number[];
   month?: number;
   subjectIds?: number[];
 }
@@ -25,7 +26,8 @@ export async function findOpenCourses(db: Reader, filter: CourseFilter) {
   const conditions: (SQL | undefined)[] = [
     eq(courses.isOpen, true),
     eq(programs.isEnabled, true),
-    inArray(courses.venueId, filter.venueIds),
+    filter.courseIds ? inArray(courses.id, filter.courseIds) : undefined,
+    filter.venueIds ? inArray(courses.venueId, filter.venueIds) : undefined,
     filter.programIds ? inArray(courses.programId, filter.programIds) : undefined,
     filter.month ? eq(courses.month, filter.month) : undefined,
     filter.subjectIds ? inArray(courses.subjectId, filter.subjectIds) : undefined,

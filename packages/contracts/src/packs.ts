@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Course } from "./courses";
+import { VenueBrief } from "./places";
+import { Clp, Id, IdText } from "./primitives";
+
+/** One course of a pack with its weekly sessions. */
+const PackDetail = z.object({ courseId: Id, Course });
+
+/**
+ * Set of courses that the outlet sells together (ENT-36); prices in CLP. `stock` is what is left of the pack,
+ * `seatsAvailable` how often it can be bought now: never more than the fullest of its courses has seats.
+ */
+export const Pack = z.object({
+  id: Id,
+  title: z.string(),
+  price: Clp,
+  priceOfert: Clp,
+  stock: z.number().int(),
+  seatsAvailable: z.number().int(),
+  modalidad: z.string(),
+  Location: VenueBrief,
+  PackDetails: z.array(PackDetail).min(1),
+});
+export type Pack = z.infer<typeof Pack>;
+
+export const packSchemas = {
+  listActivePacks: { reply: z.array(Pack) },
+  getPack: { params: z.object({ packId: IdText }), reply: Pack },
+};
