@@ -1,8 +1,9 @@
+import { testNames } from "./test-names.mjs";
+
 /** The traps other shops fell into, each to be named by a test. */
 export const TRAP_IDS = Array.from({ length: 28 }, (_, index) => `T${String(index + 1).padStart(2, "0")}`);
 
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|\s*([^|]*)/gm;
-const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 const BRACKETS = /\[([^\]]+)\]/g;
 const ID = /^(?:[A-Z]+-\d+|T\d{2})$/;
 
@@ -26,8 +27,8 @@ export function needsTest({ id }) {
  * @returns {string[]}
  */
 export function idsInTestNames(source) {
-  return [...source.matchAll(TEST_NAME)]
-    .flatMap(([, , name = ""]) => [...name.matchAll(BRACKETS)])
+  return testNames(source)
+    .flatMap((name) => [...name.matchAll(BRACKETS)])
     .flatMap(([, list = ""]) => list.split(","))
     .map((id) => id.trim())
     .filter((id) => ID.test(id));

@@ -12,12 +12,13 @@ test("ids count in the names of tests only", () => {
     'test("a seat is freed [T05, COURSE-12]", () => {});',
     "it('the guardian\\'s mail [GUARD-03]', () => {});",
     "test.each([1, 2])(`each [REC-01] %s`, () => {});",
+    "test.each([[\"a\", 'b']] as const)('a table with words [REC-02]', () => {});",
     'test(\n  "long name [LAND-02]",\n  () => {});',
     "// [INSC-01] in a comment",
     'const list = ["INSC-02"];',
     'test("index [0] and [words]", () => {});',
   ].join("\n");
-  expect(idsInTestNames(source)).toEqual(["T05", "COURSE-12", "GUARD-03", "REC-01", "LAND-02"]);
+  expect(idsInTestNames(source)).toEqual(["T05", "COURSE-12", "GUARD-03", "REC-01", "REC-02", "LAND-02"]);
 });
 
 test("rows without a test are listed by area; readings of ambiguous rows need none", () => {

@@ -33,7 +33,7 @@ export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps
 
 function Session({ entry }: { entry: PlacedEntry }) {
   return (
-    <li className={styles.session} data-subject={entry.kind}>
+    <li className={styles.session} data-subject={entry.look}>
       <span className={styles.time}>
         {entry.startTime}–{entry.endTime}
       </span>

@@ -1,3 +1,5 @@
+import { foldText } from "@shop/domain/format/fold-text";
+
 export interface ComboboxOption {
   value: string;
   label: string;
@@ -12,7 +14,7 @@ export interface SearchableOption extends ComboboxOption {
 
 /** Text without accents or case, as people type when they search. */
 export function plainText(text: string) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return foldText(text).trim();
 }
 
 export function makeSearchable(options: readonly ComboboxOption[]): SearchableOption[] {

@@ -1,3 +1,4 @@
+import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-display";
 import {
   Atom,
   BookOpenText,
@@ -9,14 +10,13 @@ import {
   Pi,
   SquareFunction,
 } from "lucide-react";
-import { type SubjectKind, subjectKind } from "./subject";
 import styles from "./subject-icon.module.css";
 
-const ICONS: Record<SubjectKind, LucideIcon> = {
+const ICONS: Record<SubjectLook, LucideIcon> = {
   math: Pi,
   math2: SquareFunction,
   reading: BookOpenText,
-  social: Landmark,
+  social_sciences: Landmark,
   biology: Dna,
   physics: Atom,
   chemistry: FlaskConical,
@@ -25,10 +25,10 @@ const ICONS: Record<SubjectKind, LucideIcon> = {
 
 /** Icon of a subject on its colour (COURSE-05). Decorative: the name stands beside it. */
 export function SubjectIcon({ subject, size = "normal" }: { subject: string; size?: "normal" | "small" }) {
-  const kind = subjectKind(subject);
-  const Icon = ICONS[kind];
+  const look = subjectLook(subject);
+  const Icon = ICONS[look];
   return (
-    <span className={styles.icon} data-subject={kind} data-size={size} aria-hidden="true">
+    <span className={styles.icon} data-subject={look} data-size={size} aria-hidden="true">
       <Icon />
     </span>
   );

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { subjectKind } from "./subject";
 import { placeDay, type WeekEntry } from "./timetable";
 
 const aSession = (courseId: string, startTime: string, endTime: string, day = 1): WeekEntry => ({
@@ -31,11 +30,4 @@ test("sessions that only touch do not clash, nor do those of another day", () =>
 test("a session is placed in minutes from 08:00", () => {
   const [placed] = placeDay([aSession("a", "09:15", "10:45")], [], 1);
   expect(placed).toMatchObject({ from: 75, length: 90 });
-});
-
-test("subjects are known by name whatever the accents, and M2 is not M1", () => {
-  expect(subjectKind("Competencia Matemática M2")).toBe("math2");
-  expect(subjectKind("MATEMATICA")).toBe("math");
-  expect(subjectKind("Química Mención")).toBe("chemistry");
-  expect(subjectKind("Teatro")).toBe("other");
 });

@@ -1,4 +1,6 @@
-import { type SubjectKind, subjectKind } from "./subject";
+import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-display";
+import { sessionsOverlap } from "@shop/domain/schedule/overlap";
+import { minuteOfDay } from "@shop/domain/schedule/session";
 
 /** One weekly session as the timetable draws it. */
 export interface WeekEntry {
@@ -18,7 +20,7 @@ export interface WeekEntry {
 
 /** An entry with its place: minutes since 08:00, and its lane among those that overlap it. */
 export interface PlacedEntry extends WeekEntry {
-  kind: SubjectKind;
+  look: SubjectLook;
   isPreview: boolean;
   from: number;
   length: number;
@@ -29,12 +31,6 @@ export interface PlacedEntry extends WeekEntry {
 
 export const WEEK_HOURS = { first: 8, last: 22 } as const;
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
-
-/** `HH:MM` as minutes since midnight. */
-function minutesOf(time: string) {
-  const [hours = "0", minutes = "0"] = time.split(":");
-  return Number(hours) * 60 + Number(minutes);
-}
 
 /**
  * Places a day's entries: those that overlap stand side by side and are marked as clashing.
@@ -47,14 +43,14 @@ export function placeDay(
 ): PlacedEntry[] {
   const all = [...tag(entries, false), ...tag(preview, true)]
     .filter((entry) => entry.day === day)
-    .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
+    .sort((a, b) => minuteOfDay(a.startTime) - minuteOfDay(b.startTime));
 
   return clustersOf(all).flatMap((cluster) =>
     cluster.map((entry, lane) => ({
       ...entry,
-      kind: subjectKind(entry.title),
-      from: minutesOf(entry.startTime) - WEEK_HOURS.first * 60,
-      length: minutesOf(entry.endTime) - minutesOf(entry.startTime),
+      look: subjectLook(entry.title),
+      from: minuteOfDay(entry.startTime) - WEEK_HOURS.first * 60,
+      length: minuteOfDay(entry.endTime) - minuteOfDay(entry.startTime),
       lane,
       lanes: cluster.length,
       clashes: cluster.some((other) => other.courseId !== entry.courseId && overlaps(entry, other)),
@@ -77,5 +73,5 @@ function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
 }
 
 function overlaps(a: WeekEntry, b: WeekEntry) {
-  return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(a.endTime) > minutesOf(b.startTime);
+  return sessionsOverlap({ ...a, dayOfWeek: a.day }, { ...b, dayOfWeek: b.day });
 }

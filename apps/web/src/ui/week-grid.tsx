@@ -62,7 +62,7 @@ function Session({ entry }: { entry: PlacedEntry }) {
     <div
       className={styles.session}
       style={place}
-      data-subject={entry.kind}
+      data-subject={entry.look}
       data-preview={entry.isPreview || undefined}
       data-clash={entry.clashes || undefined}
     >

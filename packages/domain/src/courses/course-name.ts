@@ -1,4 +1,4 @@
-import { foldText } from "./text";
+import { foldText } from "../format/fold-text";
 
 type NamedCourse = { name: string; subjectName: string; isElective: boolean };
 

@@ -1,10 +1,10 @@
+import { foldText } from "../format/fold-text";
 import type { ProgramKind } from "../programs/kind";
 import type { SchoolYear } from "../programs/school-year";
 import type { Course } from "./course";
 import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
 import { withSeats } from "./seats";
 import { subjectArea } from "./subject-area";
-import { foldText } from "./text";
 
 export interface OfferProgram {
   name: string;

@@ -1,3 +1,4 @@
+import { foldText } from "../format/fold-text";
 import { schedulesOverlap } from "../schedule/overlap";
 import type { Course } from "./course";
 import { courseDisplayName, isFirstLevelMath } from "./course-name";
@@ -5,7 +6,6 @@ import { hasScarceSeats } from "./seats";
 import type { DropReason } from "./selection-notices";
 import { isSameBaseSubject } from "./subject-area";
 import { subjectKey } from "./subject-groups";
-import { foldText } from "./text";
 
 /** True for the plain or común course of the subject that a Mención deepens. */
 function isCommonVersionOf(common: Course, mention: Course): boolean {

@@ -1,4 +1,4 @@
-import { foldText } from "./text";
+import { foldText } from "../format/fold-text";
 
 export type SubjectArea =
   | "math"

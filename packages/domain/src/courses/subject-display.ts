@@ -1,31 +1,17 @@
+import { isSecondLevelMath } from "./course-name";
 import { type SubjectArea, subjectArea } from "./subject-area";
 
-/** How a subject looks, as names of design tokens; the screens own the values. */
-export interface SubjectDisplay {
-  icon: SubjectArea;
-  colour: `subject-${SubjectArea}`;
-  background: `subject-${SubjectArea}-soft`;
-  isCommon: boolean;
-}
-
-/** Colour of a calendar entry whose course has none (COURSE-42). */
-export const CALENDAR_FALLBACK_COLOUR = "#3691D8";
+/** Which icon, colour and background a subject has; screens own the values. M2 is told from M1 (ENT-24). */
+export type SubjectLook = SubjectArea | "math2";
 
 const COMMON_AREAS: readonly SubjectArea[] = ["chemistry", "physics", "biology"];
 
-/** Icon, colour, background and common flag of a subject; Química, Física and Biología are common unless Mención (ENT-24). */
-export function subjectDisplay({
-  subjectName,
-  hasMention,
-}: {
-  subjectName: string;
-  hasMention: boolean;
-}): SubjectDisplay {
-  const area = subjectArea(subjectName);
-  return {
-    icon: area,
-    colour: `subject-${area}`,
-    background: `subject-${area}-soft`,
-    isCommon: !hasMention && COMMON_AREAS.includes(area),
-  };
+/** Look of a subject or course known by name, accents and case aside; unknown names are `other`. */
+export function subjectLook(name: string): SubjectLook {
+  return isSecondLevelMath({ name, subjectName: name, isElective: false }) ? "math2" : subjectArea(name);
+}
+
+/** Química, Física and Biología have a common version: every course of theirs that is no Mención (ENT-24). */
+export function isCommonSubject(subject: { subjectName: string; hasMention: boolean }): boolean {
+  return !subject.hasMention && COMMON_AREAS.includes(subjectArea(subject.subjectName));
 }

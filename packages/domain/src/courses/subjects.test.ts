@@ -4,7 +4,7 @@ import { badgeOf } from "./badge";
 import { BADGE_LABELS } from "./badge-copy";
 import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
 import { subjectColumns } from "./subject-columns";
-import { subjectDisplay } from "./subject-display";
+import { isCommonSubject, subjectLook } from "./subject-display";
 import { groupBySubject, subjectAsCourse } from "./subject-groups";
 import { aCourse } from "./test-courses";
 
@@ -134,18 +134,21 @@ test("badges are MENCIÓN, ELECTIVO and Común, in that precedence [COURSE-05]",
 });
 
 test("Química, Física and Biología are common unless Mención [ENT-24]", () => {
-  const isCommon = (subjectName: string, hasMention: boolean) =>
-    subjectDisplay({ subjectName, hasMention }).isCommon;
+  const isCommon = (subjectName: string, hasMention: boolean) => isCommonSubject({ subjectName, hasMention });
   expect(
     ["Química", "Física", "Biología", "Matemática", "Lenguaje"].map((name) => isCommon(name, false)),
   ).toEqual([true, true, true, false, false]);
   expect(isCommon("Química", true)).toBe(false);
-  expect(subjectDisplay({ subjectName: "Inglés", hasMention: false })).toEqual({
-    icon: "other",
-    colour: "subject-other",
-    background: "subject-other-soft",
-    isCommon: false,
-  });
+});
+
+test.each([
+  ["Competencia Matemática M2", "math2"],
+  ["MATEMATICA", "math"],
+  ["Química Mención", "chemistry"],
+  ["Ciencias Sociales", "social_sciences"],
+  ["Teatro", "other"],
+])("%s looks like %s [ENT-24]", (name, look) => {
+  expect(subjectLook(name)).toBe(look);
 });
 
 test("1 to 9 places are few, 2 or fewer are scarce, 0 are not offered [COURSE-39] [COURSE-35] [COURSE-37]", () => {

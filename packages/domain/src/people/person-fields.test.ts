@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMAIL_LIMITS, NAME_LIMITS } from "../limits";
+import { validationMessage } from "../validation-copy";
 import { addressNumberProblem, addressProblem, apartmentProblem } from "./address";
 import { emailProblem, normaliseEmail } from "./email";
 import { defaultGraduationYear, graduationYears } from "./graduation-years";
@@ -136,6 +137,11 @@ test("street is required and short, number and apartment are optional [GUARD-06]
   expect(apartmentProblem("")).toBeNull();
   expect(apartmentProblem("1204B")).toBeNull();
   expect(apartmentProblem("1204BC")).toBe("APARTMENT_TOO_LONG");
+});
+
+test("a missing programme asks for it in the form's words [INSC-26]", () => {
+  const problem = choiceProblem("PROGRAM_REQUIRED", null);
+  expect(problem && validationMessage(problem)).toBe("Debes seleccionar un programa");
 });
 
 test("a choice is missing while nothing is chosen [GUARD-09] [GUARD-13]", () => {

@@ -41,6 +41,18 @@ function expectRowsToAddUp(quote: Quote) {
   }
 }
 
+test("the order's total is the sum of the students', and 0 once a coupon covers everything [REVIEW-17]", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+      const students = lines.map((each) => ({ ...each, takesCoupon: true }));
+      const { quotes, total } = quoteOrder(students, null);
+      expect(total).toBe(students.reduce((sum, each) => sum + quoteLine(each, null).total, 0));
+      expect(quotes).toHaveLength(students.length);
+      expect(quoteOrder(students, { kind: "percent", percent: 100 }).total).toBe(0);
+    }),
+  );
+});
+
 test("rows add up in whole pesos and the total is never negative [AMB-34]", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), coupon, (lines, discount) => {

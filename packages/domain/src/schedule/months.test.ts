@@ -4,7 +4,7 @@ import { preselectedMonth, toggleMonth } from "./month-choice";
 import { MONTH_NAMES, monthLabel } from "./month-copy";
 import { monthNumber, monthStatus } from "./months";
 
-test("whatever comes in, a month 1 to 12 comes out [COURSE-20]", () => {
+test("whatever comes in, a month 1 to 12 comes out [COURSE-20] [CONST-04]", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer(), fc.double()), (value) => {
       expect(Array.from({ length: 12 }, (_, index) => index + 1)).toContain(monthNumber(value));

@@ -64,7 +64,7 @@ test.each<[number, Partial<EnrolmentState>]>([
   [4, { isConfirmed: false }],
   [5, { isGuardianDone: false }],
   [5, { isStudentDone: false }],
-])("step %i waits for %o [STEPPER-04] [STEPPER-06] [STEPPER-08]", (order, gap) => {
+])("step %i waits for %o [STEPPER-04] [STEPPER-06] [STEPPER-07] [STEPPER-08]", (order, gap) => {
   const state = { ...COMPLETE, ...gap };
   expect(completed(state)).toEqual([1, 2, 3, 4, 5].filter((n) => n !== order));
   expect(furthestStep(STEPPER_STEPS, state)).toBe(order);

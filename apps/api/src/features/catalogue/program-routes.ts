@@ -1,5 +1,5 @@
 import type { Program, ProgramDates } from "@shop/contracts/programs";
-import { foldText } from "@shop/domain/courses/text";
+import { foldText } from "@shop/domain/format/fold-text";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error";
 import { addCall } from "../../call";

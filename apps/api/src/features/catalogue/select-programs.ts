@@ -1,5 +1,5 @@
 import type { Program, ProgramDates } from "@shop/contracts/programs";
-import { foldText } from "@shop/domain/courses/text";
+import { foldText } from "@shop/domain/format/fold-text";
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import type { ProgramView } from "./view-programs";

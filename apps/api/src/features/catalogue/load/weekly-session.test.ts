@@ -5,7 +5,7 @@ import { parseWeeklySession, weeklySessionText } from "./weekly-session";
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-test("whatever starts from 08:00 and ends by 22:00 is read, has a block 1–12 and is written as it was [ENT-22]", () => {
+test("whatever starts from 08:00 and ends by 22:00 is read, has a block 1–12 and is written as it was [ENT-22] [CONST-04]", () => {
   const session = fc
     .tuple(fc.constantFrom("Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"), fc.integer({ min: 480, max: 1319 }))
     .chain(([day, start]) =>

@@ -1,4 +1,4 @@
-import { foldText } from "@shop/domain/courses/text";
+import { foldText } from "@shop/domain/format/fold-text";
 import { parse } from "csv-parse/sync";
 import type { SchoolRow } from "../load/place-tables";
 
