@@ -6,6 +6,9 @@ import fastifyPlugin from "fastify-plugin";
 import { sendNotFound } from "./errors";
 
 const NONCE_PLACE = "__CSP_NONCE__";
+/** Pages about one purchase, and those that only show the shop's own parts: not for search engines (AMB-25). */
+const NOT_INDEXED =
+  /^\/(compra|compra-confirmada|informacion-compra|informacion-compra-rechazada|inscripcion-exitosa|comprobante|components|preloader|desarrollo|404)(\/|$)/;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /**
@@ -16,11 +19,13 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const pages = { landing: read("landing.html"), other: read("index.html") };
 
-  const send = (page: string) => (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const send = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
+    return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(page.replaceAll(NONCE_PLACE, request.styleNonce));
+  };
 
   await app.register(fastifyStatic, {
     root: folder,

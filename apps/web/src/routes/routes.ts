@@ -1,73 +1,85 @@
 import type { ComponentType } from "react";
 import { loadChunk } from "../lib/load-chunk";
+import { ROUTE_PATHS, type RouteName } from "../lib/route-paths";
 
-type Screen = { Component: ComponentType };
-
-export interface ShopRoute {
-  /** Name in the specification, where it gives one. */
-  name: string;
-  path: string;
+interface Screen {
   /** For the browser's tab. */
   title: string;
-  load: () => Promise<Screen>;
+  load: () => Promise<{ Component: ComponentType }>;
+  /** An enrolment is under way here: the session closes by inactivity (SESSION-01). Never on results (AMB-57). */
+  isEnrolment?: true;
 }
 
+export interface ShopRoute extends Screen {
+  name: RouteName;
+  path: string;
+}
+
+const TITLES = { landing: "Cotiza y matricúlate online", result: "Tu compra" };
 const landing = () => loadChunk(() => import("./landing/landing-route"));
 const result = () => loadChunk(() => import("./result/result-route"));
 
-/** Every address of the shop (ROUTE rows of the ledger); what is not here goes to /404 (ROUTE-28). */
-export const SHOP_ROUTES: readonly ShopRoute[] = [
-  { name: "Landing", path: "/", title: "Cotiza y matricúlate online", load: landing },
-  { name: "Home", path: "/home", title: "Cotiza y matricúlate online", load: landing },
-  {
-    name: "ProgramStep",
-    path: "/inscripcion/paso-1",
+/** Names whose address only leads on. */
+type RedirectName = "ProgramInscription";
+
+/** What stands at each name of `ROUTE_PATHS` (ROUTE rows of the ledger). */
+const SCREENS: Record<Exclude<RouteName, RedirectName>, Screen> = {
+  Landing: { title: TITLES.landing, load: landing },
+  Home: { title: TITLES.landing, load: landing },
+  ProgramStep: {
     title: "Elige tu programa",
     load: () => loadChunk(() => import("./program-step/program-step-route")),
+    isEnrolment: true,
   },
-  {
-    name: "PersonalDataStep",
-    path: "/inscripcion/paso-2",
+  PersonalDataStep: {
     title: "Datos personales",
     load: () => loadChunk(() => import("./personal-data-step/personal-data-step-route")),
+    isEnrolment: true,
   },
-  {
-    name: "CourseStep",
-    path: "/inscripcion/paso-3",
+  CourseStep: {
     title: "Sede y cursos",
     load: () => loadChunk(() => import("./course-step/course-step-route")),
+    isEnrolment: true,
   },
-  {
-    name: "ReviewStep",
-    path: "/inscripcion/paso-4",
+  ReviewStep: {
     title: "Revisión y confirmación",
     load: () => loadChunk(() => import("./review-step/review-step-route")),
+    isEnrolment: true,
   },
-  {
-    name: "CheckoutStep",
-    path: "/inscripcion/paso-5",
+  CheckoutStep: {
     title: "Datos y pago",
     load: () => loadChunk(() => import("./checkout-step/checkout-step-route")),
+    isEnrolment: true,
   },
-  { name: "PurchaseInfo", path: "/informacion-compra", title: "Tu compra", load: result },
-  { name: "PurchaseConfirmed", path: "/compra-confirmada", title: "Tu compra", load: result },
-  { name: "PurchaseRejected", path: "/informacion-compra-rechazada", title: "Tu compra", load: result },
-  {
-    name: "Receipt",
-    path: "/comprobante/:buyorder",
+  PurchaseInfo: { title: TITLES.result, load: result },
+  PurchaseConfirmed: { title: TITLES.result, load: result },
+  PurchaseRejected: { title: TITLES.result, load: result },
+  SuccessInscription: { title: TITLES.result, load: result },
+  Demo: { title: "Demostración", load: () => loadChunk(() => import("./demo/demo-route")) },
+  Receipt: {
     title: "Comprobante de compra",
     load: () => loadChunk(() => import("./receipt/receipt-route")),
   },
-  {
-    name: "Components",
-    path: "/components",
-    title: "Componentes",
-    load: () => loadChunk(() => import("./gallery/gallery-route")),
-  },
-  {
-    name: "NotFound",
-    path: "/404",
+  Preloader: { title: "Cargando", load: () => loadChunk(() => import("./preloader/preloader-route")) },
+  Components: { title: "Componentes", load: () => loadChunk(() => import("./gallery/gallery-route")) },
+  NotFound: {
     title: "Página no encontrada",
     load: () => loadChunk(() => import("./not-found/not-found-route")),
   },
+};
+
+/** Addresses that lead on, their query with them: `/inscripcion` and the steps' other name (ROUTE-03, AMB-22). */
+export const REDIRECTS: readonly { path: string; to: RouteName }[] = [
+  { path: ROUTE_PATHS.ProgramInscription, to: "ProgramStep" },
+  { path: "/nueva-version/paso-1", to: "ProgramStep" },
+  { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
+  { path: "/nueva-version/paso-3", to: "CourseStep" },
+  { path: "/nueva-version/paso-4", to: "ReviewStep" },
+  { path: "/nueva-version/paso-5", to: "CheckoutStep" },
 ];
+
+/** Every screen of the shop at its address; what is neither here nor a redirect goes to /404 (ROUTE-28). */
+export const SHOP_ROUTES: readonly ShopRoute[] = Object.entries(SCREENS).map(([key, screen]) => {
+  const name = key as keyof typeof SCREENS;
+  return { name, path: ROUTE_PATHS[name], ...screen };
+});

@@ -1,25 +1,143 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { Link, MemoryRouter, useLocation } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../test/builders";
+import { type Answers, fakeApi } from "../../test/fake-api";
+import { aFinishedOrder } from "../../test/purchase-builders";
 import { notFoundCopy } from "./not-found/not-found-copy";
 import { Shop } from "./shop";
 
 /** The code of a screen is fetched when it is first met. */
-const LOADING = { timeout: 10_000 };
+const LOADING = { timeout: 20_000 };
+const SLOW = 30_000;
 
-test("another address shows another screen, without a reload", { timeout: 30_000 }, async () => {
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function openShop(path: string, answers: Answers = {}) {
+  fakeApi({ getConfig: aConfig(), getGeneralInfo: [{ discount: 50 }], ...answers });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={["/components"]}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+      <MemoryRouter initialEntries={[path]}>
         <Link to="/404">otra</Link>
         <Shop />
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole("heading", { level: 1 }, LOADING);
+}
+
+const address = () => screen.getByTestId("address").textContent;
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name }, LOADING);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const PAID = "?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77";
+
+const SUCCESS = "Tu compra se realizó exitosamente";
+const DEEP_LINKS: [string, string | RegExp][] = [
+  ["/", /Prepara tu ingreso/],
+  ["/home", /Prepara tu ingreso/],
+  ["/inscripcion/paso-1", /./],
+  [`/informacion-compra${PAID}`, SUCCESS],
+  [`/informacion-compra-rechazada${PAID}`, SUCCESS],
+  [`/compra-confirmada${PAID}`, SUCCESS],
+  [`/inscripcion-exitosa${PAID}`, SUCCESS],
+  ["/compra", SUCCESS],
+  ["/preloader", "Estamos preparando tu inscripción"],
+  ["/components", /./],
+  ["/comprobante/ABCDEFGHJKLMNPQRSTUV", /No hay información de orden/],
+  ["/404", notFoundCopy.title],
+];
+
+test.each(DEEP_LINKS)(
+  "a deep link to %s shows its screen [ROUTE-01, ROUTE-05, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-17, ROUTE-18, ROUTE-20, ROUTE-28, LAND-01]",
+  {
+    timeout: SLOW,
+  },
+  async (path, name) => {
+    openShop(path, { findOrder: aFinishedOrder() });
+    if (path.startsWith("/comprobante"))
+      vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+    await heading(name);
+    expect(address()).toBe(path);
+  },
+);
+
+const LEADING_ON = [
+  ["/inscripcion", "/inscripcion/paso-1"],
+  ["/nueva-version/paso-1?modalidad=online", "/inscripcion/paso-1?modalidad=online"],
+  // Not reached yet: the step's guard leads further.
+  ["/nueva-version/paso-4", "/inscripcion/paso-1"],
+  ["/no/existe", "/404"],
+] as const;
+
+test.each(LEADING_ON)(
+  "%s leads on to %s [ROUTE-02, ROUTE-03, ROUTE-28, AMB-22]",
+  {
+    timeout: SLOW,
+  },
+  async (path, target) => {
+    openShop(path);
+    await heading(/./);
+    await waitFor(() => expect(address()).toBe(target));
+  },
+);
+
+test("another address shows another screen from its top, without a reload [ROUTE-30]", {
+  timeout: SLOW,
+}, async () => {
+  openShop("/components");
+  await heading(/./);
   expect(screen.queryByText(notFoundCopy.title)).toBeNull();
+  vi.mocked(window.scrollTo).mockClear();
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
-  await screen.findByRole("heading", { level: 1, name: notFoundCopy.title }, LOADING);
+  await heading(notFoundCopy.title);
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("the demonstration shows success first, toggles to rejected, and says that it is none [RESULT-18, AMB-25]", {
+  timeout: SLOW,
+}, async () => {
+  openShop("/compra");
+  await heading(SUCCESS);
+  expect(screen.getByText("Página de demostración")).toBeDefined();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  await userEvent.click(screen.getByRole("radio", { name: "Compra rechazada" }));
+  await heading("Tu compra fue rechazada");
+  expect(screen.getByText("Página de demostración")).toBeDefined();
+});
+
+test("a shop that is no test has no demonstration [AMB-25]", { timeout: SLOW }, async () => {
+  openShop("/compra", { getConfig: aConfig({ testMode: false }) });
+  await heading(notFoundCopy.title);
+  expect(address()).toBe("/404");
+});
+
+test("the tab is named after the screen, and after what became of the order", { timeout: SLOW }, async () => {
+  openShop(`/informacion-compra${PAID}`, { findOrder: aFinishedOrder() });
+  await heading(SUCCESS);
+  expect(document.title).toBe("Compra exitosa | PDV");
+  await userEvent.click(screen.getByRole("link", { name: "otra" }));
+  await heading(notFoundCopy.title);
+  expect(document.title).toBe("Página no encontrada | PDV");
+});
+
+test("a success leaves nothing in the browser when it is left either [RESULT-16]", {
+  timeout: SLOW,
+}, async () => {
+  openShop(`/informacion-compra${PAID}`, { findOrder: aFinishedOrder() });
+  await heading(SUCCESS);
+  localStorage.setItem("mochila", "1");
+  await userEvent.click(screen.getByRole("link", { name: "otra" }));
+  await heading(notFoundCopy.title);
+  expect(localStorage.length).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { pathTo, type RouteName } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
-import { SHOP_ROUTES, type ShopRoute } from "./routes";
+import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
 import { Shell } from "./shell";
 
 /**
@@ -34,7 +35,10 @@ function Screens() {
               element={<Screen key={screen.route.name} {...screen} />}
             />
           ))}
-          <Route path="*" element={<Navigate to="/404" replace />} />
+          {REDIRECTS.map(({ path, to }) => (
+            <Route key={path} path={path} element={<LeadOn to={to} />} />
+          ))}
+          <Route path="*" element={<Navigate to={pathTo("NotFound")} replace />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
@@ -52,4 +56,10 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
   // Decided once: another component type in the same place would forget what was typed.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
   return <Content />;
+}
+
+/** Another address of a screen; the query goes along. */
+function LeadOn({ to }: { to: RouteName }) {
+  const { search } = useLocation();
+  return <Navigate to={pathTo(to) + search} replace />;
 }

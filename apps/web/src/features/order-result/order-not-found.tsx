@@ -1,5 +1,7 @@
+import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
+import { useExactTitle } from "../../ui/frame/use-document-title";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { resultCopy } from "./result-copy";
 
@@ -7,13 +9,14 @@ const { notFound: copy } = resultCopy;
 
 /** No such order, or not this buyer's: the same words for both (RESULT-10, AMB-06). */
 export function OrderNotFound() {
+  useExactTitle(copy.title);
   return (
     <EmptyState
       level={1}
       picture={<NotFoundPicture />}
       title={copy.title}
       action={
-        <ButtonLink to="/" look="main">
+        <ButtonLink to={pathTo("Landing")} look="main">
           {copy.home}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
+import { pathTo } from "../../lib/route-paths";
 import { ButtonAnchor } from "../../ui/button-anchor";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
@@ -67,7 +68,7 @@ function NoReceipt() {
       picture={<NotFoundPicture />}
       title={copy.none}
       action={
-        <ButtonLink to="/" look="main">
+        <ButtonLink to={pathTo("Landing")} look="main">
           {resultCopy.notFound.home}
         </ButtonLink>
       }

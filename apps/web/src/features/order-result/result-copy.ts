@@ -1,6 +1,7 @@
 /** Words of the result screens (RESULT rows, PAY-14; the rest are ours). */
 export const resultCopy = {
   success: {
+    tab: "Compra exitosa",
     title: "Tu compra se realizó exitosamente",
     mailSent: (email: string) => `Enviamos el comprobante y los próximos pasos a ${email}.`,
     payment: "Información de pago",
@@ -41,6 +42,7 @@ export const resultCopy = {
     coursesOf: (name: string) => `Cursos de ${name}`,
   },
   rejected: {
+    tab: "Compra rechazada",
     title: "Tu compra fue rechazada",
     text: "No se pudo procesar tu pago. Por favor, verifica tu información de pago e intenta nuevamente.",
     noCharge: "Ningún cargo fue realizado en tu tarjeta.",
@@ -56,6 +58,7 @@ export const resultCopy = {
     failed: "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.",
   },
   verifying: {
+    tab: "Verificando tu pago",
     title: "Estamos verificando tu pago",
     text: "Le preguntamos a Webpay qué pasó con tu pago. No lo repitas ni cierres esta página.",
     slow: "Está tardando más de lo normal. Te avisaremos por correo en cuanto haya respuesta; también puedes consultar de nuevo.",

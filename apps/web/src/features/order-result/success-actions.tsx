@@ -2,6 +2,7 @@ import type { Order } from "@shop/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { BookText, Download, ExternalLink } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { pathTo } from "../../lib/route-paths";
 import { ButtonAnchor } from "../../ui/button-anchor";
 import { ButtonLink } from "../../ui/button-link";
 import styles from "./order-result.module.css";
@@ -35,7 +36,7 @@ export function SuccessActions({ order }: { order: Order }) {
           </ButtonAnchor>
         </>
       )}
-      <ButtonLink look="quiet" to="/inscripcion/paso-1">
+      <ButtonLink look="quiet" to={pathTo("ProgramStep")}>
         {copy.another}
       </ButtonLink>
     </div>

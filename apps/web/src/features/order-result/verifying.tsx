@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { useExactTitle } from "../../ui/frame/use-document-title";
 import { Spinner } from "../../ui/spinner";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
@@ -16,6 +17,7 @@ interface VerifyingProps {
 
 /** The provider has not answered yet: neither success nor rejection is said too early (AMB-30). */
 export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
+  useExactTitle(copy.tab);
   const { data: config } = useQuery(shopConfigQuery);
   return (
     <div className={styles.hero}>

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
 import styles from "./banner.module.css";
@@ -26,7 +27,7 @@ export function Banner({ admission, discountPercent }: BannerProps) {
           {copy.discountText}
         </p>
         <div className={styles.actions}>
-          <ButtonLink to="/inscripcion/paso-1" look="main">
+          <ButtonLink to={pathTo("ProgramStep")} look="main">
             {copy.main}
           </ButtonLink>
         </div>

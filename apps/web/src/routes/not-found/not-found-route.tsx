@@ -1,3 +1,4 @@
+import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { notFoundCopy } from "./not-found-copy";
@@ -10,7 +11,7 @@ export function Component() {
       <NotFoundPicture />
       <h1>{notFoundCopy.title}</h1>
       <p>{notFoundCopy.text}</p>
-      <ButtonLink to="/" look="main">
+      <ButtonLink to={pathTo("Landing")} look="main">
         {notFoundCopy.home}
       </ButtonLink>
     </div>

@@ -5,6 +5,7 @@ import { soldOutCourses } from "../../features/hold-countdown/sold-out";
 import { SoldOutDialog } from "../../features/hold-countdown/sold-out-dialog";
 import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { Rejected } from "../../features/order-result/rejected";
+import { resultCopy } from "../../features/order-result/result-copy";
 import { paymentCopy } from "../../features/payment/payment-copy";
 import { PaymentDialogs } from "../../features/payment/payment-dialogs";
 import { retryPress } from "../../features/payment/retry-press";
@@ -13,6 +14,7 @@ import { CourseLines } from "../../features/timetable/course-lines";
 import { fromPurchased } from "../../features/timetable/timetable-course";
 import { api } from "../../lib/api";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { useExactTitle } from "../../ui/frame/use-document-title";
 import { FLOW_ADDRESSES } from "./flow-addresses";
 
 /** Time between the pressed retry and the provider (PAY-05). */
@@ -25,6 +27,7 @@ interface RejectedScreenProps {
 
 /** A purchase that was not paid, with its retry (RESULT-08, PAY-05..08). */
 export function RejectedScreen({ order, failure }: RejectedScreenProps) {
+  useExactTitle(resultCopy.rejected.tab);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: config } = useQuery(shopConfigQuery);

@@ -1,80 +1,29 @@
-import type { Order, PurchasedDetail } from "@shop/contracts/orders";
-import { santiagoDate } from "@shop/domain/format/instants";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Order } from "@shop/contracts/orders";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { FactList } from "../../features/order-result/fact-list";
-import { firstClass } from "../../features/order-result/first-class";
-import { paymentFacts } from "../../features/order-result/payment-facts";
-import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { SuccessActions } from "../../features/order-result/success-actions";
-import { SuccessHero } from "../../features/order-result/success-hero";
-import { CourseLines } from "../../features/timetable/course-lines";
-import { CourseTimetable } from "../../features/timetable/course-timetable";
-import { fromPurchased } from "../../features/timetable/timetable-course";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
-import styles from "./result.module.css";
+import { useExactTitle } from "../../ui/frame/use-document-title";
+import { SuccessView } from "./success-view";
 
-const { success: copy } = resultCopy;
-
-/** What was bought, how it was paid, when classes are, and what comes next (RESULT-01..03, RESULT-14). */
+/** A purchase that was made, with what the buyer takes along (RESULT-01..03, RESULT-14). */
 export function SuccessScreen({ order }: { order: Order }) {
+  useExactTitle(resultCopy.success.tab);
   useForgottenDraft();
-  const startOf = useStarts(order);
-  const courses = order.OrderDetails.flatMap(({ Courses }) => Courses.map(fromPurchased));
-  return (
-    <>
-      <SuccessHero order={order} />
-      <SuccessActions order={order} />
-      <section className={styles.section}>
-        <h2>{copy.payment}</h2>
-        <FactList facts={paymentFacts(order)} />
-      </section>
-      <section className={styles.section}>
-        <h2>{copy.purchase}</h2>
-        {order.OrderDetails.map((detail) => (
-          <PurchaseCard
-            key={`${detail.studentId}-${detail.programId}`}
-            detail={detail}
-            level={3}
-            starts={startOf(detail)}
-          >
-            <CourseLines courses={detail.Courses.map(fromPurchased)} />
-          </PurchaseCard>
-        ))}
-      </section>
-      <CourseTimetable courses={courses} />
-      <section className={styles.section}>
-        <h2>{copy.next}</h2>
-        <ol className={styles.steps}>
-          {copy.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
-    </>
-  );
+  return <SuccessView order={order} actions={<SuccessActions order={order} />} />;
 }
 
-/** First class of a purchase, once the season is known. */
-function useStarts({ finishedAt, createdAt }: Order) {
-  const { data: config } = useQuery(shopConfigQuery);
-  return ({ mes, Courses }: PurchasedDetail) =>
-    config
-      ? firstClass(
-          Courses.flatMap(({ Schedules }) => Schedules),
-          { month: mes, year: config.seasonYear, boughtOn: santiagoDate(new Date(finishedAt ?? createdAt)) },
-        )
-      : null;
-}
-
-/** A finished purchase leaves nothing behind in this browser (RESULT-15, RESULT-16). */
+/** A finished purchase leaves nothing behind in this browser, neither on arriving nor on leaving (RESULT-15, RESULT-16). */
 function useForgottenDraft() {
   const queries = useQueryClient();
   useEffect(() => {
-    clearStorage();
-    queries.removeQueries({ queryKey: openOrderQuery.queryKey });
+    const forget = () => {
+      clearStorage();
+      queries.removeQueries({ queryKey: openOrderQuery.queryKey });
+    };
+    forget();
+    return forget;
   }, [queries]);
 }

@@ -1,6 +1,7 @@
 import { formatRut } from "@shop/domain/people/rut";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pathTo } from "../../lib/route-paths";
 import styles from "./footer.module.css";
 import type { FrameConfig, FrameLink } from "./frame-config";
 import { frameCopy } from "./frame-copy";
@@ -17,7 +18,7 @@ export function Footer({ config }: { config: FrameConfig }) {
         <div className={styles.columns}>
           <Column title={frameCopy.enrol}>
             <li>
-              <Link to="/inscripcion/paso-1">{frameCopy.start}</Link>
+              <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
             </li>
             <Outside link={{ label: frameCopy.programs, url: links.programs }} />
             <Outside link={{ label: frameCopy.faq, url: links.faq }} />

@@ -1,5 +1,6 @@
 import { Backpack, Phone } from "lucide-react";
 import { Link } from "react-router";
+import { pathTo } from "../../lib/route-paths";
 import { frameCopy } from "./frame-copy";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
@@ -16,7 +17,7 @@ export function Header({ supportPhone, backpackCount = 0 }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <Link to="/" className={styles.home} aria-label={frameCopy.home}>
+        <Link to={pathTo("Landing")} className={styles.home} aria-label={frameCopy.home}>
           <Logo />
         </Link>
         {supportPhone && (

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { PurchaseCard } from "../../features/order-result/purchase-card";
+import { Rejected } from "../../features/order-result/rejected";
+import { CourseLines } from "../../features/timetable/course-lines";
+import { fromPurchased } from "../../features/timetable/timetable-course";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { RadioCards } from "../../ui/radio-cards";
+import styles from "../result/result.module.css";
+import { SuccessView } from "../result/success-view";
+import { demoCopy as copy } from "./demo-copy";
+import { type DemoResult, demoOrder } from "./demo-order";
+
+const RESULTS: readonly DemoResult[] = ["success", "rejected"];
+
+/** Both results of an invented order, success first (RESULT-18). */
+export function DemoScreen() {
+  const [result, setResult] = useState<DemoResult>("success");
+  const order = demoOrder(result);
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <Alert tone="warning" title={copy.notice}>
+        {copy.noticeText}
+      </Alert>
+      <RadioCards
+        name="demo"
+        legend={copy.choose}
+        options={RESULTS.map((value) => ({ value, title: copy.results[value] }))}
+        value={result}
+        onChange={setResult}
+        columns={2}
+      />
+      {result === "success" ? (
+        <SuccessView order={order} />
+      ) : (
+        <Rejected
+          order={order}
+          failure={null}
+          backTo={pathTo("Demo")}
+          onRetry={() => setResult("success")}
+          busy={false}
+        >
+          {order.OrderDetails.map((detail) => (
+            <PurchaseCard key={detail.studentId} detail={detail} level={2}>
+              <CourseLines courses={detail.Courses.map(fromPurchased)} />
+            </PurchaseCard>
+          ))}
+        </Rejected>
+      )}
+    </div>
+  );
+}

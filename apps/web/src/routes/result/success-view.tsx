@@ -1,0 +1,67 @@
+import type { Order, PurchasedDetail } from "@shop/contracts/orders";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FactList } from "../../features/order-result/fact-list";
+import { firstClass } from "../../features/order-result/first-class";
+import { paymentFacts } from "../../features/order-result/payment-facts";
+import { PurchaseCard } from "../../features/order-result/purchase-card";
+import { resultCopy } from "../../features/order-result/result-copy";
+import { SuccessHero } from "../../features/order-result/success-hero";
+import { CourseLines } from "../../features/timetable/course-lines";
+import { CourseTimetable } from "../../features/timetable/course-timetable";
+import { fromPurchased } from "../../features/timetable/timetable-course";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import styles from "./result.module.css";
+
+const { success: copy } = resultCopy;
+
+/** A finished order to read: what was bought, how it was paid, when classes are, and what comes next (RESULT-01). */
+export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
+  const startOf = useStarts(order);
+  const courses = order.OrderDetails.flatMap(({ Courses }) => Courses.map(fromPurchased));
+  return (
+    <>
+      <SuccessHero order={order} />
+      {actions}
+      <section className={styles.section}>
+        <h2>{copy.payment}</h2>
+        <FactList facts={paymentFacts(order)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{copy.purchase}</h2>
+        {order.OrderDetails.map((detail) => (
+          <PurchaseCard
+            key={`${detail.studentId}-${detail.programId}`}
+            detail={detail}
+            level={3}
+            starts={startOf(detail)}
+          >
+            <CourseLines courses={detail.Courses.map(fromPurchased)} />
+          </PurchaseCard>
+        ))}
+      </section>
+      <CourseTimetable courses={courses} />
+      <section className={styles.section}>
+        <h2>{copy.next}</h2>
+        <ol className={styles.steps}>
+          {copy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** First class of a purchase, once the season is known. */
+function useStarts({ finishedAt, createdAt }: Order) {
+  const { data: config } = useQuery(shopConfigQuery);
+  return ({ mes, Courses }: PurchasedDetail) =>
+    config
+      ? firstClass(
+          Courses.flatMap(({ Schedules }) => Schedules),
+          { month: mes, year: config.seasonYear, boughtOn: santiagoDate(new Date(finishedAt ?? createdAt)) },
+        )
+      : null;
+}
