@@ -5,16 +5,21 @@ import { MemoryRouter, useLocation } from "react-router";
 import type { z } from "zod";
 import { Draft } from "../src/lib/draft/draft";
 import { useDraft } from "../src/lib/draft/draft-store";
+import { EMPTY_LEGACY, type LegacyState } from "../src/lib/legacy/legacy-state";
+import { useLegacy } from "../src/lib/legacy/legacy-store";
 
 interface ScreenOptions {
   path?: string;
   draft?: z.input<typeof Draft>;
+  legacy?: Partial<LegacyState>;
 }
 
-/** Renders a screen with router, queries that do not wait to retry, and a draft of its own. */
-export function renderScreen(screen: ReactNode, { path = "/", draft = {} }: ScreenOptions = {}) {
+/** Renders a screen with router, queries that do not wait to retry, and stored choices of its own. */
+export function renderScreen(screen: ReactNode, { path = "/", draft = {}, legacy = {} }: ScreenOptions = {}) {
   localStorage.clear();
   useDraft.setState({ draft: Draft.parse(draft) });
+  useLegacy.setState({ state: EMPTY_LEGACY });
+  useLegacy.getState().change(legacy);
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   return render(
     <QueryClientProvider client={queries}>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
+export const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
 
 /** What the buyer typed in step 2, as typed: masks and all (STEPPER-05). */
-const DraftStudent = z.object({
+export const DraftStudent = z.object({
   /** Row on the server once it was saved. */
   id: z.number().int().nullable().default(null),
   /** The row holds what is typed here; false again as soon as something is changed. */
@@ -19,7 +19,7 @@ const DraftStudent = z.object({
 });
 export type DraftStudent = z.output<typeof DraftStudent>;
 
-const DraftProgram = z.object({
+export const DraftProgram = z.object({
   id: z.number().int(),
   name: z.string(),
   code: z.string(),

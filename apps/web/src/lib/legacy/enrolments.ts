@@ -1,0 +1,106 @@
+import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import { sellingLocationId } from "@shop/domain/programs/campus";
+import { kindOf } from "../program-kind";
+import {
+  type Enrolment,
+  type LegacyState,
+  NO_SELECTION,
+  type StoredProgram,
+  type StoredStudent,
+} from "./legacy-state";
+
+type Changes = Partial<LegacyState>;
+
+/** The student who is being enrolled, or undefined before the form was sent. */
+export function currentStudent({ students }: LegacyState): StoredStudent | undefined {
+  return students.at(-1);
+}
+
+/** A programme for the next enrolment; place, month and courses chosen for another one are forgotten (REC-18). */
+export function selectProgram(state: LegacyState, program: StoredProgram | null): Changes {
+  if (program !== null && state.selectedProgram?.id === program.id) return { selectedProgram: program };
+  return { selectedProgram: program, ...NO_SELECTION };
+}
+
+/**
+ * Starts the enrolment of a student whom the server just saved (INSC-06, ADDST-07): those who are done stay, one
+ * who was begun and given up goes. A confirmed order is no longer the whole one.
+ */
+export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
+  const done = state.students.filter(
+    ({ id }) => id !== student.id && state.studentsWithPrices.some((line) => line.id === id),
+  );
+  return {
+    students: [...done, student],
+    selectedProgram: student.program,
+    selectedYear: student.program.year,
+    selectedModality: student.program.modality,
+    ...NO_SELECTION,
+    fullOrder: null,
+  };
+}
+
+/** The current student's programme with its choices; null before the form was sent. */
+export function currentEnrolment(state: LegacyState): Enrolment | null {
+  const student = currentStudent(state);
+  const program = state.selectedProgram;
+  if (!student || !program) return null;
+  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses } = state;
+  const choices = { selectedLocation, selectedMonth, selectedSubjects, selectedCourses };
+  return { ...student, program, ...choices, prices: null };
+}
+
+/**
+ * Puts the current enrolment into the backpack, in the place of what the same student had of the same programme.
+ * Nothing changes while an hour, the place or the month is missing.
+ */
+export function finishEnrolment(state: LegacyState): Changes {
+  const line = currentEnrolment(state);
+  if (!line || detailOf(line) === null) return {};
+  const others = state.studentsWithPrices.filter((other) => !isSame(other, line));
+  return { studentsWithPrices: [...others, line], fullOrder: null };
+}
+
+/** Takes a programme out of the backpack, and its student when nothing else is theirs (BACKPACK-06). */
+export function removeEnrolment(state: LegacyState, removed: Pick<Enrolment, "id" | "program">): Changes {
+  const studentsWithPrices = state.studentsWithPrices.filter((line) => !isSame(line, removed));
+  const students = state.students.filter(
+    ({ id }) => id !== removed.id || studentsWithPrices.some((line) => line.id === id),
+  );
+  return { studentsWithPrices, students, fullOrder: null };
+}
+
+/** Keeps the prices that the server answered for each programme (ENT-33). */
+export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Changes {
+  const studentsWithPrices = state.studentsWithPrices.map((line) => {
+    const quote = quotes.find(
+      ({ studentId, programId }) => studentId === line.id && programId === line.program.id,
+    );
+    if (!quote) return line;
+    const { studentId: _, programId: __, ...prices } = quote;
+    return { ...line, prices };
+  });
+  return { studentsWithPrices };
+}
+
+/** An enrolment as the order's line, at the location that sells it (ENT-17, AMB-42); null while something is missing. */
+export function detailOf(line: Enrolment): OrderDetail | null {
+  const { program, selectedLocation, selectedMonth, selectedCourses } = line;
+  const locationId = sellingLocationId({
+    kind: kindOf(program),
+    programVenueIds: program.venueIds,
+    chosenVenueId: selectedLocation?.id ?? null,
+  });
+  const coursesIds = selectedCourses.flatMap(({ courseId }) => courseId ?? []);
+  const isComplete = selectedMonth !== null && coursesIds.length > 0;
+  if (locationId === null || !isComplete || coursesIds.length < selectedCourses.length) return null;
+  return { studentId: line.id, programId: program.id, locationId, coursesIds };
+}
+
+/** Lines of the order that the backpack makes (ENT-17). */
+export function orderDetailsOf({ studentsWithPrices }: LegacyState): OrderDetail[] {
+  return studentsWithPrices.flatMap((line) => detailOf(line) ?? []);
+}
+
+const isSame = (one: Pick<Enrolment, "id" | "program">, other: Pick<Enrolment, "id" | "program">) =>
+  one.id === other.id && one.program.id === other.program.id;

@@ -1,0 +1,56 @@
+import type { Order } from "@shop/contracts/orders";
+import { z } from "zod";
+import { currentEnrolment, currentStudent, detailOf } from "./enrolments";
+import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStudent } from "./legacy-state";
+
+const Enrolments = z.array(Enrolment).min(1);
+
+/**
+ * The flow as the order keeps it for `POST /orders` and `PUT /orders`: a JSON list of students, each with its
+ * choices, the one being enrolled last (ENT-02, ENT-16). The server never takes a price or a seat from it.
+ */
+export function toLegacySession(state: LegacyState): string {
+  const current = currentEnrolment(state);
+  const isInBackpack = state.studentsWithPrices.some(({ id }) => id === currentStudent(state)?.id);
+  const last = current && !isInBackpack ? [current] : [];
+  return JSON.stringify([...state.studentsWithPrices, ...last]);
+}
+
+/** The flow as an open order has it; null for another flow's order or one of another version (T28). */
+export function fromLegacyOrder(order: Order): LegacyState | null {
+  if (order.flow !== "legacy" || order.sessionState === null) return null;
+  const enrolments = readEnrolments(order.sessionState);
+  const last = enrolments?.at(-1);
+  if (!enrolments || !last) return null;
+  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses, program } = last;
+  const students = enrolments.map((line) => StoredStudent.parse(line));
+  return {
+    ...EMPTY_LEGACY,
+    selectedYear: program.year,
+    selectedModality: program.modality,
+    selectedProgram: program,
+    students: students.filter(({ id }, index) => students.findLastIndex((one) => one.id === id) === index),
+    selectedLocation,
+    selectedMonth,
+    selectedSubjects,
+    selectedCourses,
+    studentsWithPrices: enrolments.filter((line) => detailOf(line) !== null),
+    fullOrder: confirmedOrderOf(order),
+    orderId: order.id,
+    appliedCoupon: order.coupon,
+  };
+}
+
+/** What Step3 saved; null while the order has no lines yet. */
+function confirmedOrderOf({ id, buyOrder, coupon, total, orderDetails }: Order): FullOrder | null {
+  return orderDetails.length > 0 ? { id, buyOrder, coupon, total, orderDetails } : null;
+}
+
+function readEnrolments(text: string): Enrolment[] | null {
+  try {
+    return Enrolments.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Text of another version: the buyer starts from what this browser knows.
+    return null;
+  }
+}
