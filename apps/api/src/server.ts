@@ -38,8 +38,8 @@ async function start(settings: Settings) {
   const payments = openWebpay({
     mode: settings.WEBPAY,
     simulatorUrl: settings.WEBPAY_SIMULATOR_URL,
-    commerceCode: settings.WEBPAY_COMMERCE_CODE,
-    apiKey: settings.WEBPAY_API_KEY,
+    plus: { commerceCode: settings.WEBPAY_COMMERCE_CODE, apiKey: settings.WEBPAY_API_KEY },
+    mall: { commerceCode: settings.WEBPAY_MALL_CODE, apiKey: settings.WEBPAY_MALL_API_KEY },
   });
   const keys = loadServerKeys(settings.DATA_DIR);
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined;

@@ -12,6 +12,8 @@ const REAL = {
   WEBPAY: "production",
   WEBPAY_COMMERCE_CODE: "597012345678",
   WEBPAY_API_KEY: "key",
+  WEBPAY_MALL_CODE: "597012345679",
+  WEBPAY_MALL_API_KEY: "mall-key",
 };
 
 test("with a database and a simulator everything else has a default [CFG-03]", () => {
@@ -42,6 +44,8 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "Setting LOG_LEVEL must be fatal or error or warn or info or debug or silent."],
   [{ WEBPAY: "test" }, "Setting WEBPAY must be simulator or integration or production."],
   [{ WEBPAY_COMMERCE_CODE: "5970" }, "Setting WEBPAY_COMMERCE_CODE must have 12 digits."],
+  [{ WEBPAY_MALL: "yes" }, "Setting WEBPAY_MALL must be several or always or never."],
+  [{ WEBPAY_MALL_CODE: "5970" }, "Setting WEBPAY_MALL_CODE must have 12 digits."],
   [{ OTP_CHECK: "no" }, "Setting OTP_CHECK must be on or off."],
   [{ FALLBACK_DISCOUNT: "101" }, "Setting FALLBACK_DISCOUNT must be a number from 0 to 100."],
   [{ HOLD_MINUTES_STEPPER: "0" }, "Setting HOLD_MINUTES_STEPPER must be a whole number from 1 to 120."],
@@ -73,6 +77,10 @@ describe("a real shop", () => {
     [{ PUBLIC_URL: "http://inscripciones.pdv.example" }, "Set PUBLIC_URL to the shop's https address."],
     [{ PUBLIC_URL: "" }, "Set PUBLIC_URL to the shop's https address."],
     [{ WEBPAY_API_KEY: "" }, "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own."],
+    [
+      { WEBPAY_MALL_API_KEY: "" },
+      "Set WEBPAY_MALL_CODE and WEBPAY_MALL_API_KEY to the academy's Mall, or WEBPAY_MALL to never.",
+    ],
     [
       { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" },
       "Set WEBPAY to integration or production: the simulator takes no money.",

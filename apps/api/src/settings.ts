@@ -20,6 +20,11 @@ const OnOff = oneOf(["on", "off"]).transform((value) => value === "on");
 const Minutes = whole(1, 120);
 const Url = z.url({ protocol: /^https?$/, error: "must be an address like https://shop.example" });
 
+const CommerceCode = z
+  .string()
+  .regex(/^\d{12}$/, { error: "must have 12 digits" })
+  .optional();
+
 /** Every setting with its default; `.env.example` documents each. */
 export const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -36,11 +41,11 @@ export const Environment = z.object({
   MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
   WEBPAY: oneOf(["simulator", "integration", "production"]).default("simulator"),
   WEBPAY_SIMULATOR_URL: Url.optional(),
-  WEBPAY_COMMERCE_CODE: z
-    .string()
-    .regex(/^\d{12}$/, { error: "must have 12 digits" })
-    .optional(),
+  WEBPAY_COMMERCE_CODE: CommerceCode,
   WEBPAY_API_KEY: z.string().min(1).optional(),
+  WEBPAY_MALL: oneOf(["several", "always", "never"]).default("several"),
+  WEBPAY_MALL_CODE: CommerceCode,
+  WEBPAY_MALL_API_KEY: z.string().min(1).optional(),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
   FALLBACK_DISCOUNT: between(0, 100).default(42),
@@ -78,8 +83,18 @@ const RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
     "Set WEBPAY_SIMULATOR_URL to the simulator's address.",
   ],
   [
-    (s) => s.WEBPAY === "production" && !(s.WEBPAY_COMMERCE_CODE && s.WEBPAY_API_KEY),
+    (s) =>
+      s.WEBPAY === "production" &&
+      s.WEBPAY_MALL !== "always" &&
+      !(s.WEBPAY_COMMERCE_CODE && s.WEBPAY_API_KEY),
     "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own.",
+  ],
+  [
+    (s) =>
+      s.WEBPAY === "production" &&
+      s.WEBPAY_MALL !== "never" &&
+      !(s.WEBPAY_MALL_CODE && s.WEBPAY_MALL_API_KEY),
+    "Set WEBPAY_MALL_CODE and WEBPAY_MALL_API_KEY to the academy's Mall, or WEBPAY_MALL to never.",
   ],
   [
     (s) => s.CAPTCHA === "recaptcha" && !(s.RECAPTCHA_SITE_KEY && s.RECAPTCHA_SECRET),

@@ -18,6 +18,14 @@ function expectOk(answer: { status: number; body: unknown }): unknown {
   return answer.body;
 }
 
+const aStudent = (name: string) => ({
+  ...nextPerson(),
+  name,
+  fatherLastName: "Muñoz",
+  lastName: "Araya",
+  birthday: "2008-05-14",
+});
+
 interface PressOptions {
   coupon?: string;
   acceptedTotal?: number;
@@ -26,6 +34,7 @@ interface PressOptions {
 /** One anonymous buyer with one student, as far as an open order. */
 export class Buyer {
   guardianId = 0;
+  private readonly others: object[] = [];
 
   private constructor(
     readonly browser: TestBrowser,
@@ -37,20 +46,19 @@ export class Buyer {
   static async open(shop: PurchaseShop, courses: readonly number[] = COURSES): Promise<Buyer> {
     const browser = shop.newBrowser();
     expectOk(await browser.post("/verify-recaptcha", { recaptchaToken: "off" }));
-    const student = {
-      ...nextPerson(),
-      name: "Sofía",
-      fatherLastName: "Muñoz",
-      lastName: "Araya",
-      birthday: "2008-05-14",
-    };
-    const { id } = expectOk(await browser.post("/students", student)) as { id: number };
+    const { id } = expectOk(await browser.post("/students", aStudent("Sofía"))) as { id: number };
     const order = expectOk(await browser.post("/orders", { initialStudentId: id })) as { id: number };
     return new Buyer(browser, id, order.id, courses);
   }
 
   choose(courses: readonly number[]): void {
     this.courses = courses;
+  }
+
+  /** A second student of the same programme, who takes it at another venue. */
+  async addStudent(locationId: number, coursesIds: readonly number[]): Promise<void> {
+    const { id } = expectOk(await this.browser.post("/students", aStudent("Martín"))) as { id: number };
+    this.others.push({ studentId: id, programId: PROGRAM, locationId, coursesIds });
   }
 
   order(coupon?: string) {
@@ -60,7 +68,7 @@ export class Buyer {
       locationId: VENUE,
       coursesIds: this.courses,
     };
-    return { id: this.orderId, orderDetails: [line], ...(coupon ? { coupon } : {}) };
+    return { id: this.orderId, orderDetails: [line, ...this.others], ...(coupon ? { coupon } : {}) };
   }
 
   trySave = (coupon?: string) => this.browser.put("/orders", this.order(coupon));

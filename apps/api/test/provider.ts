@@ -50,7 +50,10 @@ export async function comeBack(shop: PurchaseShop, { method, url, fields }: Brow
 }
 
 interface Known {
+  commerceCode: string;
+  kind: "plus" | "mall";
   buyOrder: string;
+  details: { commerceCode: string; buyOrder: string; amount: number; status: string }[];
   calls: Record<string, number>;
 }
 

@@ -8,7 +8,7 @@ import type { OrderParts } from "../src/features/orders/parts";
 import { openWebpay } from "../src/gateways/webpay";
 import { deriveServerKeys } from "../src/server-keys";
 import { createTestDatabase } from "./database";
-import { COURSES } from "./demo-offer";
+import { COURSES, OTHER_COURSES } from "./demo-offer";
 import { TestBrowser, testSettings } from "./test-shop";
 
 export interface PurchaseShop {
@@ -34,7 +34,7 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
   // The sections that every test buys never run out; tests of scarcity choose others.
   await db.$client.query(
     "UPDATE scarce_items SET capacity = 5000 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
-    [COURSES],
+    [[...COURSES, ...OTHER_COURSES]],
   );
   const settings = testSettings({
     WEBPAY_SIMULATOR_URL: simulator.url,

@@ -1,18 +1,11 @@
 import { createRequire } from "node:module";
 import type * as Transbank from "transbank-sdk";
-import { z } from "zod";
-import {
-  type CardPayments,
-  type NewTransaction,
-  ProviderRefusal,
-  ProviderSilence,
-  ProviderTransaction,
-} from "./card-payments";
+import type { CardPayments, NewTransaction, OpenTransaction } from "./card-payments";
+import { ask, Created, Refunded, Transaction } from "./webpay-answers";
 
 // The SDK is CommonJS: a named ESM import of it type-checks but fails in Node.
-const { WebpayPlus, Options, IntegrationApiKeys, IntegrationCommerceCodes }: typeof Transbank = createRequire(
-  import.meta.url,
-)("transbank-sdk");
+const sdk: typeof Transbank = createRequire(import.meta.url)("transbank-sdk");
+const { WebpayPlus, Options, TransactionDetail, IntegrationApiKeys, IntegrationCommerceCodes } = sdk;
 
 const CREATE_TIMEOUT_MS = 10_000;
 const COMMIT_TIMEOUT_MS = 15_000;
@@ -22,66 +15,77 @@ const HOSTS = {
   production: "https://webpay3g.transbank.cl",
 } as const;
 
-const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
-const Refunded = z.looseObject({ type: z.enum(["REVERSED", "NULLIFIED"]) });
+/** A contract with the provider; unset parts are those of its public test environment. */
+interface Contract {
+  commerceCode?: string | undefined;
+  apiKey?: string | undefined;
+}
 
 export interface WebpayOptions {
   mode: "simulator" | "integration" | "production";
-  simulatorUrl?: string;
-  commerceCode?: string;
-  apiKey?: string;
+  simulatorUrl?: string | undefined;
+  /** Plain Webpay Plus. */
+  plus?: Contract;
+  /** Webpay Plus Mall: the parent's code; the children's stand on the venues. */
+  mall?: Contract;
 }
 
-/** The SDK throws one class for everything, with the HTTP status only in its text. */
-function toProviderError(error: unknown): Error {
-  const text = error instanceof Error ? error.message : String(error);
-  const status = Number(/status code (\d{3})/.exec(text)?.[1]);
-  if (status >= 400 && status < 500) {
-    return new ProviderRefusal(status, text.split("\n")[1]?.trim() ?? "");
-  }
-  return new ProviderSilence(status ? `HTTP ${status}` : (text.split("\n")[0] ?? ""), { cause: error });
-}
-
-async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
-  let answer: unknown;
-  try {
-    answer = await call();
-  } catch (error) {
-    throw toProviderError(error);
-  }
-  const parsed = schema.safeParse(answer);
-  // A 200 with a web page, or half an answer, tells nothing about the money.
-  if (!parsed.success)
-    throw new ProviderSilence(`unreadable answer: ${parsed.error.issues[0]?.message ?? ""}`);
-  return parsed.data;
-}
-
-/** Webpay Plus REST 1.2 through the official SDK; simulator, integration and production differ by settings alone. */
-export function openWebpay({ mode, simulatorUrl, commerceCode, apiKey }: WebpayOptions): CardPayments {
+function optionsFor({ mode, simulatorUrl }: WebpayOptions) {
   const host = mode === "simulator" ? simulatorUrl : HOSTS[mode];
   if (!host) throw new Error("Set WEBPAY_SIMULATOR_URL to the simulator's address.");
-  const transaction = (timeoutMs: number) =>
-    new WebpayPlus.Transaction(
-      new Options(
-        commerceCode ?? IntegrationCommerceCodes.WEBPAY_PLUS,
-        apiKey ?? IntegrationApiKeys.WEBPAY,
-        // The SDK joins paths itself: no slash at the end. Its enum type knows only the two hosts.
-        host.replace(/\/$/, "") as Transbank.Environment,
-        timeoutMs,
-      ),
-    );
-  const quick = transaction(CREATE_TIMEOUT_MS);
-  const patient = transaction(COMMIT_TIMEOUT_MS);
+  // The SDK joins paths itself: no slash at the end. Its enum type knows only the two hosts.
+  const base = host.replace(/\/$/, "") as Transbank.Environment;
+  return ({ commerceCode, apiKey }: Contract, ownCode: string, timeoutMs: number) =>
+    new Options(commerceCode ?? ownCode, apiKey ?? IntegrationApiKeys.WEBPAY, base, timeoutMs);
+}
+
+/** Whole pesos above zero, whose shares, if any, make up the amount: the SDK itself checks none of it. */
+function refuseOddAmounts({ amountClp, shares }: NewTransaction): void {
+  const amounts = [amountClp, ...shares.map((share) => share.amountClp)];
+  const odd = amounts.find((amount) => !Number.isSafeInteger(amount) || amount <= 0);
+  if (odd !== undefined) throw new Error(`the provider takes whole pesos above zero, not ${odd}`);
+  const sum = shares.reduce((total, share) => total + share.amountClp, 0);
+  if (shares.length > 0 && sum !== amountClp) throw new Error(`shares of ${sum} do not make up ${amountClp}`);
+}
+
+/**
+ * Webpay Plus and Webpay Plus Mall REST 1.2 through the official SDK: with shares a transaction is a Mall's.
+ * Simulator, integration and production differ by settings alone.
+ */
+export function openWebpay(options: WebpayOptions): CardPayments {
+  const { plus = {}, mall = {} } = options;
+  const optionsOf = optionsFor(options);
+  const clientsOf = (timeoutMs: number) => ({
+    plus: new WebpayPlus.Transaction(optionsOf(plus, IntegrationCommerceCodes.WEBPAY_PLUS, timeoutMs)),
+    mall: new WebpayPlus.MallTransaction(
+      optionsOf(mall, IntegrationCommerceCodes.WEBPAY_PLUS_MALL, timeoutMs),
+    ),
+  });
+  const [quick, patient] = [clientsOf(CREATE_TIMEOUT_MS), clientsOf(COMMIT_TIMEOUT_MS)];
+  const clientOf = (clients: typeof quick, { shares }: OpenTransaction) =>
+    shares.length > 0 ? clients.mall : clients.plus;
 
   return {
-    create: async ({ buyOrder, sessionId, amountClp, returnUrl }: NewTransaction) => {
-      if (!Number.isSafeInteger(amountClp) || amountClp <= 0) {
-        throw new Error(`the provider takes whole pesos above zero, not ${amountClp}`);
+    create: async (transaction) => {
+      refuseOddAmounts(transaction);
+      const { buyOrder, sessionId, amountClp, returnUrl, shares } = transaction;
+      if (shares.length === 0) {
+        return await ask(Created, () => quick.plus.create(buyOrder, sessionId, amountClp, returnUrl));
       }
-      return await ask(Created, () => quick.create(buyOrder, sessionId, amountClp, returnUrl));
+      const details = shares.map(
+        (share) => new TransactionDetail(share.amountClp, share.commerceCode, share.buyOrder),
+      );
+      return await ask(Created, () => quick.mall.create(buyOrder, sessionId, returnUrl, details));
     },
-    commit: (token) => ask(ProviderTransaction, () => patient.commit(token)),
-    status: (token) => ask(ProviderTransaction, () => quick.status(token)),
-    refund: async (token, amountClp) => (await ask(Refunded, () => patient.refund(token, amountClp))).type,
+    commit: (transaction) => ask(Transaction, () => clientOf(patient, transaction).commit(transaction.token)),
+    status: (transaction) => ask(Transaction, () => clientOf(quick, transaction).status(transaction.token)),
+    refund: async ({ token, shares }, { amountClp, share }) => {
+      if (shares.length > 0 && !share) throw new Error("a Mall refund names its share");
+      const refund = () =>
+        share
+          ? patient.mall.refund(token, share.buyOrder, share.commerceCode, amountClp)
+          : patient.plus.refund(token, amountClp);
+      return (await ask(Refunded, refund)).type;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
+import type { PaymentShare } from "@shop/domain/orders/payment-shares";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -31,6 +32,8 @@ export const paymentAttempts = pgTable(
     url: text("url"),
     /** Lines, price, coupon, guardian and terms as accepted. */
     frozen: jsonb("frozen").notNull(),
+    /** What each commerce code gets, as asked of the provider; none: everything goes to the shop's own code. */
+    shares: jsonb("shares").$type<PaymentShare[]>().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
     nextCheckAt: timestamp("next_check_at", { withTimezone: true }),
@@ -41,6 +44,8 @@ export const paymentAttempts = pgTable(
     paymentTypeCode: text("payment_type_code"),
     installments: integer("installments"),
     cardNumber: text("card_number"),
+    /** What was given back, once it was. */
+    reversedClp: integer("reversed_clp"),
   },
   (table) => [
     unique("payment_attempts_number").on(table.orderId, table.number),
@@ -61,11 +66,13 @@ export const orderMails = pgTable(
       .references(() => orders.id),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
+    /** Of a reversal: an order's payments may be given back more than once. */
+    attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex("order_mails_once")
-      .on(table.orderId, table.kind, table.recipient)
+      .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
   ],
 );

@@ -21,12 +21,18 @@ export const confirmationCopy = {
 export const reversalCopy = {
   subject: (buyOrder: string) => `Anulamos el cobro de tu compra ${buyOrder}`,
   greeting: (name: string) => `Hola ${name}:`,
-  title: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
-  reversed: "Por eso anulamos el cobro: no se realizó ninguna compra.",
+  withoutSeats: {
+    reason: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
+    again: "Puedes elegir otro horario e intentarlo nuevamente.",
+  },
+  inPart: {
+    reason: "Tu compra se paga a más de una sede y tu banco aprobó solo una parte del pago.",
+    again: "Puedes intentarlo nuevamente, si quieres con otra tarjeta.",
+  },
+  reversed: "Por eso anulamos el cobro: no se realizó ninguna compra y no queda ningún cargo.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   order: "Número de orden",
   amount: "Monto anulado",
-  again: "Puedes elegir otro horario e intentarlo nuevamente.",
 };
 
 export const footerCopy = {

@@ -65,8 +65,10 @@ function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
   };
 }
 
+const partsWith = (mailer: Mailer) => ({ db: shop.db, mailer, readSupportPhone: async () => "600" });
+
 const sendWith = (mailer: Mailer, kind = "confirmation") =>
-  sendOrderMail({ db: shop.db, mailer, readSupportPhone: async () => "600" }, { orderId, kind });
+  sendOrderMail(partsWith(mailer), { orderId, kind });
 
 test("guardian and student each get a mail with the receipt, over real SMTP", async () => {
   await sell();
@@ -145,7 +147,7 @@ test("a mail server's refusal names no recipient", async () => {
   expect(String(error)).not.toContain("no-domain");
 });
 
-test("a reversed payment is told to the guardian with its amount [T16]", async () => {
+test("each reversed payment is told to the guardian once, with what went back and why [T16, C17]", async () => {
   await sell();
   const { rows } = await shop.db.$client.query(
     `INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
@@ -155,15 +157,23 @@ test("a reversed payment is told to the guardian with its amount [T16]", async (
     [guardianEmail()],
   );
   await shop.db.$client.query("UPDATE orders SET guardian_id = $1", [rows[0].id]);
-  await shop.db.$client.query(
-    `INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
-     VALUES ($1, 1, 'reversed', 'x-1', 's', 763000, '{}', now())`,
+  const reversed = await shop.db.$client.query<{ id: string }>(
+    `INSERT INTO payment_attempts
+       (order_id, number, state, buy_order, provider_session_id, amount_clp, reversed_clp, frozen, created_at)
+     VALUES ($1, 1, 'reversed', 'x-1', 's', 763000, 400000, '{}', now()),
+       ($1, 2, 'reversed', 'x-2', 's', 763000, 763000, '{}', now()) RETURNING id`,
     [orderId],
   );
   const mailer = aMailer();
-  await sendWith(mailer, "reversal");
-  await sendWith(mailer, "reversal");
-  expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail()]);
-  expect(mailer.sent[0]?.text).toContain("$763.000");
-  expect(mailer.sent[0]?.text).toContain("anulamos el cobro");
+  const parts = partsWith(mailer);
+  for (const { id } of [...reversed.rows, ...reversed.rows]) {
+    await sendOrderMail(parts, { orderId, kind: "reversal", attemptId: Number(id) });
+  }
+  expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail(), guardianEmail()]);
+  const [inPart, whole] = mailer.sent.map(({ text }) => text);
+  expect(inPart).toContain("$400.000");
+  expect(inPart).toContain("aprobó solo una parte del pago");
+  expect(whole).toContain("$763.000");
+  expect(whole).toContain("los cupos que elegiste ya no estaban disponibles");
+  for (const text of [inPart, whole]) expect(text).toContain("anulamos el cobro");
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
@@ -13,7 +13,7 @@ export type OrderMailKind = "confirmation" | "resend" | "reversal";
  */
 export async function noteOrderMail(
   tx: Tx,
-  mail: { orderId: number; kind: OrderMailKind; recipient: string },
+  mail: { orderId: number; kind: OrderMailKind; recipient: string; attemptId: number | null },
 ): Promise<boolean> {
   const result = await tx
     .insert(orderMails)
@@ -22,20 +22,19 @@ export async function noteOrderMail(
   return result.rowCount === 1;
 }
 
-/** Who is told, and what of, when a payment of this order was given back. */
-export async function findReversal(db: Reader, orderId: number) {
+/** Who is told, and what of, when a payment attempt was given back. */
+export async function findReversal(db: Reader, attemptId: number) {
   const rows = await db
     .select({
       buyOrder: orders.buyOrder,
       amountClp: paymentAttempts.amountClp,
+      reversedClp: paymentAttempts.reversedClp,
       name: guardians.name,
       email: guardians.email,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .innerJoin(guardians, eq(guardians.id, orders.guardianId))
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "reversed")))
-    .orderBy(desc(paymentAttempts.number))
-    .limit(1);
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   return rows[0] ?? null;
 }

@@ -9,16 +9,20 @@ interface Reversal {
   name: string;
   buyOrder: string;
   amountClp: number;
+  /** What was given back: less than the amount when the bank had approved a part only. */
+  reversedClp: number | null;
   supportPhone: string;
 }
 
-/** Mail that says that money was taken and given back, because the seats were gone (T16). */
-export function reversalMail({ to, name, buyOrder, amountClp, supportPhone }: Reversal): Mail {
+/** Mail that says that money was taken and given back: the seats were gone (T16), or only a part was approved (C17). */
+export function reversalMail({ to, name, buyOrder, amountClp, reversedClp, supportPhone }: Reversal): Mail {
   const subject = copy.subject(buyOrder);
-  const paragraphs = [copy.greeting(name), copy.title, copy.reversed, copy.bank, copy.again];
+  const given = reversedClp ?? amountClp;
+  const because = given < amountClp ? copy.inPart : copy.withoutSeats;
+  const paragraphs = [copy.greeting(name), because.reason, copy.reversed, copy.bank, because.again];
   const facts: [string, string][] = [
     [copy.order, buyOrder],
-    [copy.amount, formatClp(amountClp)],
+    [copy.amount, formatClp(given)],
   ];
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
   return {

@@ -5,13 +5,15 @@ import { createReceipt } from "../receipts/create-receipt";
 import { getSnapshot } from "../receipts/find-receipt";
 import type { OrderSnapshot } from "../receipts/order-snapshot";
 import { confirmationMail } from "./confirmation-mail";
-import { findReversal, noteOrderMail, type OrderMailKind } from "./queries";
+import { findReversal, noteOrderMail } from "./queries";
 import { reversalMail } from "./reversal-mail";
 
-const Payload = z.object({
-  orderId: z.number().int().positive(),
-  kind: z.enum(["confirmation", "resend", "reversal"]),
-});
+const orderId = z.number().int().positive();
+const Payload = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["confirmation", "resend"]), orderId }),
+  z.object({ kind: z.literal("reversal"), orderId, attemptId: z.number().int().positive() }),
+]);
+type OrderMail = z.infer<typeof Payload>;
 
 export interface OrderMailParts {
   db: Database;
@@ -39,15 +41,15 @@ async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
   );
 }
 
-async function mailsOf({ db, readSupportPhone }: OrderMailParts, orderId: number, kind: OrderMailKind) {
-  if (kind === "reversal") {
-    const reversal = await findReversal(db, orderId);
-    if (!reversal) throw new Error(`order ${orderId} has no reversed payment`);
+async function mailsOf({ db, readSupportPhone }: OrderMailParts, mail: OrderMail) {
+  if (mail.kind === "reversal") {
+    const reversal = await findReversal(db, mail.attemptId);
+    if (!reversal) throw new Error(`payment attempt ${mail.attemptId} was not reversed`);
     return [reversalMail({ ...reversal, to: reversal.email, supportPhone: await readSupportPhone() })];
   }
-  const snapshot = await getSnapshot(db, orderId);
+  const snapshot = await getSnapshot(db, mail.orderId);
   const first = await guardianMail(snapshot);
-  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
+  return mail.kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
 }
 
 /**
@@ -57,10 +59,13 @@ async function mailsOf({ db, readSupportPhone }: OrderMailParts, orderId: number
  * @throws MailFailure when a mail was not taken over; the job is tried again
  */
 export async function sendOrderMail(parts: OrderMailParts, payload: unknown): Promise<void> {
-  const { orderId, kind } = Payload.parse(payload);
-  for (const mail of await mailsOf(parts, orderId, kind)) {
+  const wanted = Payload.parse(payload);
+  const { orderId, kind } = wanted;
+  const attemptId = wanted.kind === "reversal" ? wanted.attemptId : null;
+  for (const mail of await mailsOf(parts, wanted)) {
     await parts.db.transaction(async (tx) => {
-      if (await noteOrderMail(tx, { orderId, kind, recipient: mail.to })) await parts.mailer.send(mail);
+      if (await noteOrderMail(tx, { orderId, kind, recipient: mail.to, attemptId }))
+        await parts.mailer.send(mail);
     });
   }
 }

@@ -39,7 +39,7 @@ function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome 
 
 interface Lookup {
   session: Session | null;
-  /** Of the order, or of one of its attempts (`-n` at the end). */
+  /** Of the order, of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
   buyOrder?: string;
   no?: number;
 }
@@ -51,7 +51,7 @@ async function findVisible(parts: OrderParts, { session, buyOrder, no }: Lookup)
     if (!open) throw new AppError("NOT_FOUND");
     return open;
   }
-  const order = await findOrderByBuyOrder(parts.db, buyOrder.replace(/-\d+$/, ""));
+  const order = await findOrderByBuyOrder(parts.db, buyOrder.replace(/(-\d+)+$/, ""));
   const isOwner = order !== null && order.sessionId === session?.id;
   if (!order || !(isOwner || order.id === no)) throw new AppError("NOT_FOUND");
   return order;

@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderTransaction } from "../../gateways/card-payments";
+import type { CardPayments, OpenTransaction, ProviderTransaction } from "../../gateways/card-payments";
 import { ProviderRefusal, ProviderSilence } from "../../gateways/card-payments";
 import { judgeTransaction, type Verdict } from "./judge-transaction";
 import type { AttemptRow } from "./queries";
@@ -8,9 +8,13 @@ export type Finding =
   | { verdict: Verdict; transaction: ProviderTransaction }
   | { verdict: "unknown"; reason: string };
 
-async function askStatus(payments: CardPayments, attempt: AttemptRow, token: string): Promise<Finding> {
+async function askStatus(
+  payments: CardPayments,
+  attempt: AttemptRow,
+  opened: OpenTransaction,
+): Promise<Finding> {
   try {
-    const transaction = await payments.status(token);
+    const transaction = await payments.status(opened);
     return { verdict: judgeTransaction(transaction, attempt), transaction };
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
@@ -28,15 +32,15 @@ async function askStatus(payments: CardPayments, attempt: AttemptRow, token: str
 export async function commitOrAsk(
   payments: CardPayments,
   attempt: AttemptRow,
-  token: string,
+  opened: OpenTransaction,
 ): Promise<Finding> {
   try {
-    const transaction = await payments.commit(token);
+    const transaction = await payments.commit(opened);
     return { verdict: judgeTransaction(transaction, attempt), transaction };
   } catch (error) {
-    if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, token);
+    if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, opened);
     if (!(error instanceof ProviderSilence)) throw error;
-    const finding = await askStatus(payments, attempt, token);
+    const finding = await askStatus(payments, attempt, opened);
     return finding.verdict === "unpaid" ? { verdict: "unknown", reason: error.message } : finding;
   }
 }
@@ -48,8 +52,8 @@ export async function commitOrAsk(
 export async function askThenCommit(
   payments: CardPayments,
   attempt: AttemptRow,
-  token: string,
+  opened: OpenTransaction,
 ): Promise<Finding> {
-  const finding = await askStatus(payments, attempt, token);
-  return finding.verdict === "unpaid" ? await commitOrAsk(payments, attempt, token) : finding;
+  const finding = await askStatus(payments, attempt, opened);
+  return finding.verdict === "unpaid" ? await commitOrAsk(payments, attempt, opened) : finding;
 }

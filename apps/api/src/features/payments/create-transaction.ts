@@ -29,7 +29,7 @@ export async function createTransaction(
   attempt: AttemptRow,
   shopOrigin: string,
 ): Promise<{ url: string; token: string }> {
-  const { buyOrder, providerSessionId: sessionId, amountClp } = attempt;
+  const { buyOrder, providerSessionId: sessionId, amountClp, shares } = attempt;
   let created: { url: string; token: string };
   try {
     created = await parts.payments.create({
@@ -37,6 +37,7 @@ export async function createTransaction(
       sessionId,
       amountClp,
       returnUrl: shopOrigin + RETURN_PATH,
+      shares,
     });
   } catch (error) {
     parts.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");

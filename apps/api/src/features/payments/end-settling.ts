@@ -2,7 +2,7 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { OrderParts } from "../orders/parts";
 import { lockOrder } from "../orders/queries";
-import { approveAttempt } from "./approve-attempt";
+import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { enqueueSettling } from "./enqueue-settling";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "./payment-times";
@@ -53,6 +53,8 @@ async function record(context: SettlingContext, finding: Finding): Promise<void>
   switch (finding.verdict) {
     case "approved":
       return await approveAttempt(context, finding.transaction);
+    case "partial":
+      return await returnPart(context, finding.transaction);
     case "rejected":
       await updateAttempt(tx, attempt.id, {
         state: "failed",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { lastAttemptOf, providerTransactions, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { ProviderSilence, type ProviderTransaction } from "../../gateways/card-payments";
+import { type ProviderDetail, ProviderSilence, type ProviderTransaction } from "../../gateways/card-payments";
 import type { OrderParts } from "../orders/parts";
 import { handleReturn } from "./handle-return";
 import { settleAttempt } from "./settle-attempt";
@@ -13,7 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Lie = Partial<ProviderTransaction>;
+type Lie = Partial<ProviderTransaction> & Partial<ProviderDetail>;
+
+const MONEY = [
+  "amount",
+  "status",
+  "response_code",
+  "authorization_code",
+  "payment_type_code",
+  "installments_number",
+];
+
+/** The provider's answer with other words at its top, or about the money. */
+function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
+  const pick = (isMoney: boolean) =>
+    Object.fromEntries(Object.entries(lie).filter(([name]) => MONEY.includes(name) === isMoney));
+  return {
+    ...answer,
+    ...pick(false),
+    details: answer.details.map((detail) => ({ ...detail, ...pick(true) })),
+  };
+}
 
 /** The shop with a provider that says other things than it did; `alerts` are what it logged as errors. */
 function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
@@ -24,12 +44,12 @@ function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
     log: { warn: () => {}, error: (_, text) => void alerts.push(text) },
     payments: {
       ...payments,
-      commit: async (token) => {
-        const answer = { ...(await payments.commit(token)), ...lie };
+      commit: async (opened) => {
+        const answer = twist(await payments.commit(opened), lie);
         if (isCommitSilent) throw new ProviderSilence("no answer");
         return answer;
       },
-      status: async (token) => ({ ...(await payments.status(token)), ...lie }),
+      status: async (opened) => twist(await payments.status(opened), lie),
     },
   };
   return { parts, alerts };

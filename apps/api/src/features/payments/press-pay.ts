@@ -15,6 +15,7 @@ import type { Session } from "../sessions/queries";
 import { refuseTakenIdentity } from "../students/identity-claims";
 import { createTransaction } from "./create-transaction";
 import { enqueueSettling } from "./enqueue-settling";
+import { findMallShares } from "./mall-shares";
 import { formOverAt, paymentMinutes } from "./payment-times";
 import { type AttemptRow, findLastAttempt, insertAttempt, supersedeCreatedAttempts } from "./queries";
 
@@ -59,22 +60,27 @@ interface AttemptRequest {
   frozen: FrozenOrder;
   now: Date;
   sessionId: string;
-  mode: Settings["WEBPAY"];
+  settings: Settings;
 }
 
-async function openAttempt(tx: Tx, { frozen, now, sessionId, mode }: AttemptRequest): Promise<AttemptRow> {
+async function openAttempt(
+  tx: Tx,
+  { frozen, now, sessionId, settings }: AttemptRequest,
+): Promise<AttemptRow> {
   const number = ((await findLastAttempt(tx, frozen.orderId))?.number ?? 0) + 1;
+  const buyOrder = `${frozen.buyOrder}-${number}`;
   const attempt = await insertAttempt(tx, {
     orderId: frozen.orderId,
     number,
-    buyOrder: `${frozen.buyOrder}-${number}`,
+    buyOrder,
     providerSessionId: sessionId,
     amountClp: frozen.totalClp,
     frozen,
+    shares: await findMallShares(tx, { frozen, buyOrder, mall: settings.WEBPAY_MALL }),
     createdAt: now,
   });
   // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over [T15].
-  const waitMs = formOverAt(now, mode).getTime() - now.getTime();
+  const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
   await enqueueSettling(tx, attempt.id, waitMs / 1000);
   return attempt;
 }
@@ -117,8 +123,8 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
     const view = savedOrderView(agreed, lines, { settings: parts.settings, now });
     if (total === 0) return { view, attempt: null };
     const frozen = await buildSnapshot(tx, agreed, academy);
-    const mode = parts.settings.WEBPAY;
-    return { view, attempt: await openAttempt(tx, { frozen, now, sessionId: session.id, mode }) };
+    const { settings } = parts;
+    return { view, attempt: await openAttempt(tx, { frozen, now, sessionId: session.id, settings }) };
   });
 
   if (!attempt) return view;

@@ -1,45 +1,51 @@
 import { readShopTime } from "../../db/clock";
-import { type CardPayments, ProviderRefusal } from "../../gateways/card-payments";
 import { enqueue } from "../../jobs";
 import { deleteHolds } from "../holds/queries";
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
-import { lockOrder } from "../orders/queries";
+import { insertEvent, lockOrder } from "../orders/queries";
 import { findAttempt, updateAttempt } from "./queries";
+import { refundAttempt } from "./refund-attempt";
+import { reopenOrder, type SettlingContext } from "./settling-context";
 
-/** An earlier try may have succeeded with its answer lost: then the provider refuses a second one. */
-async function refundOnce(payments: CardPayments, token: string, amountClp: number): Promise<void> {
-  try {
-    await payments.refund(token, amountClp);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    const { status } = await payments.status(token);
-    if (status !== "REVERSED" && status !== "NULLIFIED") throw error;
+/** Seats are kept for a payment that was approved in part; they are gone for one that was approved whole. */
+async function giveUpOrder(context: SettlingContext, reversedClp: number): Promise<void> {
+  const { tx, order, attempt, actor } = context;
+  if (reversedClp < attempt.amountClp) return await reopenOrder(context, "part_reversed");
+  await deleteHolds(tx, order.id);
+  if (order.state === "paying" || order.state === "held") {
+    await moveOrder(tx, order, { to: "expired", actor, event: "payment_reversed" });
   }
 }
 
 /**
- * Gives back money that was taken for seats that are gone, and tells the buyer by mail [T16]. Runs as a job,
- * so it is repeated until the provider has done it.
+ * Gives back money that was taken for seats that are gone, or for a part of the order only, and tells the buyer by
+ * mail [T16, C17]. Runs as a job, so it is repeated until the provider has done it.
  */
 export async function reverseAttempt(parts: OrderParts, attemptId: number): Promise<void> {
   const attempt = await findAttempt(parts.db, attemptId);
-  if (attempt?.state !== "authorized" || !attempt.token) return;
+  if (attempt?.state !== "authorized") return;
   const order = await parts.db.transaction((tx) => lockOrder(tx, attempt.orderId));
   if (order?.state === "finished") return;
-  await refundOnce(parts.payments, attempt.token, attempt.amountClp);
+  const reversedClp = await refundAttempt(parts.payments, attempt);
   await parts.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, attempt.orderId);
-    if (!locked) return;
-    await deleteHolds(tx, locked.id);
-    await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: await readShopTime(tx) });
-    if (locked.state === "paying" || locked.state === "held") {
-      await moveOrder(tx, locked, { to: "expired", actor: "reconciler", event: "payment_reversed" });
-    }
+    const current = await findAttempt(tx, attempt.id);
+    if (!locked || current?.state !== "authorized") return;
+    const now = await readShopTime(tx);
+    const actor = "reconciler";
+    await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp });
+    await insertEvent(tx, {
+      orderId: locked.id,
+      actor,
+      event: "money_returned",
+      details: { attempt: attempt.number, reversedClp },
+    });
+    await giveUpOrder({ tx, order: locked, attempt: current, now, actor, parts }, reversedClp);
     await enqueue(
       tx,
       "send_order_mail",
-      { orderId: locked.id, kind: "reversal" },
+      { orderId: locked.id, kind: "reversal", attemptId: attempt.id },
       { jobKey: `reversal-${attempt.id}` },
     );
   });

@@ -2,6 +2,7 @@ import type { OrderParts } from "../orders/parts";
 import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
 import { beginSettling } from "./begin-settling";
 import { endSettling } from "./end-settling";
+import { openTransactionOf } from "./open-transaction";
 import type { SettlingActor } from "./settling-context";
 
 /**
@@ -18,9 +19,11 @@ export async function settleAttempt(
   const begun = await parts.db.transaction((tx) =>
     beginSettling(tx, { attemptId, actor, settings: parts.settings }),
   );
-  if (begun.task === "none" || !begun.attempt.token) return;
+  if (begun.task === "none") return;
   const { attempt, task } = begun;
+  const opened = openTransactionOf(attempt);
+  if (!opened) return;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
-  const finding: Finding = await ask(parts.payments, attempt, begun.attempt.token);
+  const finding: Finding = await ask(parts.payments, attempt, opened);
   await parts.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, parts }));
 }

@@ -19,7 +19,7 @@ export async function getReceipt(
   db: Reader,
   { buyOrder, session }: { buyOrder: string; session: Session | null },
 ): Promise<{ orderId: number; snapshot: OrderSnapshot; isOwn: boolean }> {
-  const order = await findSoldOrder(db, buyOrder.replace(/-\d+$/, ""));
+  const order = await findSoldOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
   if (order?.state !== "finished") throw new AppError("NOT_FOUND");
   const snapshot = OrderSnapshot.parse(order.snapshot);
   return { orderId: order.id, snapshot, isOwn: order.sessionId === session?.id };
