@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
+import { loadChunk } from "../lib/load-chunk";
 import { pathTo, type RouteName } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
 import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
+import type { SessionWatchProps } from "./session/session-watch";
 import { Shell } from "./shell";
 
 /**
@@ -14,12 +16,38 @@ import { Shell } from "./shell";
  * Declarative routes and not a data router: nothing here uses loaders, and it saves 16 KB of the landing.
  */
 export function Shop() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isClosed, setClosed] = useState(false);
+  // Only there: until the landing has arrived the steps would show themselves again.
+  if (isClosed && pathname === pathTo("Landing")) setClosed(false);
+  const isEnrolment = SHOP_ROUTES.some((route) => route.isEnrolment && matchPath(route.path, pathname));
   return (
     <Shell>
-      <Screens />
+      {/* A closed session shows nothing any more of what was typed. */}
+      {!isClosed && <Screens />}
+      {(isEnrolment || isClosed) && (
+        <Suspense fallback={null}>
+          <SessionWatch
+            isClosed={isClosed}
+            onClosed={() => setClosed(true)}
+            onGoHome={() => navigate(pathTo("Landing"))}
+          />
+        </Suspense>
+      )}
     </Shell>
   );
 }
+
+/** With its own code, which a buyer who only looks around never needs; a step works without it as well. */
+const SessionWatch = lazy(async (): Promise<{ default: ComponentType<SessionWatchProps> }> => {
+  try {
+    return { default: (await loadChunk(() => import("./session/session-watch"))).SessionWatch };
+  } catch (error) {
+    console.error(error);
+    return { default: () => null };
+  }
+});
 
 function Screens() {
   const { pathname } = useLocation();

@@ -2,6 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useInactivityPause } from "../../lib/inactivity-pause";
 import { postToken } from "./post-token";
 import { type PayPress, pressPay } from "./press-pay";
 import { priceChangeOf } from "./price-change";
@@ -61,10 +62,13 @@ export function usePayment({ order, leaveAfterMs = 0 }: PaymentOptions) {
     payment.mutate(prepare);
   }
 
+  const isBusy = payment.isPending || payment.isSuccess || isLeaving;
+  useInactivityPause(isBusy);
+
   const priceChange = priceChangeOf(payment.error);
   return {
     pay,
-    isBusy: payment.isPending || payment.isSuccess || isLeaving,
+    isBusy,
     error: payment.error,
     priceChange,
     /** Sends the same press with the price that the server told. */

@@ -1,0 +1,31 @@
+import { AlertDialog } from "../../ui/alert-dialog";
+import { formatMinutes } from "../../ui/use-countdown";
+import { inactivityCopy as copy } from "./inactivity-copy";
+import styles from "./inactivity-warning.module.css";
+
+interface InactivityWarningProps {
+  /** Null keeps it closed. */
+  leftMs: number | null;
+  onStay: () => void;
+}
+
+/** The session is about to close; neither Escape nor the backdrop answers, only the button (MODAL-01, SESSION-02, AMB-57). */
+export function InactivityWarning({ leftMs, onStay }: InactivityWarningProps) {
+  return (
+    <AlertDialog
+      open={leftMs !== null}
+      title={copy.warningTitle}
+      text={
+        <>
+          <p className={styles.time} role="timer" aria-live="off">
+            {formatMinutes(leftMs ?? 0)}
+          </p>
+          <p>{copy.warningText}</p>
+        </>
+      }
+      confirmLabel={copy.stay}
+      onConfirm={onStay}
+      closable={false}
+    />
+  );
+}

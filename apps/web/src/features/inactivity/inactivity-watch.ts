@@ -1,0 +1,87 @@
+import { type InactivityLimits, inactivityLeftMs, inactivityPhase } from "./inactivity-phase";
+import { joinSessionChannel } from "./session-channel";
+import { watchActivity } from "./watch-activity";
+
+const TICK_MS = 1_000;
+/** Tabs differ by a little in what they believe the server's time to be. */
+const CLOCK_SLACK_MS = 5_000;
+
+export interface WatchOptions {
+  limits: InactivityLimits;
+  /** The server's clock, in ms (T09). */
+  now: () => number;
+  /** Asks the server for its time again: a sleeping laptop or a changed clock is told from a buyer who is away. */
+  syncClock: () => Promise<void>;
+  /** Whether the buyer is at the provider, in this or another tab (AMB-57). */
+  isPaying: () => Promise<boolean>;
+  /** Time left in ms while the warning is open, null when it is not. */
+  onWarning: (leftMs: number | null) => void;
+  /** The session is over; in one tab only, which ends it for all, `isFirst`. */
+  onClosed: (isFirst: boolean) => void;
+}
+
+/**
+ * Counts the time without activity for all tabs of the session together and closes it at zero (SESSION-01..04). Once
+ * the warning is open only `stay` goes on (AMB-57).
+ */
+export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
+  const { limits, now, onWarning, onClosed } = options;
+  let activeAt = now();
+  let isAsking = false;
+
+  const leftMs = () => inactivityLeftMs(activeAt, now(), limits);
+  const phase = () => inactivityPhase(leftMs(), limits);
+
+  const channel = joinSessionChannel((message) => {
+    if (message.kind === "closed") return finish(false);
+    activeAt = Math.max(activeAt, message.at);
+    tick();
+  });
+
+  function markActive() {
+    activeAt = now();
+    channel.tell({ kind: "active", at: activeAt });
+    onWarning(null);
+  }
+
+  function tick() {
+    onWarning(phase() === "quiet" ? null : leftMs());
+    if (phase() === "over") ask(end);
+    else if (leftMs() > limits.totalMs + CLOCK_SLACK_MS) ask(options.syncClock);
+  }
+
+  async function ask(question: () => Promise<void>) {
+    if (isAsking) return;
+    isAsking = true;
+    await question();
+    isAsking = false;
+  }
+
+  async function end() {
+    await options.syncClock();
+    if (phase() !== "over") return onWarning(null);
+    if (await options.isPaying()) return markActive();
+    channel.tell({ kind: "closed" });
+    finish(true);
+  }
+
+  function finish(isFirst: boolean) {
+    stop();
+    onClosed(isFirst);
+  }
+
+  const stopWatching = watchActivity(() => {
+    if (phase() === "quiet") markActive();
+  });
+  const timer = setInterval(tick, TICK_MS);
+  document.addEventListener("visibilitychange", tick);
+  function stop() {
+    stopWatching();
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
+    channel.leave();
+  }
+
+  markActive();
+  return { stay: markActive, stop };
+}

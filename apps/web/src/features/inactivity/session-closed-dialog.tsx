@@ -1,0 +1,21 @@
+import { AlertDialog } from "../../ui/alert-dialog";
+import { inactivityCopy as copy } from "./inactivity-copy";
+
+interface SessionClosedDialogProps {
+  open: boolean;
+  onGoHome: () => void;
+}
+
+/** The session is over; there is one way on (MODAL-02, SESSION-04, LAND-04). */
+export function SessionClosedDialog({ open, onGoHome }: SessionClosedDialogProps) {
+  return (
+    <AlertDialog
+      open={open}
+      title={copy.closedTitle}
+      text={<p>{copy.closedText}</p>}
+      confirmLabel={copy.goHome}
+      onConfirm={onGoHome}
+      closable={false}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { openOrderQuery } from "../../lib/queries/open-order";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { startInactivityWatch } from "./inactivity-watch";
+
+interface InactivityOptions {
+  /** Null while the settings are not known, or nothing is watched: the time starts anew afterwards. */
+  config: ShopConfig["inactivity"] | null;
+  onClosed: (isFirst: boolean) => void;
+}
+
+/** Watches over the session while a step is open. Answers the time left in ms while the warning is open, else null. */
+export function useInactivity({ config, onClosed }: InactivityOptions) {
+  const queries = useQueryClient();
+  const [warningLeft, setWarningLeft] = useState<number | null>(null);
+  const stay = useRef(() => {});
+  const latest = useRef(onClosed);
+  useEffect(() => {
+    latest.current = onClosed;
+  });
+
+  const isWatching = config !== null;
+  const totalMs = (config?.totalSeconds ?? 0) * 1_000;
+  const warningMs = (config?.warningSeconds ?? 0) * 1_000;
+  useEffect(() => {
+    if (!isWatching) return;
+    const { queryKey } = shopConfigQuery;
+    const watch = startInactivityWatch({
+      limits: { totalMs, warningMs },
+      now: () => {
+        const state = queries.getQueryState(queryKey);
+        const serverNow = state?.data?.serverNow;
+        return serverNow ? Date.now() + Date.parse(serverNow) - state.dataUpdatedAt : Date.now();
+      },
+      // Without an answer the browser's own clock has to do.
+      syncClock: () => queries.refetchQueries({ queryKey, exact: true }),
+      isPaying: async () => {
+        const asked = { ...openOrderQuery, staleTime: 0, networkMode: "always" } as const;
+        const order = await queries.fetchQuery(asked).catch(() => null);
+        return order?.status === "paying";
+      },
+      onWarning: setWarningLeft,
+      onClosed: (isFirst) => {
+        setWarningLeft(null);
+        latest.current(isFirst);
+      },
+    });
+    stay.current = watch.stay;
+    return () => {
+      watch.stop();
+      setWarningLeft(null);
+    };
+  }, [queries, isWatching, totalMs, warningMs]);
+
+  return { warningLeft, stay: () => stay.current() };
+}

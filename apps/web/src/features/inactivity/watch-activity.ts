@@ -1,0 +1,26 @@
+const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
+const THROTTLE_MS = 1_000;
+
+/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch (SESSION-03). */
+export function watchActivity(onActivity: () => void): () => void {
+  let told = Number.NEGATIVE_INFINITY;
+  let place = "";
+
+  function look(event: Event) {
+    if (event instanceof MouseEvent && event.type === "mousemove") {
+      // Browsers send a move when the page changes under a mouse that rests.
+      const here = `${event.screenX},${event.screenY}`;
+      if (here === place) return;
+      place = here;
+    }
+    if (event.timeStamp - told < THROTTLE_MS) return;
+    told = event.timeStamp;
+    onActivity();
+  }
+
+  const options = { capture: true, passive: true } as const;
+  for (const name of EVENTS) document.addEventListener(name, look, options);
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, look, options);
+  };
+}

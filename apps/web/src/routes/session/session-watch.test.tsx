@@ -1,0 +1,87 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../../test/builders";
+import { type Answers, fakeApi } from "../../../test/fake-api";
+import { reviewDraft } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Shop } from "../shop";
+
+const LOADING = { timeout: 20_000 };
+const SLOW = { timeout: 30_000 };
+const inactivity = { totalSeconds: 4, warningSeconds: 3 };
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+function openStep(path: string, answers: Answers = {}) {
+  const calls = fakeApi({
+    getConfig: () => aConfig({ inactivity, serverNow: new Date().toISOString() }),
+    closeSession: { success: true },
+    ...answers,
+  });
+  renderScreen(<Shop />, { path, draft: reviewDraft });
+  return calls;
+}
+
+const warning = () => screen.findByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }, LOADING);
+const closed = () =>
+  screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
+
+test(
+  "the warning counts down; neither Escape nor the backdrop answers it, its button does [MODAL-01, SESSION-02]",
+  SLOW,
+  async () => {
+    openStep("/inscripcion/paso-2");
+    const dialog = await warning();
+    expect(screen.getByRole("timer").textContent).toMatch(/^00:0[123]$/);
+    const stay = screen.getByRole("button", { name: "SI, CONTINUAR EN PDV" });
+    expect(document.activeElement).toBe(stay);
+    await userEvent.keyboard("{Escape}");
+    expect(dialog.isConnected).toBe(true);
+    await userEvent.click(stay);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  },
+);
+
+test(
+  "at zero the session is closed on the server, nothing of the buyer stays here, and one button leads home [SESSION-04, MODAL-02]",
+  SLOW,
+  async () => {
+    const calls = openStep("/inscripcion/paso-2");
+    useDraft.getState().change({});
+    await screen.findByDisplayValue("Camila", {}, LOADING);
+    await closed();
+    expect(calls.filter(({ name }) => name === "closeSession")).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+    expect(useDraft.getState().draft.student.name).toBe("");
+    expect(screen.queryByDisplayValue("Camila")).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
+    await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
+    expect(screen.getByTestId("address").textContent).toBe("/");
+  },
+);
+
+test("a result page never warns [AMB-57]", SLOW, async () => {
+  const calls = openStep("/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
+  await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(calls.some(({ name }) => name === "closeSession")).toBe(false);
+});
+
+test("a server that has to be told again later is told again [SESSION-04]", SLOW, async () => {
+  let tries = 0;
+  openStep("/inscripcion/paso-2", {
+    closeSession: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("Failed to fetch");
+      return { success: true };
+    },
+  });
+  await closed();
+  await waitFor(() => expect(tries).toBe(2), { timeout: 5_000 });
+});
