@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Properties run hundreds of cases; a busy machine is no failure.
+          testTimeout: 30_000,
           include: ["{packages,apps,tools,catalogue}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
         },
