@@ -40,19 +40,31 @@ export class Buyer {
     readonly browser: TestBrowser,
     readonly studentId: number,
     readonly orderId: number,
-    private courses: readonly number[],
+    private choice: { coursesIds: readonly number[] } | { packId: number },
   ) {}
 
   static async open(shop: PurchaseShop, courses: readonly number[] = COURSES): Promise<Buyer> {
+    return await Buyer.start(shop, { coursesIds: courses });
+  }
+
+  /** A buyer of the outlet; the pack must be one of the main path's programme and venue. */
+  static async openOutlet(shop: PurchaseShop, packId: number): Promise<Buyer> {
+    return await Buyer.start(shop, { packId });
+  }
+
+  private static async start(shop: PurchaseShop, choice: Buyer["choice"]): Promise<Buyer> {
     const browser = shop.newBrowser();
     expectOk(await browser.post("/verify-recaptcha", { recaptchaToken: "off" }));
     const { id } = expectOk(await browser.post("/students", aStudent("Sofía"))) as { id: number };
-    const order = expectOk(await browser.post("/orders", { initialStudentId: id })) as { id: number };
-    return new Buyer(browser, id, order.id, courses);
+    const isOulet = "packId" in choice;
+    const order = expectOk(await browser.post("/orders", { initialStudentId: id, isOulet })) as {
+      id: number;
+    };
+    return new Buyer(browser, id, order.id, choice);
   }
 
   choose(courses: readonly number[]): void {
-    this.courses = courses;
+    this.choice = { coursesIds: courses };
   }
 
   /** A second student of the same programme, who takes it at another venue. */
@@ -66,9 +78,15 @@ export class Buyer {
       studentId: this.studentId,
       programId: PROGRAM,
       locationId: VENUE,
-      coursesIds: this.courses,
+      ...this.choice,
     };
-    return { id: this.orderId, orderDetails: [line, ...this.others], ...(coupon ? { coupon } : {}) };
+    const isOulet = "packId" in this.choice;
+    return {
+      id: this.orderId,
+      orderDetails: [line, ...this.others],
+      isOulet,
+      ...(coupon ? { coupon } : {}),
+    };
   }
 
   trySave = (coupon?: string) => this.browser.put("/orders", this.order(coupon));

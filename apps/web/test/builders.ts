@@ -239,6 +239,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     orderDetails: [],
     rut: null,
     isOulet: false,
+    Pack: null,
     amountPack: null,
     FinancingParty: null,
     OrderDetails: [],

@@ -6,14 +6,21 @@ import { CouponCode, Quote } from "./quote";
 export const OrderFlow = z.enum(["stepper", "legacy", "outlet"]);
 export type OrderFlow = z.infer<typeof OrderFlow>;
 
-/** What one student takes: one programme at one venue (ENT-17). */
+/** What one student takes: one programme at one venue (ENT-17); `packId` on the first student of the outlet (OUTLET-14). */
 export const OrderDetail = z.object({
   studentId: Id,
   programId: Id,
   locationId: Id,
   coursesIds: z.array(Id).min(1).max(12),
+  packId: Id.optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** A line as a browser asks for it: with a pack the courses may be left out, they are the pack's. */
+const WantedDetail = OrderDetail.extend({ coursesIds: z.array(Id).max(12).default([]) }).refine(
+  ({ coursesIds, packId }) => coursesIds.length > 0 || packId !== undefined,
+  { path: ["coursesIds"], error: "COURSES_REQUIRED" },
+);
 
 /** JSON string of the students as the screens keep them (ENT-16); never trusted for prices or seats. */
 const SessionState = z.string().max(60_000);
@@ -66,6 +73,10 @@ export const PurchasedDetail = z.object({
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 
+/** Pack of an outlet order at the prices that it was sold at, in CLP. */
+const PurchasedPack = z.object({ id: Id, title: z.string(), price: Clp, priceOfert: Clp });
+export type PurchasedPack = z.infer<typeof PurchasedPack>;
+
 /** Guardian as a result page may show it: contact data masked (AMB-06). */
 export const OrderGuardian = z.object({ name: z.string(), email: z.string(), rut: z.string() });
 
@@ -94,7 +105,9 @@ export const Order = z.object({
   orderDetails: z.array(OrderDetail),
   rut: z.string().nullable(),
   isOulet: z.boolean(),
+  /** Offer price of the pack, decided by the server (OUTLET-15). */
   amountPack: Clp.nullable(),
+  Pack: PurchasedPack.nullable(),
   FinancingParty: OrderGuardian.nullable(),
   OrderDetails: z.array(PurchasedDetail),
   heldCourseIds: z.array(Id),
@@ -114,7 +127,7 @@ export const Terms = z.object({ version: z.string().min(1).max(40) });
 
 const SaveOrderBody = z.object({
   id: Id.optional(),
-  orderDetails: z.array(OrderDetail).min(1).max(12),
+  orderDetails: z.array(WantedDetail).min(1).max(12),
   coupon: CouponCode.nullish(),
   rut: z.string().max(12).nullish(),
   sessionState: SessionState.optional(),
@@ -150,6 +163,7 @@ export const orderSchemas = {
       sessionState: SessionState.default("[]"),
       initialStudentId: Id,
       flow: OrderFlow.default("stepper"),
+      isOulet: z.boolean().optional(),
     }),
     reply: z.object({ id: Id, sessionId: z.string() }),
   },

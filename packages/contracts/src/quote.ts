@@ -28,6 +28,7 @@ export const quoteSchemas = {
       locationId: IdText,
       programId: IdText,
       coursesIds: IdList,
+      packId: IdText.optional(),
       studentId: IdText,
       orderId: IdText,
       coupon: CouponCode.optional(),

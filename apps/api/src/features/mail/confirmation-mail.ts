@@ -1,6 +1,8 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { Mail } from "../../gateways/mailer";
 import type { OrderSnapshot, SnapshotStudent } from "../receipts/order-snapshot";
 import { type Html, html } from "./html";
@@ -13,13 +15,31 @@ interface Recipient {
   isGuardian: boolean;
 }
 
-function linesOf({ name, fatherLastName, programName, venueName, isOnline, mes }: SnapshotStudent): string[] {
+/** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
+function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[] {
+  const { name, fatherLastName, programName, venueName, isOnline, mes, courses } = student;
+  const packed = pack ? [copy.pack(pack.title), ...courses.map(courseLabel)] : [];
   const venue = isOnline ? [] : [copy.venue(confirmedVenueName(venueName))];
-  return [`${name} ${fatherLastName}`, programName, ...venue, copy.start(monthLabel(mes))];
+  return [`${name} ${fatherLastName}`, programName, ...packed, ...venue, copy.start(monthLabel(mes))];
 }
 
-function studentMarkup(student: SnapshotStudent): Html {
-  const [who = "", ...what] = linesOf(student);
+function courseLabel(course: SnapshotStudent["courses"][number]): string {
+  const hours = scheduleLabel(course.schedules);
+  return [courseDisplayName({ ...course, subjectName: course.name }), hours].filter(Boolean).join(" · ");
+}
+
+/** What the guardian paid; of a pack also its price before and in the offer. */
+function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
+  const prices: [string, number][] = pack
+    ? [
+        [copy.originalPrice, pack.priceClp],
+        [copy.offerPrice, pack.offerPriceClp],
+      ]
+    : [];
+  return [...prices, [copy.total, totalClp] as const].map(([label, amount]) => [label, formatClp(amount)]);
+}
+
+function studentMarkup([who = "", ...what]: string[]): Html {
   return html`<p style="margin:0 0 16px"><strong>${who}</strong>${what.map((line) => html`<br>${line}`)}</p>`;
 }
 
@@ -28,13 +48,15 @@ function studentMarkup(student: SnapshotStudent): Html {
  * A student's e-mail was never proven, so that mail tells about this student alone and its receipt masks contact data.
  */
 export function confirmationMail(snapshot: OrderSnapshot, recipient: Recipient, receipt: Buffer): Mail {
-  const { buyOrder, totalClp, supportPhone } = snapshot;
+  const { buyOrder, pack, supportPhone } = snapshot;
   const { email, name, isGuardian } = recipient;
   const subject = copy.subject(buyOrder);
   const title = isGuardian ? copy.guardianTitle : copy.studentTitle;
-  const students = snapshot.students.filter((student) => isGuardian || student.email === email);
+  const students = snapshot.students
+    .filter((student) => isGuardian || student.email === email)
+    .map((student) => linesOf(student, pack));
   const facts: [string, string][] = [[copy.order, buyOrder]];
-  if (isGuardian) facts.push([copy.total, formatClp(totalClp)]);
+  if (isGuardian) facts.push(...priceFacts(snapshot));
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
   return {
     to: email,
@@ -42,7 +64,7 @@ export function confirmationMail(snapshot: OrderSnapshot, recipient: Recipient, 
     text: [
       copy.greeting(name),
       title,
-      ...students.map((student) => linesOf(student).join("\n")),
+      ...students.map((lines) => lines.join("\n")),
       facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
       copy.attached,
       footer,

@@ -14,6 +14,9 @@ export const confirmationCopy = {
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
   order: "Número de orden",
   total: "Total pagado",
+  pack: (title: string) => `Paquete: ${title}`,
+  originalPrice: "Precio original",
+  offerPrice: "Precio oferta",
   venue: (venue: string) => `Sede: ${venue}`,
   start: (month: string) => `Inicio: ${month}`,
 };

@@ -111,6 +111,25 @@ test("each student's mail tells about that student alone", async () => {
   expect(toMaria?.text).not.toContain("Pedro");
 });
 
+test("a pack's mail names the pack, its courses and hours, and both of its prices [OUTLET-15]", async () => {
+  const pack = { id: 1, title: "Pack Ciencias", priceClp: 1_500_000, offerPriceClp: 800_000 };
+  await sell({ pack });
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  const [toStudent] = await mail.waitFor(studentEmail());
+  const courses = [
+    "Paquete: Pack Ciencias",
+    "Matemática M1",
+    "Competencia Lectora",
+    "Química Mención",
+    "17:00",
+  ];
+  const prices = ["Precio original: $1.500.000", "Precio oferta: $800.000", "Total pagado: $763.000"];
+  for (const part of [...courses, ...prices]) expect(toGuardian?.text).toContain(part);
+  for (const part of courses) expect(toStudent?.text).toContain(part);
+  expect(toStudent?.text).not.toContain("$");
+});
+
 test("a repeated job sends no second receipt [T18]", async () => {
   await sell();
   await confirm();

@@ -116,8 +116,14 @@ export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenu
     .where(inArray(venues.id, ids));
 }
 
-/** Subjects that have other sections with seats at the same programme, venue and month (`hasMore`, AMB-63). */
-export async function findCoursesWithAlternatives(db: Reader, courseIds: number[]): Promise<Set<number>> {
+/**
+ * Courses whose subject has other sections with seats at the same programme, venue and month (`hasMore`, AMB-63);
+ * a seat that the order itself holds is one that it can have.
+ */
+export async function findCoursesWithAlternatives(
+  db: Reader,
+  { orderId, courseIds }: { orderId: number; courseIds: number[] },
+): Promise<Set<number>> {
   if (courseIds.length === 0) return new Set();
   const rows = await db.execute<{ id: number }>(sql`
     SELECT c.id FROM courses c
@@ -127,6 +133,7 @@ export async function findCoursesWithAlternatives(db: Reader, courseIds: number[
         AND other.program_id = c.program_id AND other.venue_id = c.venue_id
         AND other.month = c.month AND other.subject_id = c.subject_id
         AND item.capacity - item.sold - coalesce(
-          (SELECT sum(quantity) FROM holds WHERE item_id = item.id AND expires_at > shop_now()), 0) > 0)`);
+          (SELECT sum(quantity) FROM holds
+           WHERE item_id = item.id AND order_id <> ${orderId} AND expires_at > shop_now()), 0) > 0)`);
   return new Set(rows.rows.map(({ id }) => id));
 }

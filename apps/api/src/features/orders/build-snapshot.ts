@@ -3,6 +3,7 @@ import type { Academy } from "../catalogue/academy";
 import { kindOf, loadOffer } from "../offers/load-offer";
 import { findVenues, type OfferedCourse } from "../offers/queries";
 import type { OrderSnapshot, SnapshotStudent } from "../receipts/order-snapshot";
+import { describePack } from "./describe-pack";
 import {
   findGuardianForSnapshot,
   findLines,
@@ -97,7 +98,7 @@ export async function buildSnapshot(tx: Tx, order: OrderRow, academy: Academy): 
     guardian: await findGuardianForSnapshot(tx, order.guardianId),
     students: await describeLines(tx, lines),
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
-    pack: null,
+    pack: await describePack(tx, order, lines),
     totalClp: order.totalClp,
     terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
     seller: academy.seller,

@@ -6,6 +6,7 @@ import { holdItems } from "../holds/hold-items";
 import type { ItemQuantity } from "../holds/queries";
 import type { Offer } from "../offers/load-offer";
 import { findCoursesWithAlternatives } from "../offers/queries";
+import type { OfferedPack } from "../packs/queries";
 import { isUsedUpByRut, type ValidCoupon } from "../quotes/resolve-coupon";
 import type { OrderStudent } from "./queries";
 
@@ -13,14 +14,16 @@ interface HoldRequest {
   orderId: number;
   lines: readonly OrderDetail[];
   offer: Offer;
+  /** Pack whose stock is held along with the seats of its courses. */
+  pack: OfferedPack | null;
   students: readonly OrderStudent[];
   /** Coupon use to take along, once the buyer pays. */
   coupon: ValidCoupon | null;
   expiresAt: Date;
 }
 
-/** Seats that the lines need, and the coupon's use, by scarce item. */
-function wantedItems({ lines, offer, coupon }: HoldRequest): ItemQuantity[] {
+/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
+function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[] {
   const seats = lines.flatMap((line) =>
     line.coursesIds.map((courseId) => {
       const itemId = offer.courses.get(courseId)?.itemId;
@@ -28,19 +31,20 @@ function wantedItems({ lines, offer, coupon }: HoldRequest): ItemQuantity[] {
       return itemId;
     }),
   );
-  return countItems(coupon ? [...seats, coupon.itemId] : seats);
+  const others = [pack, coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
+  return countItems([...seats, ...others]);
 }
 
 const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;
 
 async function describeUnavailable(
   tx: Tx,
-  { lines, offer, students }: HoldRequest,
+  { orderId, lines, offer, students }: HoldRequest,
   shortItems: Set<number>,
 ): Promise<UnavailableCourses[]> {
   const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
   const gone = [...new Set(lines.flatMap((line) => line.coursesIds))].filter(isShort);
-  const withMore = await findCoursesWithAlternatives(tx, gone);
+  const withMore = await findCoursesWithAlternatives(tx, { orderId, courseIds: gone });
   return students
     .map((student) => ({
       studentId: student.id,
@@ -64,13 +68,16 @@ async function refuseUsedUp(tx: Tx, { coupon, orderId, students }: HoldRequest):
 }
 
 /**
- * Takes every seat of the order, and the coupon's use when asked, until `expiresAt`; all or nothing.
- * @throws AppError COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ * Takes every seat of the order, its pack, and the coupon's use when asked, until `expiresAt`; all or nothing.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
  */
 export async function holdOrder(tx: Tx, request: HoldRequest): Promise<void> {
-  const { orderId, expiresAt } = request;
+  const { orderId, pack, expiresAt } = request;
   const short = new Set(await holdItems(tx, { orderId, wanted: wantedItems(request), expiresAt }));
   if (short.size === 0) return await refuseUsedUp(tx, request);
+  if (pack && short.has(pack.itemId)) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
   const coursesNotAvailables = await describeUnavailable(tx, request, short);
   if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
   throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });

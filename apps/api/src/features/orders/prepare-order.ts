@@ -4,6 +4,7 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { checkLines } from "../offers/check-lines";
 import { loadOffer, type Offer } from "../offers/load-offer";
+import type { OfferedPack } from "../packs/queries";
 import { hasLiveAttempt } from "../payments/queries";
 import type { PriceRules } from "../quotes/price-lines";
 import { isSessionOpen, type Session } from "../sessions/queries";
@@ -21,10 +22,13 @@ import {
   type OrderStudent,
 } from "./queries";
 import { type QuotedLines, quoteLines } from "./quote-lines";
+import { resolvePack } from "./resolve-pack";
 
 /** Everything that a save or a payment decides on, read under the order's lock. */
 export interface PreparedOrder extends QuotedLines {
   order: OrderRow;
+  /** Only in the outlet: then the one line has the pack's courses. */
+  pack: OfferedPack | null;
   now: Date;
   details: OrderDetail[];
   students: OrderStudent[];
@@ -60,14 +64,19 @@ async function findLineStudents(
   return ids.flatMap((id) => students.filter((student) => student.id === id));
 }
 
-/** One person may reserve in a few orders at once, not in many: seats are scarce (HOLD_LIMIT). */
+/**
+ * One person may reserve in a few orders at once, not in many: seats are scarce (HOLD_LIMIT). An order that
+ * reserves already was counted, unless other people come into it.
+ */
 async function refuseHoarding(
   tx: Tx,
-  { order, now }: { order: OrderRow; now: Date },
+  { order, now, standing }: Pick<PreparedOrder, "order" | "now" | "standing">,
   students: OrderStudent[],
   max: number,
 ) {
-  if (order.holdExpiresAt && order.holdExpiresAt > now) return;
+  const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  const isKnown = ({ id }: OrderStudent) => standing.some(({ studentId }) => studentId === id);
+  if (isRunning && students.every(isKnown)) return;
   const request = { orderId: order.id, sessionId: order.sessionId, people: students };
   await lockPeople(tx, request);
   if ((await countLiveHoldsOfPerson(tx, request)) >= max) throw new AppError("HOLD_LIMIT");
@@ -82,26 +91,34 @@ interface PrepareRequest {
 }
 
 /**
- * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing.
- * @throws AppError NOT_FOUND, SELECTION_INVALID, HOLD_LIMIT and those of `lockOwnOrder`
+ * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
+ * order one of the outlet; the amounts that a browser sends are not read.
+ * @throws AppError NOT_FOUND, SELECTION_INVALID, PACK_SOLD_OUT, HOLD_LIMIT and those of `lockOwnOrder`
  */
 export async function prepareOrder(
   tx: Tx,
   { parts, session, body, rules }: PrepareRequest,
 ): Promise<PreparedOrder> {
-  const details = body.orderDetails;
-  const order = await lockOwnOrder(tx, session, body.id);
+  const locked = await lockOwnOrder(tx, session, body.id);
   const now = await readShopTime(tx);
-  const students = await findLineStudents(tx, session, details);
-  await refuseHoarding(tx, { order, now }, students, parts.settings.HOLD_MAX_ORDERS_PER_PERSON);
+  const standing = await findLines(tx, locked.id);
+  const students = await findLineStudents(tx, session, body.orderDetails);
+  const { pack, details } = await resolvePack(tx, {
+    order: locked,
+    standing,
+    wanted: body.orderDetails,
+    isOutlet: body.isOulet ?? false,
+  });
+  const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
+  await refuseHoarding(tx, { order, now, standing }, students, parts.settings.HOLD_MAX_ORDERS_PER_PERSON);
   const offer = await loadOffer(tx, details);
-  checkLines(details, offer);
-  const standing = await findLines(tx, order.id);
+  if (!pack) checkLines(details, offer);
   const { quotes, coupon } = await quoteLines(tx, {
     order,
     standing,
     lines: details,
     offer,
+    pack,
     couponCode: body.coupon ?? null,
     rut: students[0]?.rut ?? null,
     rules,
@@ -109,8 +126,10 @@ export async function prepareOrder(
   });
   const lines = details.flatMap((line, index) => {
     const quote = quotes[index];
-    return quote ? [{ ...line, venueId: line.locationId, courseIds: line.coursesIds, quote }] : [];
+    if (!quote) return [];
+    const { studentId, programId, locationId, coursesIds } = line;
+    return [{ studentId, programId, venueId: locationId, courseIds: coursesIds, quote }];
   });
   const total = lines.reduce((sum, line) => sum + line.quote.precioTotal, 0);
-  return { order, now, details, students, offer, standing, lines, quotes, coupon, total };
+  return { order, pack, now, details, students, offer, standing, lines, quotes, coupon, total };
 }

@@ -2,7 +2,8 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import type { Reader } from "../../db/database";
 import type { Offer } from "../offers/load-offer";
-import { type PriceRules, priceLines } from "../quotes/price-lines";
+import type { OfferedPack } from "../packs/queries";
+import { type PriceRules, priceLines, pricePack } from "../quotes/price-lines";
 import { resolveCoupon, type ValidCoupon } from "../quotes/resolve-coupon";
 import type { OrderLine, OrderRow } from "./queries";
 
@@ -12,6 +13,8 @@ interface QuoteRequest {
   standing: readonly OrderLine[];
   lines: readonly OrderDetail[];
   offer: Offer;
+  /** Only in the outlet: the price is the pack's, whatever its courses cost. */
+  pack: OfferedPack | null;
   couponCode: string | null;
   rut: string | null;
   rules: PriceRules;
@@ -41,7 +44,7 @@ function isSameLine(line: OrderDetail, stored: OrderLine | undefined): stored is
  * lives: unchanged lines with an unchanged coupon keep the quote that was stored.
  */
 export async function quoteLines(db: Reader, request: QuoteRequest): Promise<QuotedLines> {
-  const { order, standing, lines, offer, rules, now, rut } = request;
+  const { order, standing, lines, offer, pack, rules, now, rut } = request;
   const coupon = await resolveCoupon(db, {
     code: request.couponCode,
     orderId: order.id,
@@ -51,8 +54,10 @@ export async function quoteLines(db: Reader, request: QuoteRequest): Promise<Quo
   const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   const isUnchanged =
     (coupon?.code ?? null) === order.couponCode &&
+    (pack?.id ?? null) === order.packId &&
     lines.length === standing.length &&
     lines.every((line, index) => isSameLine(line, standing[index]));
   if (isHeld && isUnchanged) return { quotes: standing.map(({ quote }) => quote), coupon };
+  if (pack) return { quotes: lines.map((line) => pricePack(pack, line, coupon)), coupon };
   return { quotes: priceLines(lines, { offer, rules, coupon }), coupon };
 }

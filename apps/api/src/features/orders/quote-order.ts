@@ -2,11 +2,13 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
+import type { Reader } from "../../db/database";
 import { loadOffer } from "../offers/load-offer";
 import type { Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
-import { findLines, findOrder, findOwnStudents } from "./queries";
+import { findLines, findOrder, findOwnStudents, type OrderRow } from "./queries";
 import { quoteLines } from "./quote-lines";
+import { resolvePack } from "./resolve-pack";
 
 interface QuoteRequest {
   orderId: number;
@@ -14,10 +16,25 @@ interface QuoteRequest {
   coupon: string | null;
 }
 
+/** A saved order of the outlet keeps its pack when the question does not name one. */
+function withPack([first, ...others]: OrderDetail[], { packId }: OrderRow): OrderDetail[] {
+  if (!first) return [];
+  return [{ ...first, ...(packId !== null && first.packId === undefined ? { packId } : {}) }, ...others];
+}
+
+/** RUT that the coupon's limits count by: the first student's, as when the order is saved (AMB-79). */
+async function getPayingRut(db: Reader, session: Session, lines: OrderDetail[]): Promise<string | null> {
+  const ids = [...new Set(lines.map(({ studentId }) => studentId))];
+  const students = await findOwnStudents(db, session.id, ids);
+  if (students.length < ids.length) throw new AppError("NOT_FOUND");
+  return students.find(({ id }) => id === lines[0]?.studentId)?.rut ?? null;
+}
+
 /**
  * `GET /quote`: price of one student's programme inside the session's order, never writing. An amount coupon
- * is shared with the order's other lines (AMB-36); an unknown code answers `validCupon: false` (AMB-13).
- * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses
+ * is shared with the order's other lines (AMB-36); an unknown code answers `validCupon: false` (AMB-13). A pack
+ * has its one price.
+ * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses, those of `resolvePack`
  */
 export async function quoteOrderLine(
   parts: OrderParts,
@@ -26,8 +43,7 @@ export async function quoteOrderLine(
 ): Promise<Quote> {
   const { db } = parts;
   const order = await findOrder(db, orderId);
-  const [student] = await findOwnStudents(db, session.id, [line.studentId]);
-  if (order?.sessionId !== session.id || !student) throw new AppError("NOT_FOUND");
+  if (order?.sessionId !== session.id) throw new AppError("NOT_FOUND");
   const standing = await findLines(db, order.id);
   const isThis = (other: { studentId: number; programId: number }) =>
     other.studentId === line.studentId && other.programId === line.programId;
@@ -40,17 +56,24 @@ export async function quoteOrderLine(
   const lines = stored.some(isThis)
     ? stored.map((other) => (isThis(other) ? line : other))
     : [...stored, line];
+  const { pack, details } = await resolvePack(db, {
+    order,
+    standing,
+    wanted: withPack(lines, order),
+    isOutlet: false,
+  });
   const { quotes } = await quoteLines(db, {
     order,
     standing,
-    lines,
-    offer: await loadOffer(db, lines),
+    lines: details,
+    offer: await loadOffer(db, details),
+    pack,
     couponCode: coupon,
-    rut: student.rut,
+    rut: await getPayingRut(db, session, lines),
     rules: await parts.readAcademy(),
     now: await readShopTime(db),
   });
-  const quote = quotes[lines.findIndex(isThis)];
+  const quote = quotes[details.findIndex(isThis)];
   if (!quote) throw new AppError("QUOTE_FAILED");
   return quote;
 }

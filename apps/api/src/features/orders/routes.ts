@@ -26,7 +26,9 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   };
 
   addCall(app, "createOrder", async (request, reply) => {
-    const created = await createOrder(parts, await request.getSession(), request.body);
+    const { isOulet, ...body } = request.body;
+    const flow = isOulet ? "outlet" : body.flow;
+    const created = await createOrder(parts, await request.getSession(), { ...body, flow });
     reply.setOrderCookie(created.id);
     return created;
   });
@@ -62,8 +64,8 @@ export const orderRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app
   });
 
   addCall(app, "getQuote", async (request) => {
-    const { orderId, studentId, programId, locationId, coursesIds, coupon } = request.query;
-    const line = { studentId, programId, locationId, coursesIds: coursesIds.split(",").map(Number) };
+    const { orderId, coursesIds, coupon, rut: _, ...place } = request.query;
+    const line = { ...place, coursesIds: coursesIds.split(",").map(Number) };
     const session = await request.getSession();
     await countCouponTry(request.ip, session, coupon);
     return quoteOrderLine(parts, session, { orderId, line, coupon: coupon ?? null });

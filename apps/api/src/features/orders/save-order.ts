@@ -51,13 +51,15 @@ export async function storeOrder(
     event: string;
   },
 ): Promise<OrderRow> {
-  const { order, lines, coupon, students, total, quotes } = prepared;
+  const { order, pack, lines, coupon, students, total, quotes } = prepared;
   await replaceLines(tx, order.id, lines);
   return await moveOrder(tx, order, {
     to,
     actor: "buyer",
     event,
     changes: {
+      flow: order.flow,
+      packId: pack?.id ?? null,
       couponCode: coupon?.code ?? null,
       couponValueClp: quotes.reduce((sum, quote) => sum + quote.valorCupon, 0),
       rut: students[0]?.rut ?? null,
@@ -74,22 +76,25 @@ export async function storeOrder(
 /**
  * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
  * again changes nothing, not even the expiry. An open card form of the order as it was is superseded by a change.
- * @throws AppError COURSE_SOLD_OUT and those of `prepareOrder`
+ * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `prepareOrder`
  */
 export async function saveOrder({ parts, session, body }: SaveRequest): Promise<SavedOrder> {
   const rules = await parts.readAcademy();
   return await parts.db.transaction(async (tx) => {
     const prepared = await prepareOrder(tx, { parts, session, body, rules });
-    const { order, details, offer, students, now, lines, standing, coupon } = prepared;
+    const { order, pack, details, offer, students, now, lines, standing, coupon } = prepared;
     const hold = chooseExpiry({ parts, prepared });
     const isUnchanged =
-      signature(lines) === signature(standing) && (coupon?.code ?? null) === order.couponCode;
+      signature(lines) === signature(standing) &&
+      (coupon?.code ?? null) === order.couponCode &&
+      (pack?.id ?? null) === order.packId;
     const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
     if (!staysPaying) {
       await holdOrder(tx, {
         orderId: order.id,
         lines: details,
         offer,
+        pack,
         students,
         coupon: null,
         expiresAt: hold.expiresAt,

@@ -1,4 +1,10 @@
-import type { Order, PaymentOutcome, PurchasedDetail } from "@shop/contracts/orders";
+import type {
+  Order,
+  OrderDetail,
+  PaymentOutcome,
+  PurchasedDetail,
+  PurchasedPack,
+} from "@shop/contracts/orders";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import { type AttemptRow, findLastAttempt } from "../payments/queries";
@@ -6,6 +12,7 @@ import { maskEmail, maskRut } from "../receipts/mask";
 import { OrderSnapshot, type SnapshotStudent } from "../receipts/order-snapshot";
 import type { Session } from "../sessions/queries";
 import { describeLines } from "./build-snapshot";
+import { describePack } from "./describe-pack";
 import type { OrderParts } from "./parts";
 import {
   findGuardianForSnapshot,
@@ -73,15 +80,39 @@ function toDetail(line: SnapshotStudent): PurchasedDetail {
   };
 }
 
+const toPack = ({
+  id,
+  title,
+  priceClp,
+  offerPriceClp,
+}: NonNullable<OrderSnapshot["pack"]>): PurchasedPack => ({
+  id,
+  title,
+  price: priceClp,
+  priceOfert: offerPriceClp,
+});
+
+/** The lines as `PUT /orders` takes them, the pack on the first (OUTLET-14). */
+function toWanted(students: SnapshotStudent[], pack: OrderSnapshot["pack"]): OrderDetail[] {
+  return students.map(({ id, programId, venueId, courses }, index) => ({
+    studentId: id,
+    programId,
+    locationId: venueId,
+    coursesIds: courses.map((course) => course.id),
+    ...(pack && index === 0 ? { packId: pack.id } : {}),
+  }));
+}
+
 /** What a finished order shows comes from its snapshot; an open one from its rows. */
 async function readContents({ db }: OrderParts, order: OrderRow) {
   if (order.snapshot) {
-    const { students, guardian } = OrderSnapshot.parse(order.snapshot);
-    return { students, guardian };
+    const { students, pack, guardian } = OrderSnapshot.parse(order.snapshot);
+    return { students, pack, guardian };
   }
-  const students = await describeLines(db, await findLines(db, order.id));
+  const lines = await findLines(db, order.id);
   return {
-    students,
+    students: await describeLines(db, lines),
+    pack: await describePack(db, order, lines),
     guardian: order.guardianId ? await findGuardianForSnapshot(db, order.guardianId) : null,
   };
 }
@@ -110,7 +141,7 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
   const order = await findVisible(parts, lookup);
   const now = await readShopTime(parts.db);
   const attempt = await findLastAttempt(parts.db, order.id);
-  const { students, guardian } = await readContents(parts, order);
+  const { students, pack, guardian } = await readContents(parts, order);
   const isOwner = order.sessionId === lookup.session?.id;
   const isOpen = order.snapshot === null;
   const hold = holdView(order, { settings: parts.settings, now });
@@ -132,15 +163,11 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
     finishedAt: order.finishedAt?.toISOString() ?? null,
     ...cardOf(attempt),
     sessionState: isOwner && isOpen ? order.sessionState : null,
-    orderDetails: students.map(({ id, programId, venueId, courses }) => ({
-      studentId: id,
-      programId,
-      locationId: venueId,
-      coursesIds: courses.map((course) => course.id),
-    })),
+    orderDetails: toWanted(students, pack),
     rut: order.rut ? maskRut(order.rut) : null,
     isOulet: order.flow === "outlet",
-    amountPack: null,
+    amountPack: pack?.offerPriceClp ?? null,
+    Pack: pack && toPack(pack),
     FinancingParty: guardian && {
       name: `${guardian.name} ${guardian.fatherLastName}`,
       email: maskEmail(guardian.email),

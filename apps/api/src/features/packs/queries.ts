@@ -28,3 +28,20 @@ export async function findActivePacks(db: Reader, packId?: number) {
     .orderBy(asc(packs.id));
 }
 export type ActivePack = Awaited<ReturnType<typeof findActivePacks>>[number];
+
+/** Pack as the decisions of an order need it, withdrawn ones too; prices in CLP. */
+export interface OfferedPack {
+  id: number;
+  itemId: number;
+  title: string;
+  priceClp: number;
+  offerPriceClp: number;
+  venueId: number;
+  isActive: boolean;
+  courseIds: number[];
+}
+
+export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
+  const rows = await db.select({ pack: packs, courseIds }).from(packs).where(eq(packs.id, id));
+  return rows[0] ? { ...rows[0].pack, courseIds: rows[0].courseIds } : null;
+}

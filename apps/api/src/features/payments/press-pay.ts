@@ -99,7 +99,7 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
 
   const { view, attempt } = await parts.db.transaction(async (tx) => {
     const prepared = await prepareOrder(tx, { parts, session, body, rules: academy });
-    const { order, details, offer, students, now, lines, total, coupon } = prepared;
+    const { order, pack, details, offer, students, now, lines, total, coupon } = prepared;
     const guardian = await getProvenGuardian(tx, request);
     for (const student of students) await refuseTakenIdentity(tx, { sessionId: session.id, student });
     refuseChangedPrice(prepared, body);
@@ -108,6 +108,7 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
       orderId: order.id,
       lines: details,
       offer,
+      pack,
       students,
       coupon,
       expiresAt: hold.expiresAt,

@@ -1,10 +1,11 @@
 import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
-import { quoteOrder } from "@shop/domain/pricing/order-quote";
+import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
 import type { Quote as DomainQuote } from "@shop/domain/pricing/quote";
 import type { SessionDiscountTable } from "@shop/domain/pricing/session-discount";
 import { AppError } from "../../app-error";
 import { kindOf, type Offer } from "../offers/load-offer";
+import type { OfferedPack } from "../packs/queries";
 import type { ValidCoupon } from "./resolve-coupon";
 
 /** The academy's numbers that prices need; amounts in CLP, percents 0–100. */
@@ -57,4 +58,13 @@ export function priceLines(
     };
   });
   return quoteOrder(priced, coupon?.discount ?? null).quotes.map(toWire);
+}
+
+/** Price of a pack for its one student: the offer less a coupon that is meant for its programme (OUTLET-15, AMB-37). */
+export function pricePack(
+  { offerPriceClp }: OfferedPack,
+  { programId }: OrderDetail,
+  coupon: ValidCoupon | null,
+): Quote {
+  return toWire(quotePack(offerPriceClp, coupon?.appliesTo(programId) ? coupon.discount : null));
 }

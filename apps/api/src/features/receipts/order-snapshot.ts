@@ -73,8 +73,8 @@ export const OrderSnapshot = z.object({
   guardian: Guardian,
   students: z.array(SnapshotStudent).min(1),
   coupon: z.object({ code: z.string(), valueClp: Clp }).nullable(),
-  /** Outlet orders: the pack that was bought, at its offer price. */
-  pack: z.object({ id: Id, title: z.string(), offerPriceClp: Clp }).nullable(),
+  /** Outlet orders: the pack that was bought, its price before and in the offer. */
+  pack: z.object({ id: Id, title: z.string(), priceClp: Clp, offerPriceClp: Clp }).nullable(),
   totalClp: Clp,
   terms: z.object({ version: z.string(), acceptedAt: Instant }),
   /** Null when the order was free. */

@@ -28,6 +28,8 @@ export const receiptCopy = {
   courses: "Cursos",
   noSchedule: "Sin horario",
   pack: "Paquete",
+  originalPrice: "Precio original",
+  offerDiscount: "Descuento oferta",
   offerPrice: "Precio oferta",
   gross: "Precio Bruto",
   sessionDiscount: (percent: number) => `Descuento por sesiones (${percent}%)`,

@@ -11,6 +11,8 @@ import { receiptCopy as copy } from "./receipt-copy";
 /** Course names are long, their hours short. */
 const COURSE_SPLIT = 0.5;
 
+type Pack = NonNullable<OrderSnapshot["pack"]>;
+
 const minus = (amountClp: number) => formatClp(-amountClp);
 
 function priceRows(quote: Quote, couponCode: string): [string, string][] {
@@ -59,6 +61,18 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, { pack, coupon }:
   page.price(copy.programTotal, formatClp(quote.precioTotal), { isTotal: true });
 }
 
+/** The original price is shown with what the offer takes off it, so that the rows add up. */
+function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): void {
+  const { title, priceClp, offerPriceClp } = pack;
+  page.fact(copy.pack, title);
+  if (priceClp > offerPriceClp) {
+    page.price(copy.originalPrice, formatClp(priceClp));
+    page.price(copy.offerDiscount, minus(priceClp - offerPriceClp));
+  }
+  page.price(copy.offerPrice, formatClp(offerPriceClp));
+  if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
+}
+
 /** What was bought: each student's programme with its price, or the pack with the one price it has. */
 export function writePurchase(page: PdfPage, snapshot: OrderSnapshot): void {
   const { students, pack, coupon, totalClp } = snapshot;
@@ -70,11 +84,7 @@ export function writePurchase(page: PdfPage, snapshot: OrderSnapshot): void {
   // With one student, the programme's amount is the total already.
   if (students.length === 1 && !pack) return;
   page.keepTogether(60);
-  if (pack) {
-    page.fact(copy.pack, pack.title);
-    page.price(copy.offerPrice, formatClp(pack.offerPriceClp));
-    if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
-  }
+  if (pack) writePack(page, pack, coupon);
   page.rule();
   page.price(copy.total, formatClp(totalClp), { isTotal: true });
 }

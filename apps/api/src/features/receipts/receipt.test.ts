@@ -68,13 +68,14 @@ test("online programmes show no venue", async () => {
   expect(await textOf({ students: [aSoldStudent({ isOnline: true })] })).not.toContain("Larraín");
 });
 
-test("a pack has its one price instead of the courses' prices", async () => {
+test("a pack has its original and its offer price instead of the courses' prices, and the rows add up [OUTLET-15]", async () => {
   const text = await textOf({
-    pack: { id: 1, title: "Pack Ciencias", offerPriceClp: 400_000 },
+    pack: { id: 1, title: "Pack Ciencias", priceClp: 700_000, offerPriceClp: 400_000 },
     totalClp: 350_000,
   });
   expect(text).not.toContain("Precio Bruto");
-  for (const part of ["Pack Ciencias", "$400.000", "-$50.000", "$350.000"]) expect(text).toContain(part);
+  const parts = ["Pack Ciencias", "$700.000", "-$300.000", "$400.000", "-$50.000", "$350.000"];
+  for (const part of parts) expect(text).toContain(part);
 });
 
 test("twelve students fill pages that are numbered, each A4", async () => {

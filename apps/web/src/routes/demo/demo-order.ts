@@ -77,6 +77,7 @@ export function demoOrder(result: DemoResult): Order {
     rut: null,
     isOulet: false,
     amountPack: null,
+    Pack: null,
     FinancingParty: null,
     OrderDetails: [detail],
     heldCourseIds: [],
