@@ -4,6 +4,7 @@ import { catalogueRoutes } from "./features/catalogue/routes";
 import { configRoutes } from "./features/config/routes";
 import { documentRoutes } from "./features/documents/routes";
 import { guardianRoutes } from "./features/guardians/routes";
+import { leadRoutes } from "./features/leads/routes";
 import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
 import { packRoutes } from "./features/packs/routes";
@@ -31,6 +32,7 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   await app.register(captchaRoutes, { db, settings, keys, fetch });
   await app.register(studentRoutes, { db, settings });
   await app.register(guardianRoutes, { db, settings });
+  await app.register(leadRoutes, { db, settings, readAcademy: orderParts.readAcademy });
   await app.register(otpRoutes, { db, settings, keys });
   await app.register(orderRoutes, { parts: orderParts });
   await app.register(paymentRoutes, { parts: orderParts });

@@ -7,6 +7,8 @@ interface JobOptions {
   maxAttempts?: number;
   /** Minutes or seconds from now; jobs wait on the wall clock, what they do asks `shop_now()`. */
   delaySeconds?: number;
+  /** Jobs of one queue run one after another, so that a slow third party keeps one hand of the worker at most. */
+  queueName?: string;
 }
 
 /** Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does. */
@@ -14,13 +16,13 @@ export async function enqueue(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  { jobKey, maxAttempts = 25, delaySeconds = 0 }: JobOptions = {},
+  { jobKey, maxAttempts = 25, delaySeconds = 0, queueName }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`
     SELECT graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at := now() + make_interval(secs => ${delaySeconds}),
-      max_attempts := ${maxAttempts}, job_key := ${jobKey ?? null})`);
+      max_attempts := ${maxAttempts}, job_key := ${jobKey ?? null}, queue_name := ${queueName ?? null})`);
 }
 
 /** No job of the shop runs nearly so long: whoever has held one since then was killed. */

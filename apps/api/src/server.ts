@@ -4,10 +4,12 @@ import { buildApp } from "./app";
 import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
 import { loadDemoCatalogue } from "./features/catalogue/load/load-demo-catalogue";
+import { leadTasks } from "./features/leads/send-lead";
 import { mailTasks } from "./features/mail/mail-tasks";
 import { checkSmtp } from "./gateways/check-smtp";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { openSmtpMailer } from "./gateways/mail-smtp";
+import { openCrm } from "./gateways/open-crm";
 import { openWebpay } from "./gateways/webpay";
 import { orderPartsOf } from "./order-parts";
 import { loadServerKeys } from "./server-keys";
@@ -50,7 +52,11 @@ async function start(settings: Settings) {
   const mailDb = openDatabase(settings.DATABASE_URL, { poolSize: MAIL_POOL_SIZE });
   const worker = await startWorker({
     databaseUrl: settings.DATABASE_URL,
-    tasks: { ...orderTasks(orderParts), ...mailTasks({ db: mailDb, mailer, keys, readSupportPhone }) },
+    tasks: {
+      ...orderTasks(orderParts),
+      ...mailTasks({ db: mailDb, mailer, keys, readSupportPhone }),
+      ...leadTasks({ db, crm: openCrm(settings) }),
+    },
     log: app.log,
     crontab: CRONTAB,
   });

@@ -50,6 +50,16 @@ test.each([
   [{ FALLBACK_DISCOUNT: "101" }, "Setting FALLBACK_DISCOUNT must be a number from 0 to 100."],
   [{ HOLD_MINUTES_STEPPER: "0" }, "Setting HOLD_MINUTES_STEPPER must be a whole number from 1 to 120."],
   [{ LIMIT_FACTOR: "0" }, "Setting LIMIT_FACTOR must be a number from 0.1 to 10000."],
+  [{ CRM_ORG_ID: "123" }, "Setting CRM_ORG_ID must be the org's id, 00D and 12 or 15 more."],
+  [
+    { CRM_FIELDS: "rut=00N01" },
+    "Setting CRM_FIELDS must name a field for each of rut, birthDate, campus, program, landing, " +
+      "authorizationPublicitary, as name=field and separated by commas.",
+  ],
+  [
+    { CRM_LEAD_URL: "https://webto.salesforce.com/servlet" },
+    "Set CRM_ORG_ID and CRM_FIELDS: the CRM does not know leads without them.",
+  ],
   [{ WEBPAY_SIMULATOR_URL: "" }, "Set WEBPAY_SIMULATOR_URL to the simulator's address."],
   [{ CAPTCHA: "recaptcha" }, "Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET."],
 ])("%j is refused with one sentence", (change, sentence) => {

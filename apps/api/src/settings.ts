@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CrmFields } from "./crm-fields";
 
 /** Numbers of the environment: text that must be a whole number within bounds. */
 function whole(least: number, most: number) {
@@ -46,6 +47,15 @@ export const Environment = z.object({
   WEBPAY_MALL: oneOf(["several", "always", "never"]).default("several"),
   WEBPAY_MALL_CODE: CommerceCode,
   WEBPAY_MALL_API_KEY: z.string().min(1).optional(),
+  CRM_LEAD_URL: Url.optional(),
+  CRM_ORG_ID: z
+    .string()
+    .regex(/^00D[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$/, {
+      error: "must be the org's id, 00D and 12 or 15 more",
+    })
+    .optional(),
+  CRM_FIELDS: CrmFields.optional(),
+  LEAD_DELAY_MINUTES: whole(0, 1_440).default(60),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
   FALLBACK_DISCOUNT: between(0, 100).default(42),
@@ -99,6 +109,10 @@ const RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
   [
     (s) => s.CAPTCHA === "recaptcha" && !(s.RECAPTCHA_SITE_KEY && s.RECAPTCHA_SECRET),
     "Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.",
+  ],
+  [
+    (s) => Boolean(s.CRM_LEAD_URL) && !(s.CRM_ORG_ID && s.CRM_FIELDS),
+    "Set CRM_ORG_ID and CRM_FIELDS: the CRM does not know leads without them.",
   ],
 ];
 

@@ -49,6 +49,7 @@ export const ENDPOINTS = {
   getOtpStatus: { method: "GET", path: "/otp/email/:email", area: "Verificación de correo" },
   sendOtp: { method: "POST", path: "/otp", area: "Verificación de correo" },
   checkOtp: { method: "PUT", path: "/otp/:email", area: "Verificación de correo" },
+  sendLead: { method: "POST", path: "/salesforce/lead", area: "Estudiantes" },
   createOrder: { method: "POST", path: "/orders", area: "Órdenes" },
   saveOrder: { method: "PUT", path: "/orders", area: "Órdenes" },
   findOrder: { method: "GET", path: "/orders", area: "Órdenes" },

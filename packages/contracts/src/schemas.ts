@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { courseSchemas } from "./courses";
 import type { EndpointName } from "./endpoints";
+import { leadSchemas } from "./leads";
 import { orderSchemas } from "./orders";
 import { packSchemas } from "./packs";
 import { peopleSchemas } from "./people";
@@ -25,6 +26,7 @@ export const SCHEMAS = {
   ...packSchemas,
   ...quoteSchemas,
   ...peopleSchemas,
+  ...leadSchemas,
   ...orderSchemas,
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 

@@ -23,6 +23,8 @@ export const LIMITS = {
   otp_send_address: { limit: 200, windowSeconds: HOUR },
   otp_check_session: { limit: 30, windowSeconds: 15 * MINUTE },
   otp_check_address: { limit: 600, windowSeconds: 15 * MINUTE },
+  lead_session: { limit: 20, windowSeconds: 10 * MINUTE },
+  lead_address: { limit: 600, windowSeconds: 10 * MINUTE },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   resend_order: { limit: 5, windowSeconds: HOUR },
   resend_address: { limit: 60, windowSeconds: HOUR },

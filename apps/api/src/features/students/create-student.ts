@@ -40,6 +40,8 @@ export async function createStudent({
       return { id: known.id };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
-    return { id: await insertStudent(tx, { ...values, ...required }) };
+    // Where consent is asked for, nobody has given it before the question (AMB-61).
+    const consent = { authorizationPublicitary: settings.PUBLICITY_CONSENT === "always" };
+    return { id: await insertStudent(tx, { ...consent, ...values, ...required }) };
   });
 }

@@ -5,6 +5,7 @@ import type { Draft, DraftStudent } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
 import { saveStudent } from "./save-student";
+import { sendLead } from "./send-lead";
 
 /** The student is saved, yet no order could be opened for it (STEPPER-12). */
 export class OrderNotOpenedError extends Error {
@@ -30,7 +31,10 @@ export function useSavePersonalData(onSaved: () => void) {
       change(saved);
       if (orderId === null) change({ orderId: await openOrder({ ...draft, ...saved }, id) });
     },
-    onSuccess: onSaved,
+    onSuccess: (_saved, { student, sede }) => {
+      sendLead({ student, sede, program: draft.program });
+      onSaved();
+    },
   });
 }
 

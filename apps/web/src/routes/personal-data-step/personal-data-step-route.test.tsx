@@ -39,6 +39,7 @@ const answers: Answers = {
   verifyCaptcha: { success: true },
   createStudent: { id: 55 },
   createOrder: { id: 77, sessionId: "s" },
+  sendLead: { success: true },
 };
 
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
@@ -52,7 +53,7 @@ test("the data are sent normalised after the bot check, then an order is opened 
   await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
   await goOn();
   await screen.findByText("/inscripcion/paso-3");
-  expect(calledNames(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder"]);
+  expect(calledNames(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder", "sendLead"]);
   expect(calls.find(({ name }) => name === "createStudent")?.body).toEqual({
     name: "Camila",
     fatherLastName: "Soto",
@@ -175,7 +176,47 @@ test("an order that could not be opened is told with its reason, and the student
     "createOrder",
     "updateStudent",
     "createOrder",
+    "sendLead",
   ]);
+});
+
+test("once the data are saved a lead tells the academy who started what [DATA-13]", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(calls.find(({ name }) => name === "sendLead")?.body).toEqual({
+    firstName: "Camila",
+    lastName: "Soto Ríos",
+    rut: "12345678-5",
+    email: "camila@correo.cl",
+    phone: "+56912345678",
+    birthDate: "2008-03-05",
+    campus: "Pre Sede Plaza Egaña",
+    program: "Presencial Anual",
+  });
+});
+
+test.each([
+  ["is refused", new Refusal("UNKNOWN")],
+  ["is never answered", noAnswer],
+])("a lead that %s does not keep the buyer [DATA-13]", async (_, sendLead) => {
+  fakeApi({ ...answers, sendLead });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("data that could not be saved make no lead, and what they are for is told before [DATA-13] [AMB-60]", async () => {
+  const calls = fakeApi({ ...answers, createStudent: new Refusal("UNKNOWN") });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await screen.findByText(/para contactarte si la dejas pendiente/);
+  await screen.findByRole("link", { name: /Cómo tratamos tus datos/ });
+  await goOn();
+  await screen.findByRole("alertdialog");
+  expect(calledNames(calls)).not.toContain("sendLead");
 });
 
 test("without a passed bot check nothing is stored, and the telephone is offered [SEC-03] [AMB-75]", async () => {

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { CouponBox } from "../../features/coupon-box/coupon-box";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { enrolmentCopy } from "../enrolment/enrolment-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { StepGuard } from "../enrolment/step-guard";
@@ -26,11 +28,27 @@ function PersonalDataStep() {
     <EnrolmentFrame
       step={2}
       title={copy.title}
-      lead={copy.lead}
+      lead={<PrivacyNotice />}
       next={{ label: enrolmentCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}
     >
       <PersonalDataForm id={FORM_ID} saving={saving} />
     </EnrolmentFrame>
+  );
+}
+
+/** What the data are for, before any is given: a lead is told only with notice (AMB-60, AMB-61). */
+function PrivacyNotice() {
+  const { data: config } = useQuery(shopConfigQuery);
+  return (
+    <>
+      {copy.lead}{" "}
+      {config && (
+        <a href={config.documents.servicesContract} target="_blank" rel="noopener">
+          {copy.contract}
+          <span className="visually-hidden"> ({copy.newTab})</span>
+        </a>
+      )}
+    </>
   );
 }

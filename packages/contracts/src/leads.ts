@@ -1,0 +1,28 @@
+import { NAME_LIMITS } from "@shop/domain/limits";
+import { z } from "zod";
+import { dateField, emailField, lastNameField, nameField, phoneField, rutField } from "./fields";
+
+/** What the CRM files every lead of the shop under (ENT-39). */
+export const LEAD_LANDING = "Carro Abandonado";
+export const LEAD_ORIGIN = "Landing";
+
+/** Lead payload (ENT-37..39): the student of a started enrolment; `lastName` holds both surnames. */
+const Lead = z.object({
+  firstName: nameField(),
+  lastName: lastNameField("FATHER", NAME_LIMITS.server.name),
+  rut: rutField(),
+  email: emailField(),
+  phone: phoneField().nullish(),
+  birthDate: dateField().nullish(),
+  campus: z.string().trim().max(120).nullish(),
+  program: z.string().trim().min(1).max(120),
+  landing: z.literal(LEAD_LANDING).default(LEAD_LANDING),
+  origin: z.literal(LEAD_ORIGIN).default(LEAD_ORIGIN),
+  /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */
+  authorizationPublicitary: z.boolean().optional(),
+});
+export type Lead = z.output<typeof Lead>;
+
+export const leadSchemas = {
+  sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },
+};
