@@ -5,7 +5,7 @@ import styles from "./control.module.css";
 import { useFieldControl } from "./field-context";
 import { kitCopy } from "./kit-copy";
 
-interface SelectOption {
+export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

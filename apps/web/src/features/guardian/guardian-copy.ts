@@ -4,12 +4,6 @@ export const guardianCopy = {
   before: "Ingresa los datos para continuar con el pago",
   after: "Datos del apoderado registrados correctamente",
   labels: {
-    name: "Nombre",
-    fatherLastName: "Apellido paterno",
-    motherLastName: "Apellido materno",
-    rut: "RUT",
-    email: "Correo electrónico",
-    phone: "Celular",
     regionId: "Región",
     cityId: "Ciudad",
     communeId: "Comuna",
@@ -18,8 +12,6 @@ export const guardianCopy = {
     address3: "Departamento",
   },
   hints: {
-    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
-    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
     address: "Calle o pasaje",
   },
   corporate: "No uses un correo corporativo: puede bloquear nuestros mensajes.",

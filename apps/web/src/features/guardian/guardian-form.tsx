@@ -4,6 +4,7 @@ import { Alert } from "../../ui/alert";
 import { AlertDialog } from "../../ui/alert-dialog";
 import { Button } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
+import { problemsOf } from "../../ui/form/problems-of";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
@@ -22,10 +23,7 @@ interface GuardianFormProps {
 export function GuardianForm({ id, guardian }: GuardianFormProps) {
   const { form, failure } = guardian;
   const { errors, submitCount } = form.formState;
-  const problems = GUARDIAN_FIELDS.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, message }] : [];
-  });
+  const problems = problemsOf(errors, GUARDIAN_FIELDS);
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <div>

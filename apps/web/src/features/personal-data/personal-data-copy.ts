@@ -1,19 +1,9 @@
 /** Words of 'Datos personales', verbatim where the specification gives them (DATA rows, spec §8). */
 export const personalDataCopy = {
   labels: {
-    name: "Nombre",
-    fatherLastName: "Apellido paterno",
-    lastName: "Apellido materno",
-    rut: "RUT",
-    birthday: "Fecha de nacimiento",
-    email: "Correo electrónico",
-    phone: "Celular",
     preferredVenueId: "Sede de preferencia",
   },
   hints: {
-    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
-    birthday: "Día, mes y año: dd/mm/aaaa",
-    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
     email: "Aquí te enviaremos la información de tu inscripción.",
     preferredVenueId: "Podrás cambiarla en el paso siguiente.",
   },

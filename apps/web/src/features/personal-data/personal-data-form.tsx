@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useDraft } from "../../lib/draft/draft-store";
 import { kindOf } from "../../lib/program-kind";
 import { ErrorSummary } from "../../ui/error-summary";
+import { problemsOf } from "../../ui/form/problems-of";
 import { WaitOverlay } from "../../ui/wait-overlay";
 import { PersonFields } from "./person-fields";
 import { personalDataCopy as copy } from "./personal-data-copy";
@@ -43,10 +44,10 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
   const sender = useRef<HTMLElement>(null);
   const { errors, submitCount } = form.formState;
   const failure = saving.error && saveFailure(saving.error, form.getValues("email"));
-  const problems = FIELDS.flatMap(([name]) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, message }] : [];
-  });
+  const problems = problemsOf(
+    errors,
+    FIELDS.map(([name]) => name),
+  );
 
   function send(values: PersonalDataValues) {
     sender.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -4,10 +4,10 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/places";
 import { Combobox } from "../../ui/combobox";
 import { Field } from "../../ui/field";
+import { FieldPair } from "../../ui/form/field-pair";
 import { RetryLine } from "../../ui/retry-line";
 import { Select } from "../../ui/select";
 import { studentDetailsCopy as copy } from "./student-details-copy";
-import styles from "./student-form.module.css";
 import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
@@ -27,7 +27,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
 
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <PlaceField
           form={form}
           name="schoolRegionId"
@@ -45,7 +45,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
           waits={regionId === null}
           onChosen={forgetSchool}
         />
-      </div>
+      </FieldPair>
       <SchoolField form={form} schools={schools} waits={communeId === null} />
     </>
   );

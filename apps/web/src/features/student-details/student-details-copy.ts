@@ -10,13 +10,9 @@ export const studentDetailsCopy = {
     graduationYear: "Año de egreso IV Medio",
     averageScore: "Promedio NEM",
     gender: "Género",
-    birthday: "Fecha de nacimiento",
-    email: "Correo electrónico",
-    phone: "Celular",
   },
   hints: {
     averageScore: "Con coma, de 0,0 a 7,0",
-    birthday: "Día, mes y año: dd/mm/aaaa",
     schoolId: "Escribe parte del nombre y elige tu colegio.",
   },
   genders: {

@@ -7,9 +7,9 @@ import { emailProblem } from "@shop/domain/people/email";
 import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
-import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { validationMessage } from "@shop/domain/validation-copy";
 import type { Draft } from "../../lib/draft/draft";
+import { type FieldRule, rulesResolver } from "../../lib/rules-resolver";
 
 /** The form as typed; a select only knows text. */
 export interface StudentValues {
@@ -26,23 +26,21 @@ export interface StudentValues {
   publicity: boolean;
 }
 
-type Rule = (values: StudentValues, today: string) => ValidationCode | null;
-
-/** Rule of each field, in the order of the screen (STUD-06..12, STUD-16, GUARD-13). */
-const RULES: readonly (readonly [keyof StudentValues, Rule])[] = [
+/** Rule of each field, in the order of the screen (STUD-06..12, STUD-16, GUARD-13). `today` is Santiago's date. */
+const rulesOn = (today: string): readonly FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
   ["schoolId", (values) => choiceProblem("SCHOOL_REQUIRED", values.schoolId)],
   ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
   ["averageScore", (values) => openAverageProblem(values.averageScore)],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
-  ["birthday", (values, today) => checkoutBirthDateProblem(values.birthday, today)],
+  ["birthday", (values) => checkoutBirthDateProblem(values.birthday, today)],
   ["email", (values) => emailProblem(values.email, EMAIL_LIMITS.checkout)],
   ["phone", (values) => phoneProblem(values.phone)],
   ["terms", (values) => choiceProblem("TERMS_REQUIRED", values.terms)],
 ];
 
-export const STUDENT_FIELDS = RULES.map(([field]) => field);
+export const STUDENT_FIELDS = rulesOn("").map(([field]) => field);
 
 /** What was typed here before, else what step 2 knows; the terms are accepted anew each time. */
 export function toStudentValues({ student, studentTyped }: Draft, currentYear: number): StudentValues {
@@ -62,17 +60,8 @@ export function toStudentValues({ student, studentTyped }: Draft, currentYear: n
   };
 }
 
-/** Lets the domain's rules judge the form, in the specification's words. `today` is Santiago's date. */
-export function studentResolver(today: string): Resolver<StudentValues> {
-  return (values) => {
-    const errors: FieldErrors<StudentValues> = {};
-    for (const [field, rule] of RULES) {
-      const code = rule(values, today);
-      if (code) errors[field] = { type: code, message: validationMessage(code) };
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
+/** Lets the domain's rules judge the form. `today` is Santiago's date. */
+export const studentResolver = (today: string) => rulesResolver(rulesOn(today));
 
 /** Words for the summary of a pay press; accepting the terms has its own there (CHECKOUT-05, AMB-84). */
 export function summaryMessage(type: unknown, message: string): string {

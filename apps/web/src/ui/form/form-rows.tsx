@@ -1,0 +1,44 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { Field } from "../field";
+import { MaskedInput } from "../masked-input";
+import { Select } from "../select";
+import { TextInput } from "../text-input";
+import { FieldPair } from "./field-pair";
+import type { FieldSpec } from "./field-spec";
+
+interface FormRowsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** Two fields of a row stand side by side where there is room. */
+  rows: readonly (readonly FieldSpec<Path<Values>>[])[];
+}
+
+/** Draws a table of fields: each with label, hint, keyboard, autofill and the words of its error. */
+export function FormRows<Values extends FieldValues>({ form, rows }: FormRowsProps<Values>) {
+  return rows.map((row) => {
+    const fields = row.map((spec) => <FormField key={spec.name} form={form} spec={spec} />);
+    const key = row.map(({ name }) => name).join(" ");
+    return row.length > 1 ? <FieldPair key={key}>{fields}</FieldPair> : fields;
+  });
+}
+
+interface FormFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  spec: FieldSpec<Path<Values>>;
+}
+
+function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Values>) {
+  const { name, label, hint, optional = false, mask, options, ...attributes } = spec;
+  const { error } = form.getFieldState(name, form.formState);
+  const control = form.register(name);
+  return (
+    <Field name={name} label={label} hint={hint} error={error?.message} optional={optional}>
+      {options ? (
+        <Select options={options} {...control} />
+      ) : mask ? (
+        <MaskedInput mask={mask} {...control} {...attributes} />
+      ) : (
+        <TextInput {...control} {...attributes} />
+      )}
+    </Field>
+  );
+}

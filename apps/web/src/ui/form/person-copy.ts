@@ -1,0 +1,17 @@
+/** Words of the fields that every form about a person shares. */
+export const personCopy = {
+  labels: {
+    name: "Nombre",
+    fatherLastName: "Apellido paterno",
+    motherLastName: "Apellido materno",
+    rut: "RUT",
+    birthday: "Fecha de nacimiento",
+    email: "Correo electrónico",
+    phone: "Celular",
+  },
+  hints: {
+    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
+    birthday: "Día, mes y año: dd/mm/aaaa",
+    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
+  },
+} as const;
