@@ -18,6 +18,8 @@ export interface PurchaseShop {
   simulatorUrl: string;
   databaseUrl: string;
   newBrowser(): TestBrowser;
+  /** Another process of the same shop, as far as one can be had here: an app on a pool of its own. */
+  startTwin(db: Database): Promise<FastifyInstance>;
   /** One value or row of a query, for looking behind the API. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   moveClock(minutes: number): Promise<void>;
@@ -46,14 +48,19 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
   const keys = deriveServerKeys(Buffer.alloc(32, 7));
   const mailer = { send: async () => {}, close: () => {} };
-  const app = await buildApp({ db, settings, payments, keys, mailer, catcher: null });
-  await app.ready();
+  const startTwin = async (ownDb: Database) => {
+    const twin = await buildApp({ db: ownDb, settings, payments, keys, mailer, catcher: null });
+    await twin.ready();
+    return twin;
+  };
+  const app = await startTwin(db);
   return {
     app,
     db,
     parts: { db, settings, payments, readAcademy: () => readAcademy(db), log: app.log },
     simulatorUrl: simulator.url,
     databaseUrl: database.url,
+    startTwin,
     newBrowser: () => new TestBrowser(app, "127.0.0.1"),
     query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
     moveClock: async (minutes) => {

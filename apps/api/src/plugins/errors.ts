@@ -33,7 +33,8 @@ function causes(error: unknown): { code?: unknown; message: string }[] {
   return chain;
 }
 
-function isDatabaseAway(error: unknown): boolean {
+/** True for what passes by itself: the database is away, or too busy to answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) => DATABASE_AWAY.test(String(code)) || DATABASE_AWAY.test(message),
   );

@@ -7,7 +7,7 @@ import { extendForPayment, type RunningHold } from "../orders/hold-expiry";
 import { holdOrder } from "../orders/hold-order";
 import type { OrderParts } from "../orders/parts";
 import { type PreparedOrder, prepareOrder } from "../orders/prepare-order";
-import { findOwnGuardian, updateOrder } from "../orders/queries";
+import { findOwnGuardian, lockPeople, updateOrder } from "../orders/queries";
 import { storeOrder } from "../orders/save-order";
 import { holdMinutes, savedOrderView } from "../orders/saved-order";
 import { isEmailProven } from "../otp/is-email-proven";
@@ -35,6 +35,13 @@ async function getProvenGuardian(tx: Tx, { parts, session, body }: PayRequest): 
     throw new AppError("EMAIL_NOT_PROVEN");
   }
   return guardian;
+}
+
+/** Who presses at the same moment for the same RUT or e-mail waits here, and then sees this order's claim [AMB-18]. */
+async function refuseTakenIdentities(tx: Tx, { order, students }: PreparedOrder): Promise<void> {
+  const { sessionId, id: orderId } = order;
+  await lockPeople(tx, { sessionId, people: students });
+  for (const student of students) await refuseTakenIdentity(tx, { sessionId, student, orderId });
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
@@ -101,7 +108,7 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
     const prepared = await prepareOrder(tx, { parts, session, body, rules: academy });
     const { order, pack, details, offer, students, now, lines, total, coupon } = prepared;
     const guardian = await getProvenGuardian(tx, request);
-    for (const student of students) await refuseTakenIdentity(tx, { sessionId: session.id, student });
+    await refuseTakenIdentities(tx, prepared);
     refuseChangedPrice(prepared, body);
     const hold = payingHold(prepared, parts);
     await holdOrder(tx, {

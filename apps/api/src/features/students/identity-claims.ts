@@ -23,19 +23,27 @@ export function claimProblem(
   return null;
 }
 
+interface IdentityCheck {
+  sessionId: string;
+  student: Identity & { id: number | null };
+  /** Of an order that is about to be paid. */
+  orderId?: number;
+}
+
 /**
- * Refuses a pair that somebody else's order claims, without telling whose.
- * @param student `id` is the row that may keep its own claims, or null for a new one
+ * Refuses a pair that somebody else's order claims, without telling whose. Of two orders that were begun at once the
+ * one that was pressed first keeps the claim, else the older one: never do both lock each other out.
+ * @param check its student's `id` is the row that may keep its own claims, or null for a new one
  * @throws AppError STUDENT_EMAIL_TAKEN or STUDENT_RUT_TAKEN
  */
 export async function refuseTakenIdentity(
   db: Reader,
-  { sessionId, student }: { sessionId: string; student: Identity & { id: number | null } },
+  { sessionId, student, orderId }: IdentityCheck,
 ): Promise<void> {
   const { rut, email, id } = student;
   const problem = claimProblem(
     { rut, email },
-    await findClaims(db, { rut, email, sessionId, exceptStudentId: id }),
+    await findClaims(db, { rut, email, sessionId, exceptStudentId: id, orderId: orderId ?? null }),
   );
   if (problem) throw new AppError(problem, { email });
 }

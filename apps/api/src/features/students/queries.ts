@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orderLines, orders } from "../../db/schema/orders";
 import { guardians, students } from "../../db/schema/people";
@@ -57,19 +57,22 @@ export interface Claim extends Identity {
   isOwn: boolean;
 }
 
+interface ClaimSearch extends Identity {
+  sessionId: string;
+  exceptStudentId: number | null;
+  /** The order that asks, if one does: of two unfinished ones the older or the pressed one claims. */
+  orderId: number | null;
+}
+
 /** Orders that claim this RUT or e-mail: finished ones for good, others for 24 hours after they were made. */
 export async function findClaims(
   db: Reader,
-  {
-    rut,
-    email,
-    sessionId,
-    exceptStudentId,
-  }: Identity & { sessionId: string; exceptStudentId: number | null },
+  { rut, email, sessionId, exceptStudentId, orderId }: ClaimSearch,
 ): Promise<Claim[]> {
+  const isFirst = orderId === null ? undefined : or(lt(orders.id, orderId), isNotNull(orders.termsVersion));
   const isClaiming = or(
     eq(orders.state, "finished"),
-    and(ne(orders.state, "annulled"), sql`${orders.createdAt} > shop_now() - interval '24 hours'`),
+    and(ne(orders.state, "annulled"), sql`${orders.createdAt} > shop_now() - interval '24 hours'`, isFirst),
   );
   return await db
     .selectDistinct({
