@@ -23,6 +23,8 @@ export const scarceItems = pgTable(
     kind: text("kind", { enum: ["course", "pack", "coupon"] }).notNull(),
     capacity: integer("capacity").notNull(),
     sold: integer("sold").notNull().default(0),
+    /** Units of `sold` that no order of this shop bought: sold elsewhere before the item came in. */
+    initiallySold: integer("initially_sold").notNull().default(0),
   },
   (table) => [
     check("scarce_items_never_oversold", sql`0 <= ${table.sold} AND ${table.sold} <= ${table.capacity}`),

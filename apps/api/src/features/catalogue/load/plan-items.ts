@@ -107,6 +107,7 @@ export async function storeScarceItems(
       kind,
       capacity,
       sold: initiallySold,
+      initiallySold,
     })),
   );
   const gone = stored

@@ -60,11 +60,11 @@ export async function reserveItemIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores capacities; `sold` and `kind` count only for items that are new. */
+/** Stores capacities; what was sold and the `kind` count only for items that are new. */
 export async function storeItems(tx: Tx, items: readonly (typeof scarceItems.$inferInsert)[]) {
   return await upsertRows(tx, scarceItems, items, {
     key: ["id"],
     columns: ["capacity"],
-    keep: ["kind", "sold"],
+    keep: ["kind", "sold", "initiallySold"],
   });
 }
