@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { buildOutdated, builtFrom } from "./build/build-outdated.mjs";
-import { SIMULATOR } from "./build/targets.mjs";
+import { buildOutdated } from "./build/build-outdated.mjs";
 import { startApi } from "./launch/api.mjs";
 import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
@@ -9,7 +8,7 @@ import { lastWords } from "./launch/log-file.mjs";
 import { choosePort, isPortFree } from "./launch/ports.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
-import { ensureSimulator } from "./launch/simulator.mjs";
+import { simulatorOfShop } from "./launch/simulator-of-shop.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
 
@@ -43,12 +42,8 @@ async function startNeighbours() {
   const postgres = await shutdown.step(() => ensurePostgres({ projectDir: PROJECT_DIR, database: "shop" }));
   const home = dataHome(PROJECT_DIR);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
-  if ((process.env.WEBPAY || "simulator") !== "simulator" || process.env.WEBPAY_SIMULATOR_URL) return env;
-  const script = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
-  const simulator = await shutdown.step(() =>
-    ensureSimulator({ script, home, build: builtFrom(PROJECT_DIR, SIMULATOR) }),
-  );
-  return { ...env, WEBPAY_SIMULATOR_URL: simulator.url };
+  const simulator = await shutdown.step(() => simulatorOfShop(home));
+  return { ...env, ...simulator.env };
 }
 
 /**

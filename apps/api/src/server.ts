@@ -10,7 +10,7 @@ import { checkSmtp } from "./gateways/check-smtp";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { openSmtpMailer } from "./gateways/mail-smtp";
 import { openCrm } from "./gateways/open-crm";
-import { openWebpay } from "./gateways/webpay";
+import { openPayments } from "./gateways/open-payments";
 import { orderPartsOf } from "./order-parts";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, type Settings } from "./settings";
@@ -37,12 +37,7 @@ async function start(settings: Settings) {
 
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
   const mailer = openSmtpMailer({ url: settings.SMTP_URL ?? catcher?.url ?? "", from: settings.MAIL_FROM });
-  const payments = openWebpay({
-    mode: settings.WEBPAY,
-    simulatorUrl: settings.WEBPAY_SIMULATOR_URL,
-    plus: { commerceCode: settings.WEBPAY_COMMERCE_CODE, apiKey: settings.WEBPAY_API_KEY },
-    mall: { commerceCode: settings.WEBPAY_MALL_CODE, apiKey: settings.WEBPAY_MALL_API_KEY },
-  });
+  const payments = openPayments(settings);
   const keys = loadServerKeys(settings.DATA_DIR);
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined;
   const parts = { db, settings, keys, payments, mailer, catcher, webFolder };

@@ -5,7 +5,9 @@ import type { OrderParts } from "./features/orders/parts";
 import { sweepOrders } from "./features/orders/sweep";
 import { reverseAttempt } from "./features/payments/reverse-attempt";
 import { settleInTurn } from "./features/payments/settle-in-turn";
+import { settleRefund } from "./features/payments/settle-refund";
 
+const OfRefund = z.object({ refundId: z.number().int() });
 const OfAttempt = z.object({ attemptId: z.number().int() });
 
 /** Tidying by the clock; correctness never waits for it. */
@@ -17,6 +19,9 @@ export function orderTasks(parts: OrderParts): TaskList {
   return {
     settle_attempt: (payload) => settle(OfAttempt.parse(payload).attemptId),
     reverse_attempt: (payload) => reverseAttempt(parts, OfAttempt.parse(payload).attemptId),
+    settle_refund: async (payload) => {
+      await settleRefund(parts, OfRefund.parse(payload).refundId);
+    },
     sweep_orders: () => sweepOrders(parts),
     forget_expired: async () => {
       await forgetExpired(parts.db);

@@ -56,9 +56,10 @@ export async function insertOrder(db: Database, placed: PlacedOrder): Promise<nu
   const isOver = placed.state === "finished" || placed.state === "annulled";
   orderCount += 1;
   const { rows } = await db.$client.query<{ id: string }>(
-    `INSERT INTO orders (session_id, flow, state, buy_order, guardian_id, finished_at, snapshot, created_at)
+    `INSERT INTO orders (session_id, flow, state, buy_order, guardian_id, finished_at, annulled_at, snapshot, created_at)
      SELECT coalesce((SELECT session_id FROM students WHERE id = $1), (SELECT session_id FROM guardians WHERE id = $2)),
-       'stepper', $3, $4, $2, CASE WHEN $5 THEN shop_now() END, CASE WHEN $5 THEN $6::jsonb END, shop_now()
+       'stepper', $3, $4, $2, CASE WHEN $5 THEN shop_now() END,
+       CASE WHEN $3 = 'annulled' THEN shop_now() END, CASE WHEN $5 THEN $6::jsonb END, shop_now()
      RETURNING id`,
     [
       studentId ?? null,

@@ -1,5 +1,6 @@
 import { ATTEMPT_MOVES } from "@shop/domain/orders/attempt-states";
 import { ORDER_MOVES } from "@shop/domain/orders/order-states";
+import { REFUND_MOVES } from "@shop/domain/orders/refund-states";
 import { expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase } from "../../test/database";
@@ -9,7 +10,7 @@ const pairsOf = (moves: Readonly<Record<string, readonly string[]>>) =>
     .flatMap(([from, targets]) => targets.map((to) => `${from} > ${to}`))
     .toSorted();
 
-test("the database and the domain know the same moves of orders and attempts", async () => {
+test("the database and the domain know the same moves of orders, attempts and refunds", async () => {
   const database = await createTestDatabase();
   const read = (table: string) =>
     withClient(database.url, async (client) => {
@@ -20,5 +21,6 @@ test("the database and the domain know the same moves of orders and attempts", a
     });
   expect(await read("order_state_moves")).toEqual(pairsOf(ORDER_MOVES));
   expect(await read("attempt_state_moves")).toEqual(pairsOf(ATTEMPT_MOVES));
+  expect(await read("refund_state_moves")).toEqual(pairsOf(REFUND_MOVES));
   await database.drop();
 });

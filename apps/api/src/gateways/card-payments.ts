@@ -71,6 +71,5 @@ export interface CardPayments {
   create(transaction: NewTransaction): Promise<{ token: string; url: string }>;
   commit(transaction: OpenTransaction): Promise<ProviderTransaction>;
   status(transaction: OpenTransaction): Promise<ProviderTransaction>;
-  /** @returns `REVERSED` or `NULLIFIED` */
-  refund(transaction: OpenTransaction, refund: Refund): Promise<string>;
+  refund(transaction: OpenTransaction, refund: Refund): Promise<"REVERSED" | "NULLIFIED">;
 }

@@ -24,7 +24,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[
   superseded: [],
   expired: [],
   failed: [],
-  review: [],
+  review: ["authorized", "reversed", "failed"],
   reversed: [],
 };
 

@@ -39,6 +39,7 @@ export const orders = pgTable(
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
+    annulledAt: timestamp("annulled_at", { withTimezone: true }),
     /** What was bought, at which price, by whom: written once, when the order finishes. */
     snapshot: jsonb("snapshot"),
   },
@@ -46,6 +47,7 @@ export const orders = pgTable(
     index("orders_session").on(table.sessionId, table.id),
     index("orders_coupon_uses").on(table.couponCode, table.rut).where(sql`${table.couponCode} IS NOT NULL`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
+    check("orders_annulled_has_date", sql`(${table.state} = 'annulled') = (${table.annulledAt} IS NOT NULL)`),
     check("orders_total", sql`${table.totalClp} >= 0`),
     check(
       "orders_finished_has_snapshot",

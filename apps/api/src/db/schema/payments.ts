@@ -1,5 +1,6 @@
 import { ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
+import { REFUND_STATES } from "@shop/domain/orders/refund-states";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -55,6 +56,30 @@ export const paymentAttempts = pgTable(
     check("payment_attempts_amount", sql`${table.amountClp} > 0`),
   ],
 );
+
+/**
+ * Money that staff give back: the intent, written before the provider is asked, so that whatever dies in between
+ * is taken up again. One per attempt: the provider is never asked to give the same money back for two reasons.
+ */
+export const refunds = pgTable("refunds", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  attemptId: bigint("attempt_id", { mode: "number" })
+    .notNull()
+    .unique()
+    .references(() => paymentAttempts.id),
+  purpose: text("purpose", { enum: ["annulment", "review"] }).notNull(),
+  state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
+  actor: text("actor").notNull(),
+  why: text("why").notNull(),
+  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+  leaseUntil: timestamp("lease_until", { withTimezone: true }),
+  tries: integer("tries").notNull().default(0),
+  settledAt: timestamp("settled_at", { withTimezone: true }),
+  /** What the provider took back; it may be another amount than ours in a review. */
+  amountClp: integer("amount_clp"),
+  /** `REVERSED` or `NULLIFIED`, or why it was not done. */
+  answer: text("answer"),
+});
 
 /** Each mail that an order caused, so that a repeated job cannot send a second receipt. */
 export const orderMails = pgTable(

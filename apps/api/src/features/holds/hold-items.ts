@@ -6,6 +6,7 @@ import {
   type ItemQuantity,
   insertHolds,
   lockItems,
+  takeFromSold,
 } from "./queries";
 
 interface HoldRequest {
@@ -58,4 +59,14 @@ export async function sellItems(
   await addToSold(tx, wanted);
   await deleteHolds(tx, orderId);
   return [];
+}
+
+/** Gives back what an annulled order had bought, in the caller's transaction: it can be sold again at once. */
+export async function returnItems(tx: Tx, sold: ItemQuantity[]): Promise<void> {
+  if (sold.length === 0) return;
+  await lockItems(
+    tx,
+    sold.map(({ itemId }) => itemId),
+  );
+  await takeFromSold(tx, sold);
 }

@@ -57,6 +57,18 @@ export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): 
 
 /** Moves units to sold; the items must be locked. */
 export async function addToSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
+  await changeSold(tx, items);
+}
+
+/** Moves sold units back; the items must be locked. The database refuses more than were sold. */
+export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
+  await changeSold(
+    tx,
+    items.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
+  );
+}
+
+async function changeSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
   const units = items.map(({ itemId, quantity }) => sql`(${itemId}::int, ${quantity}::int)`);
   await tx.execute(sql`
     UPDATE ${scarceItems} SET sold = sold + units.quantity

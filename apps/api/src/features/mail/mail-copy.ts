@@ -32,10 +32,25 @@ export const reversalCopy = {
     reason: "Tu compra se paga a más de una sede y tu banco aprobó solo una parte del pago.",
     again: "Puedes intentarlo nuevamente, si quieres con otra tarjeta.",
   },
+  reviewed: {
+    reason: "Revisamos tu pago y no coincidía con tu compra.",
+    again: "Puedes intentarlo nuevamente.",
+  },
   reversed: "Por eso anulamos el cobro: no se realizó ninguna compra y no queda ningún cargo.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   order: "Número de orden",
   amount: "Monto anulado",
+};
+
+export const annulmentCopy = {
+  subject: (buyOrder: string) => `Anulamos tu compra ${buyOrder}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  title: "Tu compra fue anulada y los cupos quedaron liberados.",
+  refunded: "Pedimos la devolución completa de tu pago.",
+  free: "No había ningún cobro que devolver.",
+  bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
+  order: "Número de orden",
+  amount: "Monto devuelto",
 };
 
 export const footerCopy = {

@@ -11,14 +11,25 @@ interface Reversal {
   amountClp: number;
   /** What was given back: less than the amount when the bank had approved a part only. */
   reversedClp: number | null;
+  /** A person decided it. */
+  isReviewed: boolean;
   supportPhone: string;
 }
 
-/** Mail that says that money was taken and given back: the seats were gone (T16), or only a part was approved (C17). */
-export function reversalMail({ to, name, buyOrder, amountClp, reversedClp, supportPhone }: Reversal): Mail {
+function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
+  if (isReviewed) return copy.reviewed;
+  return reversedClp !== null && reversedClp < amountClp ? copy.inPart : copy.withoutSeats;
+}
+
+/**
+ * Mail that says that money was taken and given back: the seats were gone (T16), only a part was approved (C17), or
+ * a person found that it was not what had been asked for.
+ */
+export function reversalMail(reversal: Reversal): Mail {
+  const { to, name, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
   const subject = copy.subject(buyOrder);
   const given = reversedClp ?? amountClp;
-  const because = given < amountClp ? copy.inPart : copy.withoutSeats;
+  const because = reasonOf(reversal);
   const paragraphs = [copy.greeting(name), because.reason, copy.reversed, copy.bank, because.again];
   const facts: [string, string][] = [
     [copy.order, buyOrder],

@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { Database } from "../../db/database";
 import type { Mail, Mailer } from "../../gateways/mailer";
 import { createReceipt } from "../receipts/create-receipt";
-import { getSnapshot } from "../receipts/find-receipt";
+import { getSale } from "../receipts/find-receipt";
 import type { OrderSnapshot } from "../receipts/order-snapshot";
+import { annulmentMail } from "./annulment-mail";
 import { confirmationMail } from "./confirmation-mail";
 import { findReversal, noteOrderMail } from "./queries";
 import { reversalMail } from "./reversal-mail";
 
 const orderId = z.number().int().positive();
 const Payload = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["confirmation", "resend"]), orderId }),
+  z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId }),
   z.object({ kind: z.literal("reversal"), orderId, attemptId: z.number().int().positive() }),
 ]);
 type OrderMail = z.infer<typeof Payload>;
@@ -30,24 +31,27 @@ function studentsToTell({ guardian, students }: OrderSnapshot) {
 
 async function guardianMail(snapshot: OrderSnapshot): Promise<Mail> {
   const { email, name } = snapshot.guardian;
-  const receipt = await createReceipt(snapshot, { isMasked: false });
+  const receipt = await createReceipt(snapshot, { isMasked: false, annulledAt: null });
   return confirmationMail(snapshot, { email, name, isGuardian: true }, receipt);
 }
 
 async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
-  const receipt = await createReceipt(snapshot, { isMasked: true });
+  const receipt = await createReceipt(snapshot, { isMasked: true, annulledAt: null });
   return studentsToTell(snapshot).map(({ email, name }) =>
     confirmationMail(snapshot, { email, name, isGuardian: false }, receipt),
   );
 }
 
+/** An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
 async function mailsOf({ db, readSupportPhone }: OrderMailParts, mail: OrderMail) {
   if (mail.kind === "reversal") {
     const reversal = await findReversal(db, mail.attemptId);
     if (!reversal) throw new Error(`payment attempt ${mail.attemptId} was not reversed`);
     return [reversalMail({ ...reversal, to: reversal.email, supportPhone: await readSupportPhone() })];
   }
-  const snapshot = await getSnapshot(db, mail.orderId);
+  const { snapshot, annulledAt } = await getSale(db, mail.orderId);
+  if (annulledAt) return mail.kind === "confirmation" ? [] : [annulmentMail(snapshot)];
+  if (mail.kind === "annulment") throw new Error(`order ${mail.orderId} is not annulled`);
   const first = await guardianMail(snapshot);
   return mail.kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
 }

@@ -9,18 +9,11 @@ import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import { type AttemptRow, findLastAttempt } from "../payments/queries";
 import { maskEmail, maskRut } from "../receipts/mask";
-import { OrderSnapshot, type SnapshotStudent } from "../receipts/order-snapshot";
+import type { OrderSnapshot, SnapshotStudent } from "../receipts/order-snapshot";
 import type { Session } from "../sessions/queries";
-import { describeLines } from "./build-snapshot";
-import { describePack } from "./describe-pack";
 import type { OrderParts } from "./parts";
-import {
-  findGuardianForSnapshot,
-  findLines,
-  findOpenOrder,
-  findOrderByBuyOrder,
-  type OrderRow,
-} from "./queries";
+import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./queries";
+import { readContents } from "./read-contents";
 import { holdView } from "./saved-order";
 
 const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
@@ -37,9 +30,16 @@ const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
-/** A finished order is paid or was free, whatever its earlier tries came to; money without an order goes back. */
+/** The attempt that paid a finished order, or was given back with it. */
+const PAID_BY: Partial<Record<OrderRow["state"], AttemptRow["state"]>> = {
+  finished: "authorized",
+  annulled: "reversed",
+};
+
+/** A sold order is paid or was free, whatever its earlier tries came to; money without an order goes back. */
 function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
-  if (!attempt || (order.state === "finished" && attempt.state !== "authorized")) return "none";
+  const paidBy = PAID_BY[order.state];
+  if (!attempt || (paidBy && attempt.state !== paidBy)) return "none";
   if (attempt.state === "authorized" && order.finishedAt === null) return "verifying";
   return OUTCOMES[attempt.state];
 }
@@ -103,20 +103,6 @@ function toWanted(students: SnapshotStudent[], pack: OrderSnapshot["pack"]): Ord
   }));
 }
 
-/** What a finished order shows comes from its snapshot; an open one from its rows. */
-async function readContents({ db }: OrderParts, order: OrderRow) {
-  if (order.snapshot) {
-    const { students, pack, guardian } = OrderSnapshot.parse(order.snapshot);
-    return { students, pack, guardian };
-  }
-  const lines = await findLines(db, order.id);
-  return {
-    students: await describeLines(db, lines),
-    pack: await describePack(db, order, lines),
-    guardian: order.guardianId ? await findGuardianForSnapshot(db, order.guardianId) : null,
-  };
-}
-
 function statusOf(order: OrderRow, now: Date): string {
   const isLapsed = order.holdExpiresAt !== null && order.holdExpiresAt <= now;
   return (order.state === "held" || order.state === "paying") && isLapsed ? "expired" : order.state;
@@ -141,7 +127,7 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
   const order = await findVisible(parts, lookup);
   const now = await readShopTime(parts.db);
   const attempt = await findLastAttempt(parts.db, order.id);
-  const { students, pack, guardian } = await readContents(parts, order);
+  const { students, pack, guardian } = await readContents(parts.db, order);
   const isOwner = order.sessionId === lookup.session?.id;
   const isOpen = order.snapshot === null;
   const hold = holdView(order, { settings: parts.settings, now });

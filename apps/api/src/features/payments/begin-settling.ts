@@ -1,15 +1,13 @@
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { Settings } from "../../settings";
-import { holdItems } from "../holds/hold-items";
 import { deleteHolds } from "../holds/queries";
-import type { FrozenOrder } from "../orders/build-snapshot";
-import { findFrozenItems } from "../orders/frozen-items";
 import { moveOrder } from "../orders/move-order";
-import { lockOrder, type OrderRow, updateOrder } from "../orders/queries";
+import { lockOrder, type OrderRow } from "../orders/queries";
 import { enqueueSettling } from "./enqueue-settling";
-import { formOverAt, LEASE_SECONDS, UNKNOWN_HOLD_MINUTES } from "./payment-times";
+import { formOverAt, LEASE_SECONDS } from "./payment-times";
 import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+import { secureSeats } from "./secure-seats";
 import type { SettlingActor } from "./settling-context";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
@@ -21,16 +19,6 @@ interface Locked {
   order: OrderRow;
   attempt: AttemptRow;
   now: Date;
-}
-
-/** Keeps all that the attempt pays for until well after the provider must have answered; false when seats are gone. */
-async function secureSeats(tx: Tx, { order, attempt, now }: Locked): Promise<boolean> {
-  const wanted = await findFrozenItems(tx, attempt.frozen as FrozenOrder);
-  const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
-  const short = await holdItems(tx, { orderId: order.id, wanted, expiresAt });
-  if (short.length > 0) return false;
-  await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
-  return true;
 }
 
 async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {

@@ -10,3 +10,8 @@ export async function enqueueSettling(tx: Tx, attemptId: number, delaySeconds: n
 export async function enqueueReversal(tx: Tx, attemptId: number): Promise<void> {
   await enqueue(tx, "reverse_attempt", { attemptId }, { jobKey: `reverse-${attemptId}` });
 }
+
+/** Asks for a refund of staff to be brought to its end by a job after some seconds. */
+export async function enqueueRefund(tx: Tx, refundId: number, delaySeconds: number): Promise<void> {
+  await enqueue(tx, "settle_refund", { refundId }, { jobKey: `refund-${refundId}`, delaySeconds });
+}

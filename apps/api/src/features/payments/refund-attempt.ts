@@ -9,19 +9,38 @@ import { wasTaken } from "./approve-attempt";
 import { openTransactionOf } from "./open-transaction";
 import type { AttemptRow } from "./queries";
 
-/** An earlier try may have succeeded with its answer lost: then the provider refuses a second one. */
-async function refundOnce(payments: CardPayments, opened: OpenTransaction, refund: Refund): Promise<void> {
+export type RefundKind = "REVERSED" | "NULLIFIED";
+
+/** A second refund of the whole amount is refused in these words (webpay errors): the first one has happened. */
+const isRepeated = ({ reason }: ProviderRefusal) => /already fully refunded/i.test(reason);
+
+/** True for a status that says that all of a share went back. */
+export const isGivenBack = (status: string | undefined): status is RefundKind =>
+  status === "REVERSED" || status === "NULLIFIED";
+
+/**
+ * Gives one share back. An earlier try may have succeeded with its answer lost: then the provider refuses a second
+ * one, and that counts as done.
+ */
+export async function refundOnce(
+  payments: CardPayments,
+  opened: OpenTransaction,
+  refund: Refund,
+): Promise<RefundKind> {
   try {
-    await payments.refund(opened, refund);
+    return await payments.refund(opened, refund);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
+    // The status can be asked for seven days, money given back for ninety.
+    if (isRepeated(error)) return "NULLIFIED";
     const { details } = await payments.status(opened);
     const { share } = refund;
     const detail = details.find(
       ({ commerce_code, buy_order }) =>
         !share || (commerce_code === share.commerceCode && buy_order === share.buyOrder),
     );
-    if (detail?.status !== "REVERSED" && detail?.status !== "NULLIFIED") throw error;
+    if (!isGivenBack(detail?.status)) throw error;
+    return detail.status;
   }
 }
 

@@ -9,13 +9,16 @@ import { type AttemptRow, updateAttempt } from "./queries";
 /** Who brings an attempt to its end: the buyer's return, or a job. Only the latter closes an unpaid attempt. */
 export type SettlingActor = "provider" | "reconciler";
 
+/** A person of the academy, by the name under which the history keeps them. */
+export type StaffActor = `staff:${string}`;
+
 /** What the outcomes of settling work on: the locked order, its attempt, and the shop's time. */
 export interface SettlingContext {
   tx: Tx;
   order: OrderRow;
   attempt: AttemptRow;
   now: Date;
-  actor: SettlingActor;
+  actor: SettlingActor | StaffActor;
   parts: OrderParts;
 }
 

@@ -6,6 +6,7 @@ const columns = {
   id: orders.id,
   sessionId: orders.sessionId,
   state: orders.state,
+  annulledAt: orders.annulledAt,
   snapshot: orders.snapshot,
 };
 

@@ -2,6 +2,8 @@
 export const receiptCopy = {
   brand: "PDV",
   title: "Comprobante de pago",
+  annulledTitle: "Comprobante de compra anulada",
+  annulled: (date: string) => `Esta compra fue anulada el ${date}. No acredita un pago ni una matrícula.`,
   notInvoice: "Este comprobante no es una boleta.",
   order: "Número de orden",
   date: "Fecha",
@@ -12,6 +14,7 @@ export const receiptCopy = {
   installments: "Cuotas",
   card: "Tarjeta",
   paid: "Monto pagado",
+  givenBack: "Monto devuelto",
   guardian: "Apoderado/a financiero/a",
   name: "Nombre",
   rut: "RUT",

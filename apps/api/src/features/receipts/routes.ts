@@ -17,8 +17,8 @@ export const receiptRoutes: FastifyPluginAsync<{ db: Database; settings: Setting
     const { buyorder, isDownload } = request.query;
     await limitCalls(parts, { order_lookup_address: request.ip });
     const session = await request.findSession();
-    const { snapshot, isOwn } = await getReceipt(db, { buyOrder: buyorder, session });
-    const pdf = await createReceipt(snapshot, { isMasked: !isOwn });
+    const { snapshot, annulledAt, isOwn } = await getReceipt(db, { buyOrder: buyorder, session });
+    const pdf = await createReceipt(snapshot, { isMasked: !isOwn, annulledAt });
     const disposition = isDownload === "1" ? "attachment" : "inline";
     reply
       .type("application/pdf")

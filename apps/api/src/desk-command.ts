@@ -1,0 +1,70 @@
+import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { openDatabase } from "./db/database";
+import { migrate } from "./db/migrate";
+import { readAcademy } from "./features/catalogue/read-academy";
+import { USAGE } from "./features/desk/desk-copy";
+import { DeskError } from "./features/desk/desk-error";
+import { readCommand, UsageError } from "./features/desk/read-command";
+import { type Confirm, runDesk } from "./features/desk/run-desk";
+import { printable } from "./features/desk/text-table";
+import { openPayments } from "./gateways/open-payments";
+import { loggedError } from "./logged-error";
+import { readSettings } from "./settings";
+
+const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
+
+const print = (lines: string[]) => {
+  process.stdout.write(
+    `${lines
+      .flatMap((line) => line.split("\n"))
+      .map(printable)
+      .join("\n")}\n`,
+  );
+};
+
+/** Faults go where the person sees them; nothing here names a buyer. */
+const log = {
+  warn: (facts: object, text: string) => console.error(text, JSON.stringify(facts)),
+  error: (facts: object, text: string) => console.error(text, JSON.stringify(facts)),
+};
+
+const confirm: Confirm = process.stdin.isTTY
+  ? async (question) => {
+      const prompt = createInterface({ input: process.stdin, output: process.stdout });
+      try {
+        return /^s[ií]$/i.test((await prompt.question(printable(question))).trim());
+      } finally {
+        prompt.close();
+      }
+    }
+  : null;
+
+async function run(args: string[]): Promise<number> {
+  const { command, user } = readCommand(args);
+  if (command.name === "help") {
+    print([USAGE]);
+    return EXIT_CODES.done;
+  }
+  const settings = readSettings(process.env);
+  await migrate(settings.DATABASE_URL);
+  const db = openDatabase(settings.DATABASE_URL, { poolSize: 2 });
+  try {
+    const payments = openPayments(settings);
+    const parts = { db, settings, payments, readAcademy: () => readAcademy(db), log };
+    const actor = `staff:${user ?? userInfo().username}` as const;
+    const { lines, isPending } = await runDesk({ parts, actor }, command, confirm);
+    print(lines);
+    return isPending ? EXIT_CODES.pending : EXIT_CODES.done;
+  } finally {
+    await db.$client.end();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isOwn = error instanceof DeskError || error instanceof UsageError;
+  console.error(isOwn ? printable(error.message) : JSON.stringify(loggedError(error), null, 2));
+  process.exitCode = error instanceof UsageError ? EXIT_CODES.misspelt : EXIT_CODES.refused;
+}

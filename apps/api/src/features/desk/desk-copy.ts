@@ -1,0 +1,128 @@
+/** Texts of `npm run desk`. */
+export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día] [--limit n] [--full]   compras, las nuevas primero
+npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
+npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
+npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
+npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
+npm run desk -- report [--day día]                           diferencias con Webpay de un día (máximo 7 días atrás)
+npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
+npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
+
+Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden de la compra o de un intento de pago.
+Estados: draft, held, paying, expired, finished, annulled, review (pago en revisión).
+Los datos de contacto se muestran ocultos; --full los muestra. Todo queda registrado a nombre de quien usa el equipo;
+--as-user nombre indica otra persona.
+Trabaja con la base de datos de DATABASE_URL, o con la propia de la tienda. Termina con 0: hecho; 1: no se pudo;
+2: mal escrito; 3: queda algo pendiente o hay diferencias.`;
+
+export const DESK_ERRORS = {
+  ORDER_UNKNOWN: (buyOrder: string) => `No existe la orden ${buyOrder}.`,
+  NOT_FINISHED: (state: string) => `La compra no está finalizada (${state}): no hay nada que anular.`,
+  ALREADY_ANNULLED: (date: string) => `La compra ya fue anulada el ${date}.`,
+  NO_RECEIPT: (state: string) => `La compra no está finalizada (${state}): no tiene comprobante.`,
+  NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",
+  REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
+  REFUND_REFUSED: (reason: string) =>
+    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o llama a Transbank.`,
+  NOT_APPROVED: (status: string) =>
+    `Webpay no confirma un pago igual a lo que pedimos (${status}): solo se puede resolver con --as reversed.`,
+  PROVIDER_SILENT: (reason: string) =>
+    `Webpay no responde (${reason}): no se cambió nada. Inténtalo más tarde.`,
+  NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: resuélvela con --as reversed.",
+  DAY_TOO_OLD: () => "Webpay responde por pagos de hasta 7 días atrás: elige un día más reciente.",
+  DAY_NOT_OVER: () => "Ese día todavía no llega.",
+  FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
+} as const satisfies Record<string, (detail: string) => string>;
+
+/** States of orders and attempts as staff read them. */
+export const ORDER_STATE_NAMES = {
+  draft: "borrador",
+  held: "reservada",
+  paying: "pagando",
+  expired: "vencida",
+  finished: "finalizada",
+  annulled: "anulada",
+} as const;
+
+export const ATTEMPT_STATE_NAMES = {
+  created: "creado",
+  committing: "confirmando",
+  aborted: "cancelado",
+  timed_out: "vencido en Webpay",
+  superseded: "reemplazado",
+  expired: "vencido",
+  authorized: "pagado",
+  failed: "rechazado",
+  unknown: "por confirmar",
+  review: "EN REVISIÓN",
+  reversed: "devuelto",
+} as const;
+
+export const REFUND_STATE_NAMES = { asked: "pedida", done: "hecha", refused: "rechazada" } as const;
+
+export const deskCopy = {
+  inReview: "en revisión",
+  noOrders: "No hay compras con esas condiciones.",
+  list: ["Fecha", "Orden", "Estado", "Total", "Apoderado/a", "Estudiantes"],
+  more: (limit: number) => `Se muestran las ${limit} más nuevas; usa --limit para ver más.`,
+  order: "Orden",
+  number: "Número",
+  state: "Estado",
+  createdAt: "Creada",
+  finishedAt: "Finalizada",
+  annulledAt: "Anulada",
+  total: "Total",
+  coupon: "Cupón",
+  guardian: "Apoderado/a",
+  pack: "Paquete",
+  attempts: "Pagos",
+  refund: "devolución",
+  history: "Historia",
+  mails: "Correos",
+  noMails: "Ninguno todavía.",
+  noAttempts: "Sin pagos.",
+  gross: "Bruto",
+  discounts: "Descuentos",
+  enrolment: "Matrícula",
+  programTotal: "Monto Programa",
+  resent: (email: string) => `El comprobante va en camino a ${email}.`,
+  resentAnnulled: (email: string) => `La compra está anulada: el aviso de anulación va en camino a ${email}.`,
+  annulQuestion: (buyOrder: string, total: string, students: number) =>
+    `Se anulará la compra ${buyOrder} de ${total} (${students === 1 ? "1 estudiante" : `${students} estudiantes`}), se devolverá el pago completo y se liberarán los cupos.`,
+  resolveQuestion: {
+    approved: (buyOrder: string) =>
+      `La compra ${buyOrder} quedará finalizada si Webpay confirma hoy el mismo pago.`,
+    reversed: (buyOrder: string) =>
+      `Se devolverá lo cobrado por la compra ${buyOrder} y se liberarán los cupos.`,
+  },
+  typeToGoOn: "Escribe sí para seguir: ",
+  unchanged: "No se cambió nada.",
+  needYes: "Sin una terminal para confirmar, agrega --yes.",
+  annulledFree: "Compra anulada. No tenía cobro que devolver.",
+  annulled: (amount: string, how: string) => `Compra anulada. Se devolvió ${amount} (${how}).`,
+  reviewReversed: (amount: string, how: string) =>
+    `Pago devuelto: ${amount} (${how}). Los cupos quedaron libres.`,
+  reviewNotCharged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
+  reviewApproved: "Pago confirmado: la compra quedó finalizada con sus cupos.",
+  refundKinds: { REVERSED: "reversa", NULLIFIED: "anulación" } as Readonly<Record<string, string>>,
+  busy: "Otra persona o la tienda ya lo está haciendo; míralo en un minuto con show.",
+  waiting: (reason: string) =>
+    `Webpay no respondió (${reason}). La devolución quedó pedida: la tienda seguirá preguntando y no la pedirá dos veces. Míralo con show.`,
+  exported: (rows: number, file: string) =>
+    `${rows} ${rows === 1 ? "fila" : "filas"} en ${file}. Contiene datos personales: guárdalo en un lugar seguro y bórralo después de usarlo.`,
+};
+
+/** Mistakes in how a command was written. */
+export const usageCopy = {
+  unknown: (word: string) => `No existe el comando ${word}.`,
+  badState: (state: string) => `No existe el estado ${state}.`,
+  badDay: (day: string) => `${day} no es una fecha: escríbela como 2026-03-31.`,
+  badLimit: "--limit es un número entre 1 y 500.",
+  badOrder: "Falta el número de orden, o tiene letras que no puede tener.",
+  badUser: "--as-user lleva un nombre de hasta 60 letras, números, punto, guion o @.",
+  reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
+  as: "Falta cómo resolverlo: --as approved o --as reversed.",
+  out: "Falta el archivo: --out archivo.csv.",
+  sheet: "Se exporta classes o sales.",
+  range: "Faltan --from y --to, en ese orden.",
+};

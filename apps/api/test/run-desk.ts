@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PurchaseShop } from "./purchase-shop";
+
+const COMMAND = fileURLToPath(new URL("../src/desk-command.ts", import.meta.url));
+const PATIENCE_MS = 60_000;
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The desk as a process of its own, on a shop's database and card provider. */
+export function runDeskProcess(shop: PurchaseShop, args: string[]): Promise<Ended> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: shop.databaseUrl,
+    WEBPAY_SIMULATOR_URL: shop.simulatorUrl,
+  };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", COMMAND, ...args],
+      { env, timeout: PATIENCE_MS },
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
+    );
+    child.stdin?.end();
+  });
+}
