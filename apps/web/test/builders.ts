@@ -169,7 +169,15 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
     supportPhone: "+56 2 2555 0100",
-    offer: { programs: 33, venues: 16, courses: 1600 },
+    offer: {
+      programs: 33,
+      venues: 16,
+      courses: 1600,
+      years: [
+        { year: "3", programs: 7, modalities: ["Mentoría", "Online", "Presencial", "Streaming"] },
+        { year: "4", programs: 12, modalities: ["Esencial", "Online", "Presencial", "Streaming"] },
+      ],
+    },
     otpCheck: true,
     testMode: true,
     fallbackDiscount: 42,

@@ -19,6 +19,7 @@ export const ENDPOINTS = {
   getGeneralInfo: { method: "GET", path: "/dashadmin/infogeneral", area: "Tienda" },
   getCaptchaChallenge: { method: "GET", path: "/captcha/challenge", area: "Seguridad" },
   verifyCaptcha: { method: "POST", path: "/verify-recaptcha", area: "Seguridad" },
+  describeSession: { method: "GET", path: "/session", area: "Seguridad" },
   closeSession: { method: "POST", path: "/session/close", area: "Seguridad" },
   listEnabledPrograms: { method: "GET", path: "/programs/enabled", area: "Programas" },
   listPrograms: { method: "GET", path: "/programs", area: "Programas" },

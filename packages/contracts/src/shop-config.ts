@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Clp } from "./primitives";
+import { Clp, SchoolYear } from "./primitives";
 
 const Link = z.object({ label: z.string(), url: z.string() });
 
@@ -7,9 +7,16 @@ const Link = z.object({ label: z.string(), url: z.string() });
 export const ShopConfig = z.object({
   serverNow: z.string(),
   supportPhone: z.string(),
-  offer: z.object({ programs: z.number().int(), venues: z.number().int(), courses: z.number().int() }).meta({
-    description: "Programas, sedes y cursos a la venta",
-  }),
+  offer: z
+    .object({
+      programs: z.number().int(),
+      venues: z.number().int(),
+      courses: z.number().int(),
+      years: z.array(
+        z.object({ year: SchoolYear, programs: z.number().int(), modalities: z.array(z.string()) }),
+      ),
+    })
+    .meta({ description: "Programas, sedes y cursos a la venta, y los programas de cada año escolar" }),
   otpCheck: z.boolean(),
   testMode: z.boolean(),
   fallbackDiscount: z.number(),
@@ -58,5 +65,6 @@ export const shopSchemas = {
     body: z.object({ recaptchaToken: z.string().min(1).max(8_000) }),
     reply: z.object({ success: z.boolean() }),
   },
+  describeSession: { reply: z.object({ hasOpenOrder: z.boolean() }) },
   closeSession: { reply: z.object({ success: z.literal(true) }) },
 };

@@ -1,13 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
-import { loadChunk } from "../lib/load-chunk";
+import { lazyExtra } from "../lib/lazy-extra";
 import { pathTo, type RouteName } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
 import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
-import type { SessionWatchProps } from "./session/session-watch";
 import { Shell } from "./shell";
 
 /**
@@ -39,15 +38,8 @@ export function Shop() {
   );
 }
 
-/** With its own code, which a buyer who only looks around never needs; a step works without it as well. */
-const SessionWatch = lazy(async (): Promise<{ default: ComponentType<SessionWatchProps> }> => {
-  try {
-    return { default: (await loadChunk(() => import("./session/session-watch"))).SessionWatch };
-  } catch (error) {
-    console.error(error);
-    return { default: () => null };
-  }
-});
+/** With its own code, which a buyer who only looks around never needs. */
+const SessionWatch = lazyExtra(async () => (await import("./session/session-watch")).SessionWatch);
 
 function Screens() {
   const { pathname } = useLocation();

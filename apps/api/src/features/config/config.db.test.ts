@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
 import type { Academy } from "../catalogue/academy";
+import { loadDemoCatalogue } from "../catalogue/load/load-demo-catalogue";
 import { configRoutes } from "./routes";
 
 const academy: Academy = {
@@ -65,6 +66,20 @@ test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, 
     season: academy.season,
   });
   expect(raw.toString()).not.toContain("very-secret");
+});
+
+test("each school year tells its programmes on sale and their modalities [GEN-04, LAND-01]", async () => {
+  const offerOf = async () =>
+    ((await shop.newBrowser().get("/config")).body as { offer: { years: { year: string }[] } }).offer.years;
+  expect(await offerOf()).toEqual([]);
+  await loadDemoCatalogue(shop.db);
+  const years = await offerOf();
+  expect(years.map(({ year }) => year)).toEqual(["1", "2", "3", "4", "e"]);
+  expect(years[0]).toEqual({
+    year: "1",
+    programs: expect.any(Number),
+    modalities: ["Online", "Presencial", "Streaming"],
+  });
 });
 
 test("the time told is the database's [T09]", async () => {

@@ -6,7 +6,7 @@ import { readShopTime } from "../../db/clock";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
-import { countMigrations, countOffer } from "./queries";
+import { countMigrations, countOffer, countProgramsByYear } from "./queries";
 import { shopConfig } from "./shop-config";
 
 interface ConfigParts {
@@ -21,8 +21,13 @@ const RETRY_SECONDS = 5;
 export const configRoutes: FastifyPluginAsync<ConfigParts> = async (app, { db, settings, readAcademy }) => {
   addCall(app, "getConfig", async (_request, reply) => {
     reply.header("cache-control", "no-cache");
-    const [academy, offer, now] = await Promise.all([readAcademy(), countOffer(db), readShopTime(db)]);
-    return shopConfig({ settings, academy, offer, now });
+    const [academy, counts, years, now] = await Promise.all([
+      readAcademy(),
+      countOffer(db),
+      countProgramsByYear(db),
+      readShopTime(db),
+    ]);
+    return shopConfig({ settings, academy, offer: { ...counts, years }, now });
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));

@@ -1,10 +1,17 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../call";
 import type { OrderParts } from "../orders/parts";
+import { findOpenOrder } from "../orders/queries";
 import { closeSession } from "./close-session";
 
-/** Ending a session; beginning one needs no call of its own. */
+/** What a session left open, and ending it; beginning one needs no call of its own. */
 export const sessionRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
+  // The cookie is not for scripts to see: the landing learns here whether there is something to go on with.
+  addCall(app, "describeSession", async (request) => {
+    const session = await request.findSession();
+    return { hasOpenOrder: session !== null && (await findOpenOrder(parts.db, session.id)) !== null };
+  });
+
   addCall(app, "closeSession", async (request, reply) => {
     const session = await request.findSession();
     if (session) await closeSession(parts, session);

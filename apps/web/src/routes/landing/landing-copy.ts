@@ -17,6 +17,25 @@ export const landingCopy = {
     courses: "cursos con cupos",
     discount: "de descuento online",
   },
+  resume: {
+    title: "Continúa donde quedaste",
+    resume: "Continuar",
+    notNow: "Ahora no",
+  },
+  years: {
+    title: "Programas según tu curso",
+    lead: "Elige el curso en que estarás y mira qué puedes tomar.",
+    focus: {
+      "1": "Bases firmes y mejores notas desde el primer año.",
+      "2": "Matemática y Lectura al día, sin dejar de lado el colegio.",
+      "3": "Un año de ventaja para la prueba de admisión.",
+      "4": "La preparación completa, con las asignaturas que pide tu carrera.",
+      e: "Una nueva oportunidad, con más horas de clases durante el día.",
+    },
+    programs: (count: number) => (count === 1 ? "1 programa:" : `${count} programas:`),
+    soon: "Abriremos nuevos cupos pronto.",
+    choose: (year: string) => `Ver programas para ${year}`,
+  },
   cards: {
     title: "Elige cómo quieres estudiar",
     lead: "Todas las modalidades se cotizan igual: por curso, con tu horario y sin letra chica.",
@@ -24,21 +43,25 @@ export const landingCopy = {
     items: {
       venue: {
         title: "Presencial",
+        promise: "Hasta 50% de descuento online",
         text: "Clases en una sede, con profesor y compañeros en la sala.",
         points: ["Eliges comuna y sede", "Horarios de lunes a sábado"],
       },
       streaming: {
         title: "Streaming",
+        promise: "Hasta 65% de descuento online",
         text: "Clases en vivo desde tu casa, con horario fijo cada semana.",
         points: ["Sin traslados", "Desde 3 cursos"],
       },
       online: {
         title: "Online",
+        promise: "Hasta 70% de descuento online",
         text: "Avanza a tu ritmo en la plataforma, desde cualquier lugar.",
         points: ["Estudias cuando puedes", "Desde 3 cursos"],
       },
       mentoring: {
         title: "Mentoría y Esencial",
+        promise: "Hasta 50% de descuento online",
         text: "Acompañamiento y lo esencial de cada prueba para reforzar.",
         points: ["Grupos acotados", "Compatible con el colegio"],
       },

@@ -1,3 +1,5 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+
 /** What the landing shows of the academy's data; null keeps the place until it is known. */
 export interface LandingData {
   /** Season, e.g. `Admisión 2026` (AMB-08). */
@@ -6,6 +8,7 @@ export interface LandingData {
   discountPercent: number | null;
   /** Counted from the catalogue. */
   counts: { programmes: number; venues: number; courses: number } | null;
+  years: ShopConfig["offer"]["years"] | null;
   holdMinutes: number | null;
   supportPhone: string | null;
 }
@@ -15,6 +18,7 @@ export const UNKNOWN_LANDING: LandingData = {
   admission: null,
   discountPercent: null,
   counts: null,
+  years: null,
   holdMinutes: null,
   supportPhone: null,
 };

@@ -1,11 +1,46 @@
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { clearStorage } from "../../lib/draft/clear-storage";
+import { lazyExtra } from "../../lib/lazy-extra";
+import { sessionQuery } from "../../lib/queries/session";
+import { pathTo } from "../../lib/route-paths";
+import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { Landing } from "./landing";
 import { useLandingData } from "./use-landing-data";
+
+// Few buyers meet them: their code is fetched when they are due.
+const ResumeOffer = lazyExtra(async () => (await import("./resume-offer")).ResumeOffer);
+const SessionClosedDialog = lazyExtra(
+  async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
+);
 
 /** `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here (LAND-03). */
 export function Component() {
   const data = useLandingData();
   useEffect(clearStorage, []);
-  return <Landing data={data} />;
+  return (
+    <>
+      <Landing data={data} />
+      <Suspense fallback={null}>
+        <Resume />
+        <Expired />
+      </Suspense>
+    </>
+  );
+}
+
+function Resume() {
+  const { data: session, isFetchedAfterMount } = useQuery(sessionQuery);
+  const isHydrated = useIsHydrated();
+  return isHydrated && isFetchedAfterMount && session?.hasOpenOrder ? <ResumeOffer /> : null;
+}
+
+/** A payment that ran out of time and left nothing to go on with ends here (LAND-04, AMB-26). */
+function Expired() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const isExpired = isHydrated && query.get("transactionFailed") === "time_expired";
+  return isExpired ? <SessionClosedDialog open onGoHome={() => navigate(pathTo("Landing"))} /> : null;
 }

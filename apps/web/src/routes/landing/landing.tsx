@@ -6,6 +6,7 @@ import type { LandingData } from "./landing-data";
 import { ModalityCards } from "./modality-cards";
 import { ReceiptExample } from "./receipt-example";
 import { Statistics } from "./statistics";
+import { Years } from "./years";
 
 /** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-01, LAND-02). */
 export function Landing({ data }: { data: LandingData }) {
@@ -14,6 +15,7 @@ export function Landing({ data }: { data: LandingData }) {
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
       <Statistics counts={data.counts} discountPercent={data.discountPercent} />
       <ModalityCards />
+      <Years offer={data.years} />
       <HowItWorks />
       <ReceiptExample discountPercent={data.discountPercent} />
       <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />

@@ -1,6 +1,8 @@
 import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { EntryModality } from "../../lib/entry-choice";
+import { pathTo } from "../../lib/route-paths";
 import type { Tone } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
@@ -14,9 +16,9 @@ export function ModalityCards() {
       <h2>{copy.title}</h2>
       <p className={styles.lead}>{copy.lead}</p>
       <ul className={styles.cards}>
-        <Card tone="traditional" icon={<MapPin />} words={copy.items.venue} />
-        <Card tone="pdvx" icon={<Video />} words={copy.items.streaming} />
-        <Card tone="online" icon={<Laptop />} words={copy.items.online} />
+        <Card tone="traditional" icon={<MapPin />} words={copy.items.venue} modality="presencial" />
+        <Card tone="pdvx" icon={<Video />} words={copy.items.streaming} modality="streaming" />
+        <Card tone="online" icon={<Laptop />} words={copy.items.online} modality="online" />
         <Card tone="green" icon={<Target />} words={copy.items.mentoring} />
       </ul>
     </section>
@@ -26,16 +28,19 @@ export function ModalityCards() {
 interface CardProps {
   tone: Tone;
   icon: ReactNode;
-  words: { title: string; text: string; points: readonly string[] };
+  words: { title: string; promise: string; text: string; points: readonly string[] };
+  /** Chosen beforehand in step 1. */
+  modality?: EntryModality;
 }
 
-function Card({ tone, icon, words }: CardProps) {
+function Card({ tone, icon, words, modality }: CardProps) {
   return (
     <li className={styles.card} data-tone={tone}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
       <h3>{words.title}</h3>
+      <p className={styles.promise}>{words.promise}</p>
       <p className={styles.text}>{words.text}</p>
       <ul className={styles.points}>
         {words.points.map((point) => (
@@ -45,7 +50,7 @@ function Card({ tone, icon, words }: CardProps) {
           </li>
         ))}
       </ul>
-      <Link to="/inscripcion/paso-1" className={styles.link}>
+      <Link to={pathTo("ProgramStep", { query: { modalidad: modality ?? null } })} className={styles.link}>
         {copy.more(words.title)}
         <ArrowRight aria-hidden="true" />
       </Link>

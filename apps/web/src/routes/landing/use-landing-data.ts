@@ -17,6 +17,7 @@ export function useLandingData(): LandingData {
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,
+    years: config?.offer.years ?? null,
     holdMinutes: config?.holdMinutes.stepper ?? null,
     supportPhone: config?.supportPhone ?? null,
   };

@@ -8,7 +8,7 @@ import { useInactivity } from "../../features/inactivity/use-inactivity";
 import { inactivityPause } from "../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
-export interface SessionWatchProps {
+interface SessionWatchProps {
   isClosed: boolean;
   onClosed: () => void;
   onGoHome: () => void;

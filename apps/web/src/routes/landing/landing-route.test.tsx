@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aConfig, anOrderHolding } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { reviewDraft } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Draft } from "../../lib/draft/draft";
+import { useDraft } from "../../lib/draft/draft-store";
+import { toSessionState } from "../../lib/draft/session-state";
+import { Component as Landing } from "./landing-route";
+
+const LOADING = { timeout: 20_000 };
+const SLOW = { timeout: 30_000 };
+const draft = Draft.parse(reviewDraft);
+
+function openLanding(answers: Answers = {}, path = "/") {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    getGeneralInfo: [{ discount: 37 }],
+    describeSession: { hasOpenOrder: false },
+    ...answers,
+  });
+  renderScreen(<Landing />, { path, draft: reviewDraft });
+  return calls;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+test("the banner shows the discount of general info, the statistics what is on sale [LAND-01, GEN-11]", async () => {
+  openLanding();
+  await screen.findByText("37%", { selector: "strong" });
+  expect(screen.getByText("1.600")).toBeDefined();
+  expect(screen.getByText("12 programas:")).toBeDefined();
+});
+
+test("without general info the discount is the fallback [GEN-11, AMB-12, CFG-03]", async () => {
+  openLanding({ getGeneralInfo: new Refusal("UNKNOWN") });
+  await screen.findByText("42%", { selector: "strong" });
+});
+
+test("students and guardians read in Spanish how to enrol and pay, and up to which discount [GEN-01, GEN-02, GEN-10]", async () => {
+  openLanding();
+  expect(screen.getByText("Datos del apoderado y pago con tarjeta.")).toBeDefined();
+  expect(screen.getByText("Los del estudiante, una sola vez.")).toBeDefined();
+  for (const percent of [50, 65, 70])
+    expect(screen.getAllByText(`Hasta ${percent}% de descuento online`).length).toBeGreaterThan(0);
+});
+
+test("cards lead to step 1 with their modality, the main button without [LAND-02]", () => {
+  openLanding();
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("Cotizar y matricularme")).toBe("/inscripcion/paso-1");
+  expect(addressOf("Cotizar Presencial")).toBe("/inscripcion/paso-1?modalidad=presencial");
+  expect(addressOf("Cotizar Streaming")).toBe("/inscripcion/paso-1?modalidad=streaming");
+  expect(addressOf("Cotizar Online")).toBe("/inscripcion/paso-1?modalidad=online");
+  expect(addressOf("Ver programas para Egresado")).toBe("/inscripcion/paso-1?curso=e");
+});
+
+test("whoever wants a person finds the support phone [GEN-14]", async () => {
+  openLanding();
+  const call = await screen.findByRole("link", { name: "Llamar al +56 2 2555 0100" });
+  expect(call.getAttribute("href")).toBe("tel:+56225550100");
+});
+
+test("the landing forgets what this browser stored [LAND-03]", async () => {
+  openLanding();
+  await waitFor(() => expect(localStorage.length).toBe(0));
+  expect(useDraft.getState().draft.student.name).toBe("");
+});
+
+test(
+  "an open enrolment is offered by year and programme alone, and a press goes to its step [AMB-58, T28]",
+  SLOW,
+  async () => {
+    openLanding({
+      describeSession: { hasOpenOrder: true },
+      findOrder: { ...anOrderHolding([1, 4]), id: 78, sessionState: toSessionState(draft) },
+    });
+    const offer = await screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
+    expect(offer.textContent).toContain("4° Medio · Presencial Anual");
+    expect(offer.textContent).not.toMatch(/Camila|Soto|12\.345/);
+    await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+    expect(useDraft.getState().draft).toEqual({ ...draft, orderId: 78 });
+  },
+);
+
+test("who would rather not is left alone", SLOW, async () => {
+  openLanding({
+    describeSession: { hasOpenOrder: true },
+    findOrder: { ...anOrderHolding([1]), sessionState: toSessionState(draft) },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }, LOADING));
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("without an open order nothing is offered and no order is asked for", async () => {
+  const calls = openLanding();
+  await waitFor(() => expect(calls.some(({ name }) => name === "describeSession")).toBe(true));
+  await screen.findByText("37%", { selector: "strong" });
+  expect(calls.some(({ name }) => name === "findOrder")).toBe(false);
+});
+
+test("a payment that ran out of time ends in the session-closed modal [LAND-04, AMB-26]", SLOW, async () => {
+  openLanding({}, "/?transactionFailed=time_expired");
+  await screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
+  await userEvent.click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});

@@ -1,0 +1,52 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { pathTo } from "../../lib/route-paths";
+import { Skeleton } from "../../ui/skeleton";
+import { landingCopy } from "./landing-copy";
+import styles from "./years.module.css";
+
+type OfferYear = ShopConfig["offer"]["years"][number];
+
+const copy = landingCopy.years;
+const YEARS = ["1", "2", "3", "4", "e"] as const satisfies OfferYear["year"][];
+
+/** What there is for each school year, counted from the catalogue (GEN-04). */
+export function Years({ offer }: { offer: readonly OfferYear[] | null }) {
+  return (
+    <section className={styles.section}>
+      <h2>{copy.title}</h2>
+      <p className={styles.lead}>{copy.lead}</p>
+      <ul className={styles.years}>
+        {YEARS.map((year) => (
+          <li key={year} className={styles.year}>
+            <div className={styles.words}>
+              <h3>{SCHOOL_YEAR_LABELS[year]}</h3>
+              <p className={styles.focus}>{copy.focus[year]}</p>
+              <p className={styles.count}>
+                {offer ? <Counted of={offer.find((one) => one.year === year)} /> : <Skeleton className={styles.unknown ?? ""} />}
+              </p>
+            </div>
+            <Link
+              to={pathTo("ProgramStep", { query: { curso: year } })}
+              className={styles.link}
+              aria-label={copy.choose(SCHOOL_YEAR_LABELS[year])}
+            >
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Counted({ of }: { of: OfferYear | undefined }) {
+  if (!of) return copy.soon;
+  return (
+    <>
+      <strong>{copy.programs(of.programs)}</strong> {of.modalities.join(", ")}
+    </>
+  );
+}
