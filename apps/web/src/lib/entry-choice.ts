@@ -1,8 +1,2 @@
-/** Modalities that a link may ask for, by their word in the address: `/inscripcion/paso-1?modalidad=online`. */
-export const ENTRY_MODALITIES = {
-  presencial: "Presencial",
-  streaming: "Streaming",
-  online: "Online",
-} as const;
-
-export type EntryModality = keyof typeof ENTRY_MODALITIES;
+/** Modality that a link may ask step 1 for, as `?modalidad=` in its address. */
+export type EntryModality = "presencial" | "streaming" | "online";
