@@ -9,7 +9,7 @@ import { SkeletonList } from "../../ui/skeleton";
 import styles from "./campus-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { usePreferredCampus } from "./use-automatic-campus";
-import { useChoices } from "./use-choices";
+import { useChoices } from "../../lib/draft/use-choices";
 import { communesOf, useProgramVenues } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
 

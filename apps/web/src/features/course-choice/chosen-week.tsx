@@ -1,7 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { formatTime } from "@shop/domain/format/instants";
-import { mergeByDay } from "@shop/domain/schedule/merge-days";
 import type { RuleCourse } from "../../lib/rule-course";
+import { weekEntriesOf } from "../../lib/week-entries";
 import type { WeekEntry } from "../../ui/timetable";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./chosen-week.module.css";
@@ -22,12 +21,5 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
 }
 
 function entriesOf(course: RuleCourse): WeekEntry[] {
-  return mergeByDay(course.sessions).map(({ dayOfWeek, startTime, endTime }, index) => ({
-    id: `${course.id}-${index}`,
-    courseId: String(course.id),
-    title: courseDisplayName(course),
-    day: dayOfWeek,
-    startTime: formatTime(startTime),
-    endTime: formatTime(endTime),
-  }));
+  return weekEntriesOf([{ ...course, title: courseDisplayName(course) }]);
 }

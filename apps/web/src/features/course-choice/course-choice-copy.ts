@@ -1,3 +1,5 @@
+import { selectionCopy } from "@shop/domain/courses/selection-copy";
+
 /** Words of 'Sede y cursos', verbatim where the specification gives them (COURSE rows, spec §8). */
 export const courseChoiceCopy = {
   place: "Sede",
@@ -65,9 +67,7 @@ export const courseChoiceCopy = {
   },
   notices: {
     NOT_AVAILABLE: "Este horario ya no tiene cupos.",
-    commonBlocked: (subject: string, mention: string) =>
-      `No puedes seleccionar ${subject} común porque ya tienes ${mention} seleccionada`,
-    sameName: (subject: string) => `No puedes tomar ambos cursos de ${subject}.`,
+    ...selectionCopy,
     m1Added: (course: string) => `Agregamos ${course}: la necesitas para tomar M2.`,
     dropped: {
       OTHER_MENTION: (course: string) => `Quitamos ${course}: se toma una sola Mención.`,

@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./month-choice.module.css";
-import { useChoices } from "./use-choices";
+import { useChoices } from "../../lib/draft/use-choices";
 import { useMonthStatus, useMonths } from "./use-months";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -6,7 +6,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { kindOf } from "../../lib/program-kind";
 import { venueQuery } from "../../lib/queries/venues";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
-import { useChoices } from "./use-choices";
+import { useChoices } from "../../lib/draft/use-choices";
 
 /** The campus of programmes that ask for none, or null where the buyer chooses (COURSE-08, COURSE-56). */
 export function useAutomaticCampus() {

@@ -4,7 +4,7 @@ import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
 import { useEffect, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import type { RuleCourse } from "../../lib/rule-course";
-import { useChoices } from "./use-choices";
+import { useChoices } from "../../lib/draft/use-choices";
 import { useCourseOffer } from "./use-course-offer";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */

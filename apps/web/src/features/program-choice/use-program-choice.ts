@@ -4,7 +4,8 @@ import { chooseModality, chooseProgram, chooseYear } from "@shop/domain/steps/en
 import { useDraft } from "../../lib/draft/draft-store";
 import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
 import { kindOf } from "../../lib/program-kind";
-import { type ProgramRow, toDraftProgram } from "./program-rows";
+import { toDraftProgram } from "../../lib/sold-programs";
+import type { ProgramRow } from "./program-rows";
 
 /** The choices of step 1 and how they undo each other (REC-17, REC-18). */
 export function useProgramChoice() {

@@ -2,10 +2,8 @@ import type { PurchasedDetail } from "@shop/contracts/orders";
 import type { Badge } from "@shop/domain/courses/badge";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { mergeByDay } from "@shop/domain/schedule/merge-days";
 import type { Session } from "@shop/domain/schedule/session";
 import type { RuleCourse } from "../../lib/rule-course";
-import type { WeekEntry } from "../../ui/timetable";
 
 /** A course as review and receipt show it. */
 export interface TimetableCourse {
@@ -36,18 +34,4 @@ export function fromPurchased(course: PurchasedDetail["Courses"][number]): Timet
     badge: badgeOf(course),
     sessions: course.Schedules,
   };
-}
-
-/** Sessions of the week, joined where they touch, as the timetable draws them (COURSE-48). */
-export function weekEntriesOf(courses: readonly TimetableCourse[]): WeekEntry[] {
-  return courses.flatMap(({ id, title, sessions }) =>
-    mergeByDay(sessions).map(({ dayOfWeek, startTime, endTime }) => ({
-      id: `${id}-${dayOfWeek}-${startTime}`,
-      courseId: String(id),
-      title,
-      day: dayOfWeek,
-      startTime,
-      endTime,
-    })),
-  );
 }

@@ -1,7 +1,7 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { chooseCampus, chooseCommune } from "@shop/domain/steps/enrolment-choices";
-import { useDraft } from "../../lib/draft/draft-store";
-import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
+import { useDraft } from "./draft-store";
+import { choicesOf, type DraftState, enrolmentStateOf } from "./enrolment-state";
 
 interface CampusLike {
   id: number;

@@ -1,0 +1,20 @@
+import type { Program } from "@shop/contracts/programs";
+import type { DraftProgram } from "./draft/draft";
+
+export type SoldProgram = Omit<Program, "Childrens">;
+
+/** Programmes that can be bought: the children of a group, else the programme itself, in catalogue order (REC-06). */
+export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram; group: SoldProgram }[] {
+  return [...programs].sort(byOrder).flatMap((group) => {
+    const sold: readonly SoldProgram[] = group.Childrens.length > 0 ? group.Childrens : [group];
+    return [...sold].sort(byOrder).map((row) => ({ sold: row, group }));
+  });
+}
+
+const byOrder = (a: SoldProgram, b: SoldProgram) => a.order - b.order;
+
+/** What the draft remembers of a chosen programme. */
+export function toDraftProgram(row: SoldProgram): DraftProgram {
+  const { id, name, code, isOnline, isPdvX, kind, Locations } = row;
+  return { id, name, code, isOnline, isPdvX, kind, venueIds: Locations.map((venue) => venue.id) };
+}

@@ -1,0 +1,6 @@
+/** Why a course cannot be chosen beside another, verbatim (COURSE-29, COURSE-34). */
+export const selectionCopy = {
+  commonBlocked: (subject: string, mention: string) =>
+    `No puedes seleccionar ${subject} común porque ya tienes ${mention} seleccionada`,
+  sameName: (subject: string) => `No puedes tomar ambos cursos de ${subject}.`,
+} as const;

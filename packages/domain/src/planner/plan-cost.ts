@@ -1,0 +1,52 @@
+import { minuteOfDay, type Session } from "../schedule/session";
+import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
+
+/** One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties. */
+const WEIGHTS = { unmet: 100_000, wishedDay: 10_000, day: 100, waitedQuarter: 2, change: 1 } as const;
+const QUARTER_MINUTES = 15;
+
+/** A session in minutes of the day. */
+export interface Hours {
+  day: number;
+  from: number;
+  to: number;
+}
+
+/** Sessions in minutes, for counting. */
+export function toHours(sessions: readonly Session[]): Hours[] {
+  return sessions.map(({ dayOfWeek, startTime, endTime }) => ({
+    day: dayOfWeek,
+    from: minuteOfDay(startTime),
+    to: minuteOfDay(endTime),
+  }));
+}
+
+/** Cost of a section whatever else is chosen: unmet wishes, and not being the section chosen before. */
+export function sectionCost(sessions: readonly Session[], wishes: Wishes, isChosen: boolean): number {
+  const unmet = sessions.filter(
+    (session) => isOnFreeDay(session, wishes) || isOtherPartOfDay(session, wishes),
+  );
+  return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change);
+}
+
+/** Cost of going to class on that many days. Never less when a section is added: the search relies on it. */
+export function daysCost(days: number, { fewestDays }: Wishes): number {
+  return days * (fewestDays ? WEIGHTS.wishedDay : WEIGHTS.day);
+}
+
+/** Cost of the minutes between classes of a day. */
+export function waitingCost(minutes: number): number {
+  return Math.ceil(minutes / QUARTER_MINUTES) * WEIGHTS.waitedQuarter;
+}
+
+/** Minutes between the classes of each day of a week, summed. */
+export function waitingMinutes(hours: readonly Hours[]): number {
+  let waited = 0;
+  let last: Hours | undefined;
+  for (const one of [...hours].sort((a, b) => a.day - b.day || a.from - b.from)) {
+    const isSameDay = last?.day === one.day;
+    if (last && isSameDay) waited += Math.max(0, one.from - last.to);
+    if (!last || !isSameDay || one.to > last.to) last = one;
+  }
+  return waited;
+}

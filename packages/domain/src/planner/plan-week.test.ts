@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Course } from "../courses/course";
+import { aCourse } from "../courses/test-courses";
+import { planChanges } from "./plan-changes";
+import { planWeek } from "./plan-week";
+import { plansElsewhere } from "./plans-elsewhere";
+import { NO_WISHES, type Wishes } from "./wishes";
+
+const at = (id: number, name: string, day: number, hour: number, extra: Partial<Course> = {}) =>
+  aCourse(id, name, { subjectId: name.length, day, hour, ...extra });
+
+const subjectsOf = (courses: readonly Course[]) =>
+  [...new Set(courses.map(({ name }) => name))].map((key) => ({
+    key,
+    courses: courses.filter(({ name }) => name === key),
+  }));
+
+const plan = (courses: readonly Course[], wishes: Partial<Wishes> = {}, chosenIds: number[] = []) =>
+  planWeek(subjectsOf(courses), { wishes: { ...NO_WISHES, ...wishes }, chosenIds, limit: 3 });
+const idsOf = (courses: readonly Course[]) => courses.map(({ id }) => id);
+
+const reading = [at(1, "Lenguaje", 1, 17), at(2, "Lenguaje", 6, 9)];
+const physics = [at(3, "Física", 1, 17), at(4, "Física", 2, 9)];
+
+test("two subjects at the same hour are put at hours that do not clash [COURSE-26]", () => {
+  const { plans } = plan([...reading, ...physics]);
+  expect(plans.map(({ courses }) => idsOf(courses))).not.toContainEqual([1, 3]);
+  expect(plans[0]?.courses).toHaveLength(2);
+});
+
+test("wishes order the weeks, and what is not met is told", () => {
+  const mornings = plan([...reading, ...physics], { partOfDay: "morning" }).plans[0];
+  expect([idsOf(mornings?.courses ?? []), mornings?.sessionsAtOtherPart]).toEqual([[2, 4], 0]);
+  const noSaturday = plan([...reading, ...physics], { partOfDay: "morning", freeDays: [6] }).plans;
+  expect(
+    noSaturday.every(
+      ({ unmetFreeDays, sessionsAtOtherPart }) => unmetFreeDays.length + sessionsAtOtherPart > 0,
+    ),
+  ).toBe(true);
+  const short = plan([at(1, "Lenguaje", 1, 17), at(2, "Lenguaje", 2, 11), ...physics], { fewestDays: true });
+  expect([idsOf(short.plans[0]?.courses ?? []), short.plans[0]?.days]).toEqual([[2, 4], [2]]);
+});
+
+test("of equal weeks the one that keeps what is chosen comes first", () => {
+  const courses = [at(1, "Lenguaje", 1, 17), at(2, "Lenguaje", 2, 17)];
+  expect(idsOf(plan(courses, {}, [2]).plans[0]?.courses ?? [])).toEqual([2]);
+  expect(idsOf(plan(courses).plans[0]?.courses ?? [])).toEqual([1]);
+});
+
+test("when not all fit, the fewest are left out and each says why [COURSE-37]", () => {
+  const courses = [
+    at(1, "Lenguaje", 1, 17),
+    at(2, "Física", 1, 17),
+    at(3, "Química", 1, 9, { seatsAvailable: 0 }),
+    at(4, "Historia", 2, 9, { sessions: [] }),
+  ];
+  expect(plan(courses).plans.map(({ leftOut }) => leftOut)).toEqual([
+    [
+      { key: "Física", reason: "CLASH" },
+      { key: "Química", reason: "SOLD_OUT" },
+      { key: "Historia", reason: "NO_HOURS" },
+    ],
+    [
+      { key: "Lenguaje", reason: "CLASH" },
+      { key: "Química", reason: "SOLD_OUT" },
+      { key: "Historia", reason: "NO_HOURS" },
+    ],
+  ]);
+  expect(plan([at(3, "Química", 1, 9, { seatsAvailable: 0 })]).plans).toEqual([]);
+});
+
+test("a Mención and the common course of its subject are never planned together [COURSE-29]", () => {
+  const { plans } = plan([at(1, "Biología", 1, 9), at(2, "Biología Mención", 2, 9)]);
+  expect(plans.map(({ courses }) => courses.length)).toEqual([1, 1]);
+});
+
+test("taking a week tells what stays, comes, moves and leaves", () => {
+  const [kept, moved, left] = [at(1, "Lenguaje", 1, 9), at(2, "Física", 1, 11), at(3, "Química", 1, 15)];
+  const to = at(4, "Física", 3, 9);
+  const added = at(5, "Historia", 4, 9, { subjectId: 99 });
+  expect(planChanges([kept, moved, left], [kept, to, added])).toEqual({
+    kept: [kept],
+    added: [added],
+    replaced: [{ from: moved, to }],
+    removed: [left],
+  });
+});
+
+test("other places are offered when they leave out less, the one with everything first", () => {
+  const names = ["Competencia Lectora", "Física", "Química"];
+  const here = [at(1, "Lenguaje", 1, 17)];
+  const some = [...here, at(2, "Física", 2, 17)];
+  const all = [...some, at(3, "Química", 3, 17)];
+  const places = [
+    { place: "igual", courses: here },
+    { place: "casi", courses: some },
+    { place: "todo", courses: all },
+  ];
+  const found = plansElsewhere(names, places, { wishes: NO_WISHES, leftOutHere: 2 });
+  expect(found.map(({ place, plan: { leftOut } }) => [place, leftOut])).toEqual([
+    ["todo", []],
+    ["casi", [{ key: "Química", reason: "NO_HOURS" }]],
+  ]);
+});

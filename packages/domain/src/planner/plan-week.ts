@@ -1,0 +1,116 @@
+import type { Course } from "../courses/course";
+import { withSeats } from "../courses/seats";
+import { toHours, waitingMinutes } from "./plan-cost";
+import { type Found, search } from "./search";
+import { compatibility, type Section, toSection } from "./sections";
+import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
+
+/** A wanted subject with its sections at one place, sold-out ones included. */
+export interface WantedSubject<C extends Course> {
+  key: string;
+  courses: readonly C[];
+}
+
+/** Why a wanted subject is not in a plan. */
+export type LeftOutReason = "SOLD_OUT" | "NO_HOURS" | "CLASH";
+
+/** A week without clashes, and how far it is from the wishes. */
+export interface WeekPlan<C extends Course> {
+  courses: C[];
+  /** Days with class, 1 Monday to 6 Saturday. */
+  days: number[];
+  waitingMinutes: number;
+  /** Days with class that were to stay free. */
+  unmetFreeDays: number[];
+  /** Sessions in the other part of the day. */
+  sessionsAtOtherPart: number;
+  leftOut: { key: string; reason: LeftOutReason }[];
+}
+
+export interface PlanOptions {
+  wishes: Wishes;
+  /** Courses chosen so far: of equal weeks, the one that keeps more of them comes first. */
+  chosenIds: readonly number[];
+  limit: number;
+  /** Most sections tried for each number of subjects left out. */
+  budget?: number;
+}
+
+export interface WeekPlans<C extends Course> {
+  plans: WeekPlan<C>[];
+  /** False when the budget ended before all was tried: there may be better weeks. */
+  isComplete: boolean;
+  nodes: number;
+}
+
+const BUDGET = 2_000;
+
+/**
+ * Ranked weeks with one section of each wanted subject ('Arma mi horario'): no clash (COURSE-26), only sections with
+ * hours and seats (COURSE-37), no pair that the selection rules forbid. When not all subjects fit, the weeks that
+ * leave out the fewest, each with why. The same input, in any order, gives the same answer.
+ */
+export function planWeek<C extends Course>(
+  subjects: readonly WantedSubject<C>[],
+  { wishes, chosenIds, limit, budget = BUDGET }: PlanOptions,
+): WeekPlans<C> {
+  const takeable = takeableSections(subjects, wishes, chosenIds);
+  const goTogether = compatibility(takeable.flatMap(({ sections }) => sections));
+  let nodes = 0;
+  let isComplete = true;
+  for (let skips = 0; skips < takeable.length; skips += 1) {
+    const result = search(takeable, { wishes, skips, limit, budget, goTogether });
+    nodes += result.nodes;
+    isComplete &&= result.isComplete;
+    if (result.best.length > 0)
+      return { plans: result.best.map((found) => toPlan(found, subjects, wishes)), isComplete, nodes };
+  }
+  return { plans: [], isComplete, nodes };
+}
+
+/** Sections with hours and seats, cheapest first, in an order that does not depend on the input's. */
+function takeableSections(
+  subjects: readonly WantedSubject<Course>[],
+  wishes: Wishes,
+  chosenIds: readonly number[],
+): { key: string; sections: Section[] }[] {
+  let place = 0;
+  return [...subjects]
+    .sort((a, b) => a.key.localeCompare(b.key, "en"))
+    .map(({ key, courses }) => ({
+      key,
+      sections: withSeats(courses)
+        .filter(({ sessions }) => sessions.length > 0)
+        .map((course) => toSection(course, wishes, chosenIds.includes(course.id)))
+        .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
+        .map((section) => ({ ...section, place: place++ })),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+function toPlan<C extends Course>(
+  { sections }: Found,
+  subjects: readonly WantedSubject<C>[],
+  wishes: Wishes,
+): WeekPlan<C> {
+  const ids = new Set(sections.map(({ course }) => course.id));
+  const courses = subjects.flatMap((subject) => subject.courses.filter(({ id }) => ids.has(id)));
+  const sessions = courses.flatMap((course) => course.sessions);
+  const daysOf = (some: typeof sessions) => [...new Set(some.map(({ dayOfWeek }) => dayOfWeek))].sort();
+  return {
+    courses,
+    days: daysOf(sessions),
+    waitingMinutes: waitingMinutes(toHours(sessions)),
+    unmetFreeDays: daysOf(sessions.filter((session) => isOnFreeDay(session, wishes))),
+    sessionsAtOtherPart: sessions.filter((session) => isOtherPartOfDay(session, wishes)).length,
+    leftOut: subjects
+      .filter((subject) => !subject.courses.some(({ id }) => ids.has(id)))
+      .map(({ key, courses: sold }) => ({ key, reason: leftOutReason(sold) })),
+  };
+}
+
+function leftOutReason(courses: readonly Course[]): LeftOutReason {
+  const withHours = courses.filter(({ sessions }) => sessions.length > 0);
+  if (withHours.length === 0) return "NO_HOURS";
+  return withSeats(withHours).length === 0 ? "SOLD_OUT" : "CLASH";
+}

@@ -1,0 +1,128 @@
+import { daysCost, waitingCost, waitingMinutes } from "./plan-cost";
+import type { Section } from "./sections";
+import type { Wishes } from "./wishes";
+
+/** Sections of one subject that can still be taken, cheapest first. */
+interface Choice {
+  key: string;
+  sections: readonly Section[];
+}
+
+/** A whole choice; the fewer its cost the better. */
+export interface Found {
+  sections: readonly Section[];
+  cost: number;
+}
+
+interface SearchOptions {
+  wishes: Wishes;
+  /** Subjects that may stay without section. */
+  skips: number;
+  /** Best choices to keep. */
+  limit: number;
+  /** Most sections to try. */
+  budget: number;
+  goTogether: (a: Section, b: Section) => boolean;
+}
+
+interface Step {
+  taken: readonly Section[];
+  cost: number;
+  days: number;
+  open: readonly Choice[];
+  skips: number;
+}
+
+/**
+ * The cheapest choices of one section per subject, best first: branch and bound over the subject with the fewest
+ * sections left. Complete unless `isComplete` says that the budget ended first; the work never exceeds the budget.
+ */
+export function search(choices: readonly Choice[], options: SearchOptions) {
+  const best: Found[] = [];
+  let nodes = 0;
+  const worst = () => (best.length < options.limit ? Number.POSITIVE_INFINITY : (best.at(-1)?.cost ?? 0));
+
+  const mayTry = () => nodes < options.budget;
+
+  function visit(step: Step) {
+    if (boundOf(step, options.wishes) >= worst()) return;
+    const next = fewestSections(step.open);
+    if (!next) return keep(best, toFound(step, options.wishes), options.limit);
+    const others = step.open.filter((choice) => choice !== next);
+    for (const section of cheapestFirst(next.sections, step.days, options.wishes)) {
+      if (!mayTry()) return;
+      nodes += 1;
+      const after = take(step, section, others, options.goTogether);
+      if (after) visit(after);
+    }
+    if (step.skips === 0 || !mayTry()) return;
+    nodes += 1;
+    visit({ ...step, open: others, skips: step.skips - 1 });
+  }
+
+  visit({ taken: [], cost: 0, days: 0, open: choices, skips: options.skips });
+  return { best, nodes, isComplete: nodes < options.budget };
+}
+
+/** The step after a section was taken; null when too many subjects are left without any that goes with it. */
+function take(
+  { taken, cost, days, skips }: Step,
+  section: Section,
+  others: readonly Choice[],
+  goTogether: SearchOptions["goTogether"],
+): Step | null {
+  const open = others.map(({ key, sections }) => ({
+    key,
+    sections: sections.filter((other) => goTogether(section, other)),
+  }));
+  if (open.filter(({ sections }) => sections.length === 0).length > skips) return null;
+  return { taken: [...taken, section], cost: cost + section.cost, days: days | section.days, open, skips };
+}
+
+function fewestSections(open: readonly Choice[]): Choice | undefined {
+  return open.reduce<Choice | undefined>(
+    (least, choice) => (!least || choice.sections.length < least.sections.length ? choice : least),
+    undefined,
+  );
+}
+
+/** A section on days that are used anyway comes before an equal one that opens another. */
+function cheapestFirst(sections: readonly Section[], days: number, wishes: Wishes): Section[] {
+  const priced = sections.map((section) => ({
+    section,
+    cost: section.cost + daysCost(countBits(days | section.days), wishes),
+  }));
+  return priced.sort((a, b) => a.cost - b.cost).map(({ section }) => section);
+}
+
+/** What any completion costs at least: each open subject's cheapest section, the dearest of them skipped. */
+function boundOf({ cost, days, open, skips }: Step, wishes: Wishes): number {
+  const least = open.map(({ sections }) => sections[0]?.cost ?? 0);
+  const needed =
+    skips === 0 ? least : least.sort((a, b) => a - b).slice(0, Math.max(0, least.length - skips));
+  return cost + daysCost(countBits(days), wishes) + needed.reduce((sum, one) => sum + one, 0);
+}
+
+function countBits(bits: number): number {
+  return bits === 0 ? 0 : (bits & 1) + countBits(bits >>> 1);
+}
+
+function toFound({ taken, cost, days }: Step, wishes: Wishes): Found {
+  const waiting = waitingMinutes(taken.flatMap(({ hours }) => hours));
+  return { sections: taken, cost: cost + daysCost(countBits(days), wishes) + waitingCost(waiting) };
+}
+
+/** Keeps the best few in order; equal costs by the ids of their courses, so that the answer is always the same. */
+function keep(best: Found[], found: Found, limit: number): void {
+  if (best.length === limit && found.cost > (best.at(-1)?.cost ?? 0)) return;
+  best.push(found);
+  best.sort((a, b) => a.cost - b.cost || compareIds(idsOf(a), idsOf(b)));
+  best.splice(limit);
+}
+
+const idsOf = ({ sections }: Found) => sections.map(({ course }) => course.id).sort((a, b) => a - b);
+
+function compareIds(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((id, index) => id !== b[index]);
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
