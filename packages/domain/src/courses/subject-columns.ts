@@ -45,3 +45,10 @@ export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]):
     rest: [...left.slice(COLUMN_SIZE), ...right.slice(COLUMN_SIZE)],
   };
 }
+
+/** The order of every list of courses: as the two columns are read, the left one first (COURSE-43, COURSE-44). */
+export function inCourseOrder<S extends ColumnSubject>(courses: readonly S[]): S[] {
+  const placeOf = (course: S) =>
+    rightPlace(course) >= 0 ? LEFT.length + 1 + rightPlace(course) : leftPlace(course);
+  return [...courses].sort((a, b) => placeOf(a) - placeOf(b));
+}

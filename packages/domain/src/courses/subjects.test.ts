@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { badgeOf } from "./badge";
 import { BADGE_LABELS } from "./badge-copy";
 import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
-import { subjectColumns } from "./subject-columns";
+import { inCourseOrder, subjectColumns } from "./subject-columns";
 import { isCommonSubject, subjectLook } from "./subject-display";
 import { groupBySubject, subjectAsCourse } from "./subject-groups";
 import { aCourse } from "./test-courses";
@@ -156,5 +156,26 @@ test("1 to 9 places are few, 2 or fewer are scarce, 0 are not offered [COURSE-39
   expect([2, 3].map(hasScarceSeats)).toEqual([true, false]);
   expect(withSeats([{ seatsAvailable: 0 }, { seatsAvailable: 1 }, { seatsAvailable: -1 }])).toEqual([
     { seatsAvailable: 1 },
+  ]);
+});
+
+test("every list of courses has one order: the left column, then the right [COURSE-43] [COURSE-44]", () => {
+  const names = [
+    "Química Mención",
+    "Historia",
+    "Teatro",
+    "Matemática M2",
+    "Biología",
+    "Lenguaje",
+    "Matemática M1",
+  ];
+  expect(inCourseOrder(names.map((name, index) => aCourse(index, name))).map(({ name }) => name)).toEqual([
+    "Matemática M1",
+    "Lenguaje",
+    "Biología",
+    "Teatro",
+    "Historia",
+    "Matemática M2",
+    "Química Mención",
   ]);
 });

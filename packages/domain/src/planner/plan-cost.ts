@@ -4,6 +4,8 @@ import { isOnFreeDay, isOtherPartOfDay, type Wishes } from "./wishes";
 /** One unmet wish outweighs any number of days, and a day any wait; a change of what is chosen only breaks ties. */
 const WEIGHTS = { unmet: 100_000, wishedDay: 10_000, day: 100, waitedQuarter: 2, change: 1 } as const;
 const QUARTER_MINUTES = 15;
+/** Up to here it is a break, not a wait. */
+const BREAK_MINUTES = 15;
 
 /** A session in minutes of the day. */
 export interface Hours {
@@ -39,13 +41,14 @@ export function waitingCost(minutes: number): number {
   return Math.ceil(minutes / QUARTER_MINUTES) * WEIGHTS.waitedQuarter;
 }
 
-/** Minutes between the classes of each day of a week, summed. */
+/** Minutes between the classes of each day of a week, summed; breaks of up to a quarter of an hour are none. */
 export function waitingMinutes(hours: readonly Hours[]): number {
   let waited = 0;
   let last: Hours | undefined;
   for (const one of [...hours].sort((a, b) => a.day - b.day || a.from - b.from)) {
     const isSameDay = last?.day === one.day;
-    if (last && isSameDay) waited += Math.max(0, one.from - last.to);
+    const gap = last && isSameDay ? one.from - last.to : 0;
+    if (gap > BREAK_MINUTES) waited += gap;
     if (!last || !isSameDay || one.to > last.to) last = one;
   }
   return waited;

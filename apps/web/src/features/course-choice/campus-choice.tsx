@@ -1,6 +1,7 @@
 import type { Venue } from "@shop/contracts/places";
 import { shortVenueName } from "@shop/domain/programs/venue-name";
 import { useDraft } from "../../lib/draft/draft-store";
+import { useChoices } from "../../lib/draft/use-choices";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Field } from "../../ui/field";
@@ -9,7 +10,6 @@ import { SkeletonList } from "../../ui/skeleton";
 import styles from "./campus-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { usePreferredCampus } from "./use-automatic-campus";
-import { useChoices } from "../../lib/draft/use-choices";
 import { communesOf, useProgramVenues } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
 

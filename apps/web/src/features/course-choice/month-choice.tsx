@@ -1,12 +1,12 @@
 import { toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
 import { useDraft } from "../../lib/draft/draft-store";
+import { useChoices } from "../../lib/draft/use-choices";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./month-choice.module.css";
-import { useChoices } from "../../lib/draft/use-choices";
 import { useMonthStatus, useMonths } from "./use-months";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,4 +1,5 @@
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
+import type { ReactNode } from "react";
 import type { RuleCourse } from "../../lib/rule-course";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -15,10 +16,11 @@ interface SubjectListProps {
   selection: CourseSelection;
   /** Online programmes have courses but no hours to choose (COURSE-09). */
   isOnline: boolean;
+  planner: ReactNode;
 }
 
 /** Subjects of the month in two columns, each with its sections (COURSE-05, COURSE-43, COURSE-44, COURSE-53). */
-export function SubjectList({ selection, isOnline }: SubjectListProps) {
+export function SubjectList({ selection, isOnline, planner }: SubjectListProps) {
   const { isReady, query, courses } = selection.offer;
   if (!isReady) return null;
   return (
@@ -39,6 +41,7 @@ export function SubjectList({ selection, isOnline }: SubjectListProps) {
       )}
       {courses.length > 0 && (
         <>
+          {planner}
           <SoldOutWarning courses={courses} />
           <CourseInfo />
           <Columns courses={courses} selection={selection} isOnline={isOnline} />
@@ -48,7 +51,10 @@ export function SubjectList({ selection, isOnline }: SubjectListProps) {
   );
 }
 
-function Columns({ courses, ...rest }: SubjectListProps & { courses: readonly RuleCourse[] }) {
+function Columns({
+  courses,
+  ...rest
+}: Omit<SubjectListProps, "planner"> & { courses: readonly RuleCourse[] }) {
   const { left, right, rest: others } = subjectColumns(subjectsOf(courses));
   return (
     <div className={styles.columns}>

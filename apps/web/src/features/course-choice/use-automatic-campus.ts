@@ -3,10 +3,10 @@ import { automaticCampus, guessCampus } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
+import { useChoices } from "../../lib/draft/use-choices";
 import { kindOf } from "../../lib/program-kind";
 import { venueQuery } from "../../lib/queries/venues";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
-import { useChoices } from "../../lib/draft/use-choices";
 
 /** The campus of programmes that ask for none, or null where the buyer chooses (COURSE-08, COURSE-56). */
 export function useAutomaticCampus() {

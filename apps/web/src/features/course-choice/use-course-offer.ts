@@ -1,4 +1,5 @@
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Draft } from "../../lib/draft/draft";
@@ -9,6 +10,8 @@ import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { toRuleCourse, withOwnHolds } from "../../lib/rule-course";
 
+/** How often seats are read again; not while the page is out of sight. */
+const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 
 /** Courses that the programme lists at the chosen place and month, this buyer's held seats free (COURSE-17, COURSE-31). */
@@ -18,8 +21,13 @@ export function useCourseOffer() {
   const query = useQuery({
     ...coursesOfMonthQuery(place ?? { programId: 0, locationId: 0, month: 0 }),
     enabled: place !== null,
+    refetchInterval: SEATS_REFRESH_MS,
   });
-  const order = useQuery({ ...openOrderQuery, enabled: draft.orderId !== null });
+  const order = useQuery({
+    ...openOrderQuery,
+    enabled: draft.orderId !== null,
+    refetchInterval: SEATS_REFRESH_MS,
+  });
   const held = order.data?.heldCourseIds ?? NO_HOLDS;
   const program = offerProgramOf(draft);
   const { name, kind, year } = program ?? {};
@@ -27,12 +35,12 @@ export function useCourseOffer() {
   const courses = useMemo(
     () =>
       query.data && name !== undefined && kind && year
-        ? listedCourses(withOwnHolds(query.data.map(toRuleCourse), held), { name, kind, year })
+        ? inCourseOrder(listedCourses(withOwnHolds(query.data.map(toRuleCourse), held), { name, kind, year }))
         : [],
     [query.data, held, name, kind, year],
   );
-  /** What is held is not known yet: nothing may be taken for sold out. */
-  const isSettled = query.isSuccess && !(draft.orderId !== null && order.isPending);
+  /** While either answer is on its way, an own held seat may look sold out: nothing is taken for lost. */
+  const isSettled = query.isSuccess && !query.isFetching && !order.isFetching;
   return { isReady: place !== null, query, courses, isSettled };
 }
 

@@ -3,8 +3,8 @@ import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-
 import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
 import { useEffect, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
-import type { RuleCourse } from "../../lib/rule-course";
 import { useChoices } from "../../lib/draft/use-choices";
+import type { RuleCourse } from "../../lib/rule-course";
 import { useCourseOffer } from "./use-course-offer";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */
@@ -30,7 +30,9 @@ export function useCourseSelection() {
       conflicts,
     });
     setOutcome({ pressedId, notices: change.notices });
-    if (change.courseIds.join() !== courseIds.join()) chooseCourses(change.courseIds);
+    // In the order of every list, so that the order and its receipt keep it too.
+    const next = offer.courses.filter(({ id }) => change.courseIds.includes(id)).map(({ id }) => id);
+    if (next.join() !== courseIds.join()) chooseCourses(next);
   }
 
   return {

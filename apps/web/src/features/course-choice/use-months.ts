@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
+import { useChoices } from "../../lib/draft/use-choices";
 import { programMonthsQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { useChoices } from "../../lib/draft/use-choices";
 
 /** Months that may be the start at the chosen place; the programme's own when the place's cannot be read (COURSE-55). */
 export function useMonths() {

@@ -1,3 +1,4 @@
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { useQuery } from "@tanstack/react-query";
 import { useDraft } from "../draft/draft-store";
@@ -19,7 +20,7 @@ export function useChosenCourses() {
     enabled: place !== null,
   });
   const courses = place
-    ? (query.data ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse)
+    ? inCourseOrder((query.data ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse))
     : [];
   return {
     courses,

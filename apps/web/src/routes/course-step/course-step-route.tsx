@@ -6,6 +6,7 @@ import { CourseChoice } from "../../features/course-choice/course-choice";
 import { GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseGaps } from "../../features/course-choice/use-course-gaps";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
+import { WeekPlanner } from "../../features/week-planner/week-planner";
 import { enrolmentCopy } from "../enrolment/enrolment-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { StepGuard } from "../enrolment/step-guard";
@@ -41,7 +42,10 @@ function CourseStep() {
       aside={<ChosenWeek selection={selection} />}
       summary={<CouponBox />}
     >
-      <CourseChoice selection={selection} />
+      <CourseChoice
+        selection={selection}
+        planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
+      />
       <GapNotice gaps={gaps} tries={tries} />
     </EnrolmentFrame>
   );

@@ -1,0 +1,74 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import type { WeekPlan } from "@shop/domain/planner/plan-week";
+import type { Wishes } from "@shop/domain/planner/wishes";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { type ReactNode, useId } from "react";
+import type { RuleCourse } from "../../lib/rule-course";
+import { Button } from "../../ui/button";
+import { MiniWeek } from "./mini-week";
+import styles from "./plan-card.module.css";
+import { wishRemarks } from "./plan-remarks";
+import { weekPlannerCopy as copy } from "./week-planner-copy";
+
+interface PlanCardProps {
+  title: string;
+  /** Under the title: what taking it means beyond the hours. */
+  note?: ReactNode;
+  plan: WeekPlan<RuleCourse>;
+  wishes: Wishes;
+  /** What changes in what is chosen; none while nothing is. */
+  changes: readonly string[];
+  /** It is the week that is chosen already. */
+  isCurrent?: boolean;
+  takeLabel: string;
+  onTake: () => void;
+}
+
+/** A proposed week: its shape, its hours in words, what changes, and one press to take it. */
+export function PlanCard(props: PlanCardProps) {
+  const { title, note, plan, wishes, changes, isCurrent = false, takeLabel, onTake } = props;
+  const id = useId();
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h4 id={id}>{title}</h4>
+        {note}
+        <ul className={styles.remarks}>
+          {wishRemarks(plan, wishes).map(({ text, isMet }) => (
+            <li key={text} data-met={isMet}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.week}>
+        <MiniWeek courses={plan.courses} />
+        <dl className={styles.courses}>
+          {plan.courses.map((course) => (
+            <div key={course.id}>
+              <dt>{courseDisplayName(course)}</dt>
+              <dd>{scheduleLabel(course.sessions)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <p>{copy.changes}</p>
+          <ul>
+            {changes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isCurrent ? (
+        <p className={styles.current}>{copy.current}</p>
+      ) : (
+        <Button aria-describedby={id} onClick={onTake}>
+          {takeLabel}
+        </Button>
+      )}
+    </article>
+  );
+}

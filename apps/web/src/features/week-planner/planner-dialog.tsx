@@ -1,0 +1,94 @@
+import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
+import { NO_WISHES } from "@shop/domain/planner/wishes";
+import { useMemo, useState } from "react";
+import type { RuleCourse } from "../../lib/rule-course";
+import { Dialog } from "../../ui/dialog";
+import { Elsewhere } from "./elsewhere";
+import { LeftOut } from "./left-out";
+import { PlanCard } from "./plan-card";
+import { changeTexts } from "./plan-remarks";
+import styles from "./planner-dialog.module.css";
+import { useWantedSubjects } from "./use-wanted-subjects";
+import { WantedSubjectChips } from "./wanted-subjects";
+import { weekPlannerCopy as copy } from "./week-planner-copy";
+import { WishChips } from "./wish-chips";
+
+export interface PlannerDialogProps {
+  /** Courses that the month lists, the buyer's own held seats free. */
+  courses: readonly RuleCourse[];
+  chosen: readonly RuleCourse[];
+  onTake: (plan: WeekPlan<RuleCourse>) => void;
+  /** The venue or programme was changed along with the courses. */
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+const SHOWN_PLANS = 3;
+
+/** 'Arma mi horario': subjects and wishes above, ranked weeks below that follow every press. */
+export default function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: PlannerDialogProps) {
+  const wanted = useWantedSubjects(courses, chosen);
+  const [wishes, setWishes] = useState(NO_WISHES);
+  const subjects = wanted.subjects.filter(({ isWanted }) => isWanted);
+  const keys = subjects.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subjects are anew in every render, their keys are not
+  const plans = useMemo(
+    () => planWeek(subjects, { wishes, chosenIds: chosen.map(({ id }) => id), limit: SHOWN_PLANS }).plans,
+    [courses, keys, chosen, wishes],
+  );
+  const leftOut = plans[0]?.leftOut.length ?? subjects.length;
+
+  return (
+    <Dialog open onClose={onClose} title={copy.title} description={copy.description} size="wide">
+      <div className={styles.choices}>
+        <WantedSubjectChips {...wanted} />
+        <WishChips wishes={wishes} onChange={setWishes} />
+      </div>
+      <section className={styles.plans} aria-labelledby="propuestas">
+        <h3 id="propuestas">{copy.plans}</h3>
+        <p
+          role="status"
+          className={subjects.length > 0 && plans.length > 0 ? "visually-hidden" : styles.empty}
+        >
+          {statusOf(subjects.length, plans.length)}
+        </p>
+        {subjects.length > 0 && leftOut > 0 && <LeftOut subjects={subjects} plan={plans[0]} />}
+        <ul className={styles.list}>
+          {plans.map((plan, index) => (
+            <li key={plan.courses.map(({ id }) => id).join()}>
+              <PlanCard
+                title={copy.plan(index + 1)}
+                plan={plan}
+                wishes={wishes}
+                changes={changeTexts(chosen, plan)}
+                isCurrent={isSameWeek(chosen, plan)}
+                takeLabel={copy.take}
+                onTake={() => onTake(plan)}
+              />
+            </li>
+          ))}
+        </ul>
+        {subjects.length > 0 && leftOut > 0 && (
+          <Elsewhere
+            names={subjects.map(({ displayName }) => displayName)}
+            chosen={chosen}
+            wishes={wishes}
+            leftOutHere={leftOut}
+            onMoved={onMoved}
+          />
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function statusOf(subjects: number, plans: number): string {
+  if (subjects === 0) return copy.chooseFirst;
+  return plans === 0 ? copy.none : copy.found(plans);
+}
+
+function isSameWeek(chosen: readonly RuleCourse[], { courses }: WeekPlan<RuleCourse>): boolean {
+  return (
+    chosen.length === courses.length && courses.every(({ id }) => chosen.some((course) => course.id === id))
+  );
+}

@@ -1,0 +1,82 @@
+import type { WeekPlan } from "@shop/domain/planner/plan-week";
+import { CalendarCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useDraft } from "../../lib/draft/draft-store";
+import { useChoices } from "../../lib/draft/use-choices";
+import { loadChunk } from "../../lib/load-chunk";
+import type { RuleCourse } from "../../lib/rule-course";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import styles from "./week-planner.module.css";
+import { weekPlannerCopy as copy } from "./week-planner-copy";
+
+const PlannerDialog = lazy(() => loadChunk(() => import("./planner-dialog")));
+
+interface WeekPlannerProps {
+  /** Courses that the month lists, the buyer's own held seats free. */
+  courses: readonly RuleCourse[];
+  chosen: readonly RuleCourse[];
+}
+
+/** Opens 'Arma mi horario'; a week that was taken is told, and can be taken back. */
+export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [told, setTold] = useState<{ text: string; before?: number[] } | null>(null);
+  const courseIds = useDraft(({ draft }) => draft.courseIds);
+  const { chooseCourses } = useChoices();
+
+  function take(plan: WeekPlan<RuleCourse>) {
+    chooseCourses(plan.courses.map(({ id }) => id));
+    setTold({ text: copy.taken(plan.courses.length), before: [...courseIds] });
+    setOpen(false);
+  }
+
+  function undo(before: number[]) {
+    chooseCourses(before);
+    setTold({ text: copy.undone });
+  }
+
+  const { before } = told ?? {};
+  return (
+    <div className={styles.planner}>
+      <p>{copy.lead}</p>
+      <Button
+        icon={<CalendarCheck aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {copy.open}
+      </Button>
+      <div role="status" className={styles.told}>
+        {told && (
+          <Alert
+            tone="success"
+            action={
+              before && (
+                <Button size="small" onClick={() => undo(before)}>
+                  {copy.undo}
+                </Button>
+              )
+            }
+          >
+            {told.text}
+          </Alert>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PlannerDialog
+            courses={courses}
+            chosen={chosen}
+            onTake={take}
+            onMoved={() => {
+              setTold(null);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Wishes } from "@shop/domain/planner/wishes";
+import { CalendarMinus, Moon, Sun } from "lucide-react";
+import styles from "./planner-choices.module.css";
+import { ToggleChip } from "./toggle-chip";
+import { weekPlannerCopy as copy } from "./week-planner-copy";
+
+interface WishChipsProps {
+  wishes: Wishes;
+  onChange: (wishes: Wishes) => void;
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6];
+
+/** When the buyer would rather have class; every wish may be turned off again. */
+export function WishChips({ wishes, onChange }: WishChipsProps) {
+  const { partOfDay, freeDays, fewestDays } = wishes;
+  const part = (value: "morning" | "afternoon") => ({
+    isOn: partOfDay === value,
+    onPress: () => onChange({ ...wishes, partOfDay: partOfDay === value ? null : value }),
+  });
+  const others = (day: number) => freeDays.filter((other) => other !== day);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{copy.wishes}</legend>
+      <div className={styles.chips}>
+        <ToggleChip icon={<Sun aria-hidden="true" />} {...part("morning")}>
+          {copy.mornings}
+        </ToggleChip>
+        <ToggleChip icon={<Moon aria-hidden="true" />} {...part("afternoon")}>
+          {copy.afternoons}
+        </ToggleChip>
+        <ToggleChip
+          icon={<CalendarMinus aria-hidden="true" />}
+          isOn={fewestDays}
+          onPress={() => onChange({ ...wishes, fewestDays: !fewestDays })}
+        >
+          {copy.fewestDays}
+        </ToggleChip>
+      </div>
+      <div className={styles.chips}>
+        {DAYS.map((day) => {
+          const isOn = freeDays.includes(day);
+          return (
+            <ToggleChip
+              key={day}
+              isOn={isOn}
+              onPress={() => onChange({ ...wishes, freeDays: isOn ? others(day) : [...freeDays, day] })}
+            >
+              {copy.freeDay(day)}
+            </ToggleChip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
