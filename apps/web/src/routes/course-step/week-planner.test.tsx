@@ -1,0 +1,146 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aCourse, aMeta, aProgram, aVenue, theMonths } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as CourseStep } from "./course-step-route";
+
+const program = {
+  id: 367,
+  name: "Presencial Anual",
+  code: "PRE",
+  isOnline: false,
+  isPdvX: false,
+  kind: "in_person",
+  venueIds: [51, 52],
+};
+const student = {
+  id: 55,
+  isSaved: true,
+  name: "Camila",
+  fatherLastName: "Soto",
+  lastName: "Ríos",
+  rut: "12.345.678-5",
+  birthday: "05/03/2008",
+  email: "camila@correo.cl",
+  phone: "9 1234 5678",
+  preferredVenueId: 51,
+};
+const place = { communeId: 328, venueId: 51, venueName: "Pre Sede Plaza Egaña", month: 4 };
+const placed = { year: "4", modality: "Presencial", program, student, orderId: 77, ...place } as const;
+
+const math = aCourse({ id: 1, subject: "Matemática M1", hours: [[1, "09:00", "10:30"]] });
+const mathLate = aCourse({ id: 2, subject: "Matemática M1", hours: [[1, "17:00", "18:30"]] });
+const reading = aCourse({ id: 3, subject: "Lenguaje", hours: [[1, "17:00", "18:30"]] });
+const physics = aCourse({ id: 4, subject: "Física", hours: [[2, "17:00", "18:30"]], seatsAvailable: 0 });
+const atSanMiguel = [mathLate, { ...reading, Schedules: math.Schedules }, { ...physics, seatsAvailable: 5 }].map(
+  (course) => ({ ...course, id: course.id + 100, locationId: 52 }),
+);
+const byStreaming = [math, reading, { ...physics, seatsAvailable: 5 }].map((course) => ({
+  ...course,
+  id: course.id + 200,
+}));
+const streaming = aProgram({
+  id: 371,
+  name: "PDVx Anual",
+  kind: "streaming",
+  isPdvX: true,
+  Locations: [{ id: 42, name: "Campus Virtual", communeId: 320 }],
+  Metas: [aMeta("Streaming")],
+});
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  getProgramWithChildren: aProgram(),
+  listVenues: [
+    aVenue({ latitude: -33.453, longitude: -70.5704 }),
+    aVenue({ id: 52, name: "Pre Sede San Miguel", communeId: 345, latitude: -33.4885, longitude: -70.6513 }),
+  ],
+  getProgramDates: theMonths([4]),
+  listProgramsByModality: [streaming],
+  listCoursesByMonth: ({ params }) => {
+    if (params.programId === "371") return byStreaming;
+    return params.locationId === "52" ? atSanMiguel : [math, mathLate, reading, physics];
+  },
+};
+
+const chosenIds = () => useDraft.getState().draft.courseIds;
+const press = async (scope: ReturnType<typeof within>, name: string | RegExp) =>
+  userEvent.click(await scope.findByRole("button", { name }));
+
+async function openPlanner(courseIds: number[] = []) {
+  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft: { ...placed, courseIds } });
+  await press(screen as unknown as ReturnType<typeof within>, "Arma mi horario");
+  return within(await screen.findByRole("dialog", { name: "Arma mi horario" }));
+}
+
+test("the planner proposes weeks without clashes, and one press takes one, which can be undone", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner([2]);
+  await press(dialog, "Competencia Lectora");
+  const plan = within(await dialog.findByRole("article", { name: "Propuesta 1" }));
+  plan.getByText("Competencia Matemática M1 pasa de Lun 17:00–18:30 a Lun 09:00–10:30");
+  plan.getByText("Agrega Competencia Lectora");
+  await press(plan, "Usar este horario");
+  expect(chosenIds()).toEqual([1, 3]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await screen.findByText("Listo: tu semana quedó con 2 cursos, sin topes.");
+  await userEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(chosenIds()).toEqual([2]);
+});
+
+test("a wish orders the weeks, and a week says whether it meets it", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner();
+  await press(dialog, "Competencia Matemática M1");
+  await press(dialog, "Tardes");
+  const [first, second] = await dialog.findAllByRole("article");
+  within(first as HTMLElement).getByText("Lun 17:00–18:30");
+  within(first as HTMLElement).getByText("Cumple lo que pediste");
+  within(second as HTMLElement).getByText("1 clase es en la mañana");
+  await press(dialog, "Lunes libre");
+  expect((await dialog.findAllByText("No deja libre el lunes")).length).toBeGreaterThan(0);
+});
+
+test("what sold out here is found at a nearby venue or by streaming, with what that changes [COURSE-13]", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner([1, 3]);
+  await press(dialog, "Física");
+  await dialog.findByText("Física: sin cupos en esta sede.");
+  const away = within(await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" }));
+  away.getByText(/Caben todos los cursos que quieres, a \d+ km de la sede elegida/);
+  await dialog.findByRole("article", { name: "Cambia tu programa a PDVx Anual" });
+  await press(away, "Cambiar de sede y usar este horario");
+  expect(useDraft.getState().draft).toMatchObject({ venueId: 52, communeId: 345, month: 4 });
+  expect(chosenIds()).toEqual([102, 103, 104]);
+});
+
+test("a week by streaming changes programme and place along with the courses", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner([1, 3]);
+  await press(dialog, "Física");
+  const card = within(await dialog.findByRole("article", { name: "Cambia tu programa a PDVx Anual" }));
+  await press(card, "Cambiar de programa y usar este horario");
+  expect(useDraft.getState().draft).toMatchObject({ modality: "Streaming", venueId: 42, month: 4 });
+  expect(useDraft.getState().draft.program?.id).toBe(371);
+  expect(chosenIds()).toEqual([201, 203, 204]);
+});
+
+test("when the other places cannot be read it says so, and they can be asked again", async () => {
+  const isHere = (locationId: string | undefined) => locationId === "51";
+  fakeApi({
+    ...answers,
+    listVenues: new Refusal("UNKNOWN"),
+    listProgramsByModality: new Refusal("UNKNOWN"),
+    listCoursesByMonth: ({ params }) =>
+      isHere(params.locationId) ? [math, reading, physics] : new Refusal("UNKNOWN"),
+  });
+  const dialog = await openPlanner();
+  await press(dialog, "Física");
+  await dialog.findByText("No pudimos revisar las otras opciones");
+  fakeApi(answers);
+  await press(dialog, "Reintentar");
+  await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" });
+});
