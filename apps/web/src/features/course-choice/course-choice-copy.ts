@@ -33,6 +33,7 @@ export const courseChoiceCopy = {
   anyHour: "A tu ritmo, sin horario fijo",
   slotsOf: (subject: string) => `Horarios de ${subject}`,
   rest: "Otros cursos",
+  lossTitle: "Se agotaron cupos",
   soldOut: "Cupos agotados en esta sede para estos cursos",
   soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
   programMissing: "No se encontraron los datos del programa seleccionado...",
@@ -48,12 +49,10 @@ export const courseChoiceCopy = {
   m2: {
     title: "Validación Requerida",
     text: "Para tomar Competencia Matemática M2 también debes tomar Competencia Matemática M1.",
-    understood: "Entendido",
   },
   pack: {
     title: "Matricula todos los cursos por el precio de 1",
     text: "Ya elegiste cinco cursos y puedes agregar un sexto. El precio final lo verás al confirmar, antes de pagar.",
-    understood: "Entendido",
   },
   gaps: {
     PROGRAM: "Debes seleccionar un programa",

@@ -1,6 +1,8 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { useEffect, useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
 import { AlertDialog } from "../../ui/alert-dialog";
+import { kitCopy } from "../../ui/kit-copy";
 import { ConflictDialog } from "./conflict-dialog";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
@@ -17,10 +19,11 @@ export function CourseDialogs({ selection }: { selection: CourseSelection }) {
         open={outcome?.notices.some(({ code }) => code === "M2_NEEDS_M1") ?? false}
         title={copy.m2.title}
         text={copy.m2.text}
-        confirmLabel={copy.m2.understood}
+        confirmLabel={kitCopy.understood}
         onConfirm={dismiss}
       />
       <PackDialog selection={selection} />
+      <LossDialog selection={selection} />
     </>
   );
 }
@@ -43,8 +46,21 @@ function PackDialog({ selection }: { selection: CourseSelection }) {
       open={isOpen}
       title={copy.pack.title}
       text={copy.pack.text}
-      confirmLabel={copy.pack.understood}
+      confirmLabel={kitCopy.understood}
       onConfirm={() => setOpen(false)}
+    />
+  );
+}
+
+/** Tells at once, wherever on the page the buyer is, that a chosen section sold out (COURSE-37, MODAL-12). */
+function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
+  return (
+    <AlertDialog
+      open={lost.isNews}
+      title={copy.lossTitle}
+      text={copy.notices.lost(lost.courses.map(courseDisplayName).join(", "))}
+      confirmLabel={kitCopy.understood}
+      onConfirm={hearOfLoss}
     />
   );
 }

@@ -29,7 +29,7 @@ export function SubjectList({ selection, isOnline, planner }: SubjectListProps) 
         <h2 id="cursos-y-horarios">{copy.courses}</h2>
         <p className={styles.lead}>{isOnline ? copy.coursesLeadOnline : copy.coursesLead}</p>
       </div>
-      <LostCourses courses={selection.lost} />
+      <LostCourses courses={selection.lost.courses} />
       {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
       {query.isError && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />

@@ -1,7 +1,7 @@
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-course";
 import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { RuleCourse } from "../../lib/rule-course";
@@ -22,7 +22,7 @@ export function useCourseSelection() {
   const { chooseCourses } = useChoices();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [previewId, setPreviewId] = useState<number | null>(null);
-  const lost = useLostCourses(offer);
+  const { lost, hearOfLoss } = useLostCourses(offer);
 
   function press(pressedId: number, conflicts: "ask" | "replace" = "ask") {
     const change: SelectionChange = toggleCourse(courseIds, pressedId, offer.courses, {
@@ -38,6 +38,7 @@ export function useCourseSelection() {
   return {
     offer,
     lost,
+    hearOfLoss,
     outcome,
     press,
     dismiss: () => setOutcome(null),
@@ -47,18 +48,28 @@ export function useCourseSelection() {
   };
 }
 
+interface Loss {
+  courses: readonly RuleCourse[];
+  /** It happened while the page was open, not before. */
+  isNews: boolean;
+}
+
 /** Drops chosen courses that can no longer be had, and names them (COURSE-37). */
-function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer>): readonly RuleCourse[] {
+function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer>) {
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
-  const [lost, setLost] = useState<readonly RuleCourse[]>([]);
+  const [lost, setLost] = useState<Loss>({ courses: [], isNews: false });
+  const wasSettled = useRef(false);
   const available = withSeats(courses).map(({ id }) => id);
   const gone = isSettled ? courseIds.filter((id) => !available.includes(id)) : [];
 
   useEffect(() => {
+    if (!isSettled) return;
+    const isNews = wasSettled.current;
+    wasSettled.current = true;
     if (gone.length === 0) return;
-    setLost(courses.filter(({ id }) => gone.includes(id)));
+    setLost({ courses: courses.filter(({ id }) => gone.includes(id)), isNews });
     chooseCourses(courseIds.filter((id) => !gone.includes(id)));
   });
-  return lost;
+  return { lost, hearOfLoss: () => setLost({ ...lost, isNews: false }) };
 }

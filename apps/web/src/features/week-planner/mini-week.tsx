@@ -1,10 +1,10 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { subjectLook } from "@shop/domain/courses/subject-display";
 import { toHours } from "@shop/domain/planner/plan-cost";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { CSSProperties } from "react";
 import type { RuleCourse } from "../../lib/rule-course";
 import { kitCopy } from "../../ui/kit-copy";
-import { subjectKind } from "../../ui/subject";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/timetable";
 import styles from "./mini-week.module.css";
 
@@ -25,7 +25,7 @@ export function MiniWeek({ courses }: Pick<WeekPlan<RuleCourse>, "courses">) {
                 <span
                   key={`${id}-${from}`}
                   className={styles.block}
-                  data-subject={subjectKind(title)}
+                  data-subject={subjectLook(title)}
                   style={{ "--from": from - WEEK_HOURS.first * 60, "--length": to - from } as CSSProperties}
                 />
               ))}

@@ -2,34 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
+import { placed, started } from "../../../test/course-step-draft";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as CourseStep } from "./course-step-route";
-
-const program = {
-  id: 367,
-  name: "Presencial Anual",
-  code: "PRE",
-  isOnline: false,
-  isPdvX: false,
-  kind: "in_person",
-  venueIds: [51, 52],
-};
-const student = {
-  id: 55,
-  isSaved: true,
-  name: "Camila",
-  fatherLastName: "Soto",
-  lastName: "Ríos",
-  rut: "12.345.678-5",
-  birthday: "05/03/2008",
-  email: "camila@correo.cl",
-  phone: "9 1234 5678",
-  preferredVenueId: 52,
-};
-const started = { year: "4", modality: "Presencial", program, student, orderId: 77 } as const;
-const placed = { ...started, communeId: 328, venueId: 51, venueName: "Pre Sede Plaza Egaña", month: 4 };
 
 const m1 = aCourse({
   id: 1,
@@ -272,7 +249,7 @@ test("Continue without courses explains itself [COURSE-07]", async () => {
 
 test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
   const calls = fakeApi(answers);
-  const online = { ...program, name: "PDV Online Anual", isOnline: true, venueIds: [1_000_220] };
+  const online = { ...started.program, name: "PDV Online Anual", isOnline: true, venueIds: [1_000_220] };
   renderStep({ ...started, program: online });
   await userEvent.click(await screen.findByRole("button", { name: "Inicio Abril" }));
   await press("Competencia Matemática M1");

@@ -2,42 +2,21 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, aMeta, aProgram, aVenue, theMonths } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as CourseStep } from "./course-step-route";
 
-const program = {
-  id: 367,
-  name: "Presencial Anual",
-  code: "PRE",
-  isOnline: false,
-  isPdvX: false,
-  kind: "in_person",
-  venueIds: [51, 52],
-};
-const student = {
-  id: 55,
-  isSaved: true,
-  name: "Camila",
-  fatherLastName: "Soto",
-  lastName: "Ríos",
-  rut: "12.345.678-5",
-  birthday: "05/03/2008",
-  email: "camila@correo.cl",
-  phone: "9 1234 5678",
-  preferredVenueId: 51,
-};
-const place = { communeId: 328, venueId: 51, venueName: "Pre Sede Plaza Egaña", month: 4 };
-const placed = { year: "4", modality: "Presencial", program, student, orderId: 77, ...place } as const;
-
 const math = aCourse({ id: 1, subject: "Matemática M1", hours: [[1, "09:00", "10:30"]] });
 const mathLate = aCourse({ id: 2, subject: "Matemática M1", hours: [[1, "17:00", "18:30"]] });
 const reading = aCourse({ id: 3, subject: "Lenguaje", hours: [[1, "17:00", "18:30"]] });
 const physics = aCourse({ id: 4, subject: "Física", hours: [[2, "17:00", "18:30"]], seatsAvailable: 0 });
-const atSanMiguel = [mathLate, { ...reading, Schedules: math.Schedules }, { ...physics, seatsAvailable: 5 }].map(
-  (course) => ({ ...course, id: course.id + 100, locationId: 52 }),
-);
+const atSanMiguel = [
+  mathLate,
+  { ...reading, Schedules: math.Schedules },
+  { ...physics, seatsAvailable: 5 },
+].map((course) => ({ ...course, id: course.id + 100, locationId: 52 }));
 const byStreaming = [math, reading, { ...physics, seatsAvailable: 5 }].map((course) => ({
   ...course,
   id: course.id + 200,
@@ -109,7 +88,7 @@ test("what sold out here is found at a nearby venue or by streaming, with what t
   const dialog = await openPlanner([1, 3]);
   await press(dialog, "Física");
   await dialog.findByText("Física: sin cupos en esta sede.");
-  const away = within(await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" }));
+  const away = within(await dialog.findByRole("article", { name: "Cambia tu sede a Pre Sede San Miguel" }));
   away.getByText(/Caben todos los cursos que quieres, a \d+ km de la sede elegida/);
   await dialog.findByRole("article", { name: "Cambia tu programa a PDVx Anual" });
   await press(away, "Cambiar de sede y usar este horario");
@@ -142,5 +121,5 @@ test("when the other places cannot be read it says so, and they can be asked aga
   await dialog.findByText("No pudimos revisar las otras opciones");
   fakeApi(answers);
   await press(dialog, "Reintentar");
-  await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" });
+  await dialog.findByRole("article", { name: "Cambia tu sede a Pre Sede San Miguel" });
 });

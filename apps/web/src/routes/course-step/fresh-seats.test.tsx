@@ -1,0 +1,80 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
+import { type Answers, fakeApi, type SeenCall } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as CourseStep } from "./course-step-route";
+
+const physics = aCourse({ id: 1, subject: "Física" });
+const reading = aCourse({ id: 2, subject: "Lenguaje", hours: [[2, "09:00", "10:30"]] });
+const soldOut = { ...physics, seatsAvailable: 0 };
+const answers: Answers = {
+  getConfig: aConfig(),
+  getProgramWithChildren: aProgram(),
+  listVenues: [aVenue()],
+  getProgramDates: theMonths([4]),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const asks = (calls: readonly SeenCall[]) => calls.filter(({ name }) => name === "listCoursesByMonth").length;
+const open = (courseIds: number[]) =>
+  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft: { ...placed, courseIds } });
+
+function setVisible(isVisible: boolean) {
+  Object.defineProperty(document, "visibilityState", {
+    value: isVisible ? "visible" : "hidden",
+    configurable: true,
+  });
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+test("a chosen section that sells out while the page is open is told at once, by name [COURSE-37] [MODAL-12]", async () => {
+  let isSoldOut = false;
+  fakeApi({ ...answers, listCoursesByMonth: () => [isSoldOut ? soldOut : physics, reading] });
+  open([1, 2]);
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  isSoldOut = true;
+  await pass(21);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Se agotaron cupos" }));
+  dialog.getByText(/Se agotaron los cupos que habías elegido en Física/);
+  expect(useDraft.getState().draft.courseIds).toEqual([2]);
+  act(() => dialog.getByRole("button", { name: "Entendido" }).click());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  screen.getByText(/Se agotaron los cupos que habías elegido en Física/);
+});
+
+test("a section that this order holds is never taken for sold out by a refresh [T05]", async () => {
+  fakeApi({ ...answers, listCoursesByMonth: [soldOut, reading], findOrder: anOrderHolding([1]) });
+  open([1, 2]);
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  await pass(45);
+  expect(useDraft.getState().draft.courseIds).toEqual([1, 2]);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("seats are asked for again every 20 s, and not while the page is out of sight", async () => {
+  const calls = fakeApi({ ...answers, listCoursesByMonth: [physics, reading] });
+  open([]);
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  const before = asks(calls);
+  await pass(21);
+  const visible = asks(calls);
+  expect(visible).toBe(before + 1);
+  setVisible(false);
+  await pass(65);
+  expect(asks(calls)).toBe(visible);
+  setVisible(true);
+  await pass(21);
+  expect(asks(calls)).toBeGreaterThan(visible);
+});
