@@ -25,6 +25,13 @@ const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): Sel
   ...extra,
 });
 
+/** The same courses in another programme of the student. */
+const inOtherProgram = (courses: PlacedCourse[]) =>
+  aLine(
+    courses.map((course) => ({ ...course, programId: 7 })),
+    { programId: 7 },
+  );
+
 test("a right set breaks nothing [COURSE-38]", () => {
   expect(checkSelection([aLine([M1, M2, READING, BIOLOGY])])).toEqual([]);
 });
@@ -61,7 +68,7 @@ test("rules between courses hold across all programmes of a student [COURSE-26] 
 });
 
 test("the same course twice is said once [COURSE-27]", () => {
-  expect(checkSelection([aLine([M1]), aLine([M1])])).toEqual([
+  expect(checkSelection([aLine([M1]), inOtherProgram([M1])])).toEqual([
     { code: "COURSE_REPEATED", courseIds: [1, 1] },
   ]);
 });
@@ -69,7 +76,7 @@ test("the same course twice is said once [COURSE-27]", () => {
 test("one Mención, and not beside its common version, whichever programme it is of [COURSE-28] [COURSE-29]", () => {
   const mention = placed(5, "Biología Mención");
   const other = placed(6, "Física Mención");
-  expect(checkSelection([aLine([BIOLOGY]), aLine([mention, other])])).toEqual([
+  expect(checkSelection([aLine([BIOLOGY]), inOtherProgram([mention, other])])).toEqual([
     { code: "COMMON_WITH_MENTION", courseIds: [4, 5] },
     { code: "TWO_MENTIONS", courseIds: [5, 6] },
   ]);
@@ -77,7 +84,7 @@ test("one Mención, and not beside its common version, whichever programme it is
 
 test("M2 needs an M1 in any programme of the student [COURSE-32]", () => {
   expect(checkSelection([aLine([M2, READING])])).toEqual([{ code: "M2_NEEDS_M1", courseIds: [2] }]);
-  expect(checkSelection([aLine([M2]), aLine([M1])])).toEqual([]);
+  expect(checkSelection([aLine([M2]), inOtherProgram([M1])])).toEqual([]);
 });
 
 test("M2 is not sold beside an M1 without hours [COURSE-31]", () => {
@@ -121,4 +128,11 @@ test("Continue names all it waits for, in the order of the screen [COURSE-33] [C
   expect(courseStepGaps(ready)).toEqual([]);
   expect(courseStepGaps({ ...ready, courses: [M2, READING] })).toEqual(["MIN_COURSES", "M2_NEEDS_M1"]);
   expect(courseStepGaps({ ...ready, kind: "traditional", courses: [READING] })).toEqual([]);
+});
+
+test("a programme stands once in a student's set: split in two it would escape month and minimum", () => {
+  const other = { ...BIOLOGY, month: 5 };
+  expect(checkSelection([aLine([M1]), aLine([other])])).toEqual([
+    { code: "PROGRAM_REPEATED", courseIds: [other.id] },
+  ]);
 });

@@ -26,6 +26,7 @@ export interface SelectionLine {
 }
 
 export type SelectionViolationCode =
+  | "PROGRAM_REPEATED"
   | "NO_COURSES"
   | "MIN_COURSES"
   | "WRONG_PROGRAM"
@@ -52,7 +53,19 @@ export interface SelectionViolation {
  */
 export function checkSelection(lines: readonly SelectionLine[]): SelectionViolation[] {
   const courses = lines.flatMap((line) => line.courses);
-  return [...lines.flatMap(lineViolations), ...pairViolations(courses), ...secondLevelViolations(courses)];
+  return [
+    ...repeatedPrograms(lines),
+    ...lines.flatMap(lineViolations),
+    ...pairViolations(courses),
+    ...secondLevelViolations(courses),
+  ];
+}
+
+/** Lines of a programme that an earlier line has: split, they would escape the rules inside one programme. */
+function repeatedPrograms(lines: readonly SelectionLine[]): SelectionViolation[] {
+  return lines
+    .filter(({ programId }, index) => lines.findIndex((line) => line.programId === programId) < index)
+    .map(({ courses }) => ({ code: "PROGRAM_REPEATED", courseIds: idsOf(courses) }));
 }
 
 const idsOf = (courses: readonly Course[]) => courses.map((course) => course.id);

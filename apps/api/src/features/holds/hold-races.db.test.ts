@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database";
+import { RACE } from "../../../test/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
 import type { ItemQuantity } from "./queries";
@@ -58,7 +59,7 @@ async function holdWithoutLock(tx: Tx, orderId: number, itemId: number): Promise
   return true;
 }
 
-test("200 buyers want one last seat at once: one holds it, 199 are told [T01]", async () => {
+test("200 buyers want one last seat at once: one holds it, 199 are told [T01]", RACE, async () => {
   const itemId = await newItem(1);
   const orders = await newOrders(200);
   const answers = await Promise.all(orders.map((orderId) => hold(orderId, [{ itemId, quantity: 1 }])));
@@ -67,7 +68,7 @@ test("200 buyers want one last seat at once: one holds it, 199 are told [T01]", 
   expect(await rowsOf("SELECT 1 FROM holds")).toHaveLength(1);
 });
 
-test("control: without the lock the same buyers oversell the seat [T01]", async () => {
+test("control: without the lock the same buyers oversell the seat [T01]", RACE, async () => {
   const itemId = await newItem(1);
   const orders = await newOrders(200);
   const answers = await Promise.all(
@@ -118,24 +119,42 @@ test("holding again replaces the order's own hold and never counts against it [T
   expect(await rowsOf("SELECT quantity FROM holds")).toEqual([{ quantity: 2 }]);
 });
 
-test("50 buyers take the same six courses in random order without deadlock or partial hold [T06]", async () => {
-  const items = await Promise.all(Array.from({ length: 6 }, () => newItem(20)));
-  const orders = await newOrders(50);
-  const shuffled = (seed: number) => items.toSorted((a, b) => ((a * seed) % 7) - ((b * seed) % 7));
-  const answers = await Promise.all(
-    orders.map((orderId, index) =>
-      hold(
-        orderId,
-        shuffled(index + 1).map((itemId) => ({ itemId, quantity: 1 })),
+test(
+  "50 buyers take the same six courses in random order without deadlock or partial hold [T06]",
+  RACE,
+  async () => {
+    const items = await Promise.all(Array.from({ length: 6 }, () => newItem(20)));
+    const orders = await newOrders(50);
+    const shuffled = (seed: number) => items.toSorted((a, b) => ((a * seed) % 7) - ((b * seed) % 7));
+    const answers = await Promise.all(
+      orders.map((orderId, index) =>
+        hold(
+          orderId,
+          shuffled(index + 1).map((itemId) => ({ itemId, quantity: 1 })),
+        ),
       ),
-    ),
-  );
-  expect(answers.filter((short) => short.length === 0)).toHaveLength(20);
-  const perOrder = await rowsOf<{ count: number }>(
-    "SELECT count(*)::int AS count FROM holds GROUP BY order_id",
-  );
-  expect(perOrder).toHaveLength(20);
-  expect(perOrder.every(({ count }) => count === 6)).toBe(true);
+    );
+    expect(answers.filter((short) => short.length === 0)).toHaveLength(20);
+    const perOrder = await rowsOf<{ count: number }>(
+      "SELECT count(*)::int AS count FROM holds GROUP BY order_id",
+    );
+    expect(perOrder).toHaveLength(20);
+    expect(perOrder.every(({ count }) => count === 6)).toBe(true);
+  },
+);
+
+test("control: two buyers who lock seat by seat, each in their own order, deadlock [T06]", RACE, async () => {
+  const [one, two] = [await newItem(5), await newItem(5)];
+  const lockInOrder = (items: number[]) =>
+    db.transaction(async (tx) => {
+      for (const itemId of items) {
+        await tx.execute(`SELECT FROM scarce_items WHERE id = ${itemId} FOR UPDATE`);
+        await tx.execute("SELECT pg_sleep(0.1)");
+      }
+    });
+  const ends = await Promise.allSettled([lockInOrder([one, two]), lockInOrder([two, one])]);
+  const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.cause?.code] : []));
+  expect(failures).toEqual(["40P01"]);
 });
 
 test("the counter itself refuses to pass its capacity, whatever the code does [T07]", async () => {

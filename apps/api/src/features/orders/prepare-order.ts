@@ -53,6 +53,7 @@ export async function lockOwnOrder(tx: Tx, session: Session, orderId: number | u
   return order;
 }
 
+/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student (INSC-22). */
 async function findLineStudents(
   tx: Tx,
   session: Session,
@@ -61,6 +62,9 @@ async function findLineStudents(
   const ids = [...new Set(details.map((line) => line.studentId))];
   const students = await findOwnStudents(tx, session.id, ids);
   if (students.length < ids.length) throw new AppError("NOT_FOUND");
+  if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
+    throw new AppError("VALIDATION_FAILED", { fields: { rut: "RUT_REPEATED_IN_ORDER" } });
+  }
   return ids.flatMap((id) => students.filter((student) => student.id === id));
 }
 
@@ -93,7 +97,7 @@ interface PrepareRequest {
 /**
  * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
  * order one of the outlet; the amounts that a browser sends are not read.
- * @throws AppError NOT_FOUND, SELECTION_INVALID, PACK_SOLD_OUT, HOLD_LIMIT and those of `lockOwnOrder`
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a RUT twice, SELECTION_INVALID, PACK_SOLD_OUT, HOLD_LIMIT and those of `lockOwnOrder`
  */
 export async function prepareOrder(
   tx: Tx,
