@@ -8,7 +8,8 @@ export interface BrowserReturn {
 
 type PayAction = "approve" | "reject" | "abort" | "timeout" | "form-error";
 
-async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {
+/** Turns one of the simulator's controls (apps/webpay-simulator/README.md). */
+export async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${shop.simulatorUrl}/simulator/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

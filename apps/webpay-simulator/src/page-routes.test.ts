@@ -13,7 +13,7 @@ async function aVisitor() {
   return { ...clients, token: token as string, visit };
 }
 
-test("a buyer pays with forms alone and returns by GET [S7]", async () => {
+test("a buyer pays with forms alone, beginning with a POST of token_ws, and returns by GET [S7, API-42]", async () => {
   const { visit, token, plus } = await aVisitor();
   expect(await (await visit("initTransaction")).text()).toContain("Datos de tu tarjeta");
   expect(await (await visit("card", { ...CARD, installments: "NC-6" })).text()).toContain(

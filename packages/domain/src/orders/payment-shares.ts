@@ -1,5 +1,4 @@
 import { type Clp, sumOf } from "../pricing/clp";
-import { splitAmount } from "../pricing/split-amount";
 
 /** What one commerce code gets of a payment; the provider authorises and refunds each by itself (Webpay Plus Mall). */
 export interface PaymentShare {
@@ -24,17 +23,17 @@ interface SplitRequest {
 
 /**
  * Divides a payment over the commerce codes of its venues, in the order in which the lines name them: each gets its
- * lines' totals, so coupon parts and enrolment fees go where they arose. A pack has one price for all its lines, which
- * is split by their totals. The shares sum to the total exactly; a code that would get nothing has none.
+ * lines' totals, so coupon parts and enrolment fees go where they arose. A code that would get nothing has no share.
+ * @throws Error when the lines do not make up the total, to the peso
  */
 export function splitByCommerce({ lines, totalClp, buyOrder }: SplitRequest): PaymentShare[] {
   const codes = [...new Set(lines.map(({ commerceCode }) => commerceCode))];
-  const weights = codes.map((code) =>
+  const amounts = codes.map((code) =>
     sumOf(lines.filter((line) => line.commerceCode === code).map((line) => line.totalClp)),
   );
-  if (sumOf(weights) < totalClp) throw new Error(`lines of ${sumOf(weights)} cannot make up ${totalClp}`);
-  const paid = splitAmount(totalClp, weights)
-    .map((amountClp, index) => ({ commerceCode: codes[index] ?? "", amountClp }))
+  if (sumOf(amounts) !== totalClp) throw new Error(`lines of ${sumOf(amounts)} do not make up ${totalClp}`);
+  const paid = codes
+    .map((commerceCode, index) => ({ commerceCode, amountClp: amounts[index] ?? 0 }))
     .filter(({ amountClp }) => amountClp > 0);
   return paid.map((share, index) => ({ ...share, buyOrder: `${buyOrder}-${index + 1}` }));
 }

@@ -3,6 +3,7 @@ import { Buyer } from "../../../test/buyer";
 import {
   breakProvider,
   comeBack,
+  control,
   lastAttemptOf,
   providerTransactions,
   useCardForm,
@@ -48,6 +49,24 @@ test.each([
   expect(await look()).toMatchObject({ status: "expired", payment: "rejected" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
+});
+
+test("a commit that comes too late for the provider is an expiry, not an error: nothing charged, paid anew [C12]", async () => {
+  const { buyer, saved, attemptId, look } = await pressed();
+  await useCardForm(shop, saved.token);
+  await control(shop, "limits", { commitWindowMs: 60_000 });
+  try {
+    await control(shop, "clock", { offsetMs: 17 * 60_000 });
+    await shop.moveClock(17);
+    await settleAttempt(shop.parts, attemptId, "reconciler");
+  } finally {
+    await control(shop, "reset", {});
+  }
+  expect(await stateOf(attemptId)).toBe("expired");
+  expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
+  const again = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, again.token));
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
 });
 
 test("a refund whose answer was lost is found done: reversed once, and the buyer is told [T16]", async () => {

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface HoldingSmtp {
+  url: string;
+  /** Recipients of the mails that were taken over, in their order. */
+  taken: string[];
+  /** Recipients of the mails whose sender still waits for an answer. */
+  held: string[];
+  /** From now on, mails are read to their end and then neither taken nor refused; or taken again. */
+  hold(isHolding: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A mail server that can leave a sender hanging at the very moment between sent and taken over. */
+export async function startHoldingSmtp(): Promise<HoldingSmtp> {
+  const taken: string[] = [];
+  const held: string[] = [];
+  let isHolding = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, answer) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      stream.resume();
+      stream.on("end", () => {
+        if (isHolding) return void held.push(...to);
+        taken.push(...to);
+        answer();
+      });
+    },
+  });
+  // A killed sender cuts its conversation.
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    held,
+    hold: (next) => {
+      isHolding = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

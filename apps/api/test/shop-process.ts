@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleServer } from "../../../tools/build/bundle-server.mjs";
+import { waitUntilHealthy } from "../../../tools/launch/health.mjs";
+import { anyFreePort } from "../../../tools/launch/ports.mjs";
+import { startProgram } from "../../../tools/launch/program.mjs";
+import type { PurchaseShop } from "./purchase-shop";
+
+const ENTRY = fileURLToPath(new URL("../src/server.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../dist/killable-server.js", import.meta.url));
+const START_TIMEOUT_MS = 40_000;
+
+export interface ShopProcess {
+  url: string;
+  /** kill -9: no handler runs, no connection is closed in order. */
+  kill(): Promise<void>;
+}
+
+/** Builds the real server once, so that it can be started as often as it is killed. */
+export async function buildShopProcess(): Promise<void> {
+  await bundleServer({ entry: ENTRY, output: SCRIPT });
+}
+
+/** The real server, jobs included, as a process of its own on the test shop's database and simulator. */
+export async function startShopProcess(shop: PurchaseShop, smtpUrl: string): Promise<ShopProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "shop-process-"));
+  const port = await anyFreePort();
+  const env = {
+    ...{ DATABASE_URL: shop.databaseUrl, WEBPAY_SIMULATOR_URL: shop.simulatorUrl, SMTP_URL: smtpUrl },
+    ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, NODE_ENV: "", WEBPAY: "simulator" },
+    ...{ OTP_CHECK: "off", CAPTCHA: "off", LIMIT_FACTOR: "1000", LOG_LEVEL: "warn", NO_PROXY: "127.0.0.1" },
+  };
+  const program = startProgram({ name: "shop", script: SCRIPT, env, logPath: join(folder, "shop.log") });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilHealthy(program, `${url}/api/health`, START_TIMEOUT_MS);
+  return {
+    url,
+    kill: async () => {
+      if (!program.hasEnded()) process.kill(program.pid, "SIGKILL");
+      await program.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
