@@ -6,6 +6,7 @@ import {
   bigint,
   bigserial,
   check,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -79,6 +80,14 @@ export const refunds = pgTable("refunds", {
   amountClp: integer("amount_clp"),
   /** `REVERSED` or `NULLIFIED`, or why it was not done. */
   answer: text("answer"),
+});
+
+/** One day's comparison of our attempts with the provider's word. */
+export const paymentReports = pgTable("payment_reports", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
+  attempts: integer("attempts").notNull(),
+  differences: jsonb("differences").notNull(),
 });
 
 /** Each mail that an order caused, so that a repeated job cannot send a second receipt. */

@@ -4,7 +4,7 @@ npm run desk -- show <orden> [--full]                        una compra: cursos,
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
-npm run desk -- report [--day día]                           diferencias con Webpay de un día (máximo 7 días atrás)
+npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
 
@@ -29,7 +29,7 @@ export const DESK_ERRORS = {
   PROVIDER_SILENT: (reason: string) =>
     `Webpay no responde (${reason}): no se cambió nada. Inténtalo más tarde.`,
   NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: resuélvela con --as reversed.",
-  DAY_TOO_OLD: () => "Webpay responde por pagos de hasta 7 días atrás: elige un día más reciente.",
+  DAY_TOO_OLD: () => "Webpay responde por los pagos de 7 días, hoy incluido: elige un día más reciente.",
   DAY_NOT_OVER: () => "Ese día todavía no llega.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
@@ -110,6 +110,26 @@ export const deskCopy = {
     `Webpay no respondió (${reason}). La devolución quedó pedida: la tienda seguirá preguntando y no la pedirá dos veces. Míralo con show.`,
   exported: (rows: number, file: string) =>
     `${rows} ${rows === 1 ? "fila" : "filas"} en ${file}. Contiene datos personales: guárdalo en un lugar seguro y bórralo después de usarlo.`,
+};
+
+/** What the daily comparison found, as staff read it. */
+export const DIFFERENCE_NAMES = {
+  charged_not_sold: "cobrado en Webpay, sin venta",
+  not_charged: "vendido, sin cobro en Webpay",
+  other_payment: "vendido, Webpay dice otra cosa",
+  given_back_elsewhere: "vendido, devuelto fuera de la tienda",
+  not_given_back: "dado por devuelto, sigue cobrado",
+  unsettled: "cobrado, todavía sin terminar",
+  in_review: "en revisión",
+  unanswered: "Webpay no responde",
+} as const;
+
+export const reportCopy = {
+  heads: ["Orden", "Nuestro estado", "Webpay", "Nuestro monto", "Diferencia"],
+  none: (day: string, attempts: number) =>
+    `${day}: ${attempts} pagos comparados con Webpay, sin diferencias.`,
+  some: (day: string, attempts: number, differences: number) =>
+    `${day}: ${attempts} pagos comparados con Webpay, ${differences} por mirar.`,
 };
 
 /** Mistakes in how a command was written. */

@@ -25,6 +25,7 @@ export type DeskCommand =
   | ListCommand
   | { name: "show"; buyOrder: string; isFull: boolean }
   | { name: "resend"; buyOrder: string }
+  | { name: "report"; day: string | undefined }
   | AnnulCommand
   | ResolveCommand;
 
@@ -44,6 +45,7 @@ const OPTIONS = {
   reason: text,
   yes: flag,
   as: text,
+  day: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -51,6 +53,7 @@ const OWN_OPTIONS = {
   list: ["state", "from", "to", "limit", "full"],
   show: ["full"],
   resend: [],
+  report: ["day"],
   annul: ["reason", "yes"],
   resolve: ["as", "reason", "yes"],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
@@ -114,6 +117,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, value
   }),
   show: (word, values) => ({ name: "show", buyOrder: buyOrderOf(word), isFull: values.full === true }),
   resend: (word) => ({ name: "resend", buyOrder: buyOrderOf(word) }),
+  report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
 };

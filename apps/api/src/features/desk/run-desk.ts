@@ -6,6 +6,7 @@ import { deskCopy as copy, USAGE } from "./desk-copy";
 import { getDeskOrder } from "./find-desk-order";
 import { listOrders } from "./list-orders";
 import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";
+import { reportDay } from "./report-day";
 import { resendMail } from "./resend-mail";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 import { showOrder } from "./show-order";
@@ -46,6 +47,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await showOrder(desk, command);
     case "resend":
       return await resendMail(desk, command.buyOrder);
+    case "report":
+      return await reportDay(desk, command.day);
     case "annul":
       return await runAnnul(desk, command, confirm);
     case "resolve":
