@@ -132,6 +132,41 @@ export const reportCopy = {
     `${day}: ${attempts} pagos comparados con Webpay, ${differences} por mirar.`,
 };
 
+/** Heads of the exported sheets. */
+export const SHEET_HEADS = {
+  classes: [
+    "Código",
+    "Curso",
+    "Horario",
+    "Programa",
+    "Sede",
+    "Inicio",
+    "Estudiante",
+    "RUT estudiante",
+    "Correo estudiante",
+    "Apoderado/a",
+    "Correo apoderado/a",
+    "Celular apoderado/a",
+    "Orden",
+  ],
+  sales: [
+    "Fecha",
+    "Orden",
+    "Anulada",
+    "Estudiantes",
+    "Programas",
+    "Cupón",
+    "Descuento cupón",
+    "Total",
+    "Tipo de tarjeta",
+    "Cuotas",
+    "Autorización",
+    "Apoderado/a",
+    "RUT apoderado/a",
+    "Correo apoderado/a",
+  ],
+};
+
 /** Mistakes in how a command was written. */
 export const usageCopy = {
   unknown: (word: string) => `No existe el comando ${word}.`,

@@ -26,6 +26,8 @@ export type DeskCommand =
   | { name: "show"; buyOrder: string; isFull: boolean }
   | { name: "resend"; buyOrder: string }
   | { name: "report"; day: string | undefined }
+  | { name: "export_classes"; file: string }
+  | { name: "export_sales"; from: string; to: string; file: string }
   | AnnulCommand
   | ResolveCommand;
 
@@ -46,6 +48,7 @@ const OPTIONS = {
   yes: flag,
   as: text,
   day: text,
+  out: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -54,6 +57,7 @@ const OWN_OPTIONS = {
   show: ["full"],
   resend: [],
   report: ["day"],
+  export: ["from", "to", "out"],
   annul: ["reason", "yes"],
   resolve: ["as", "reason", "yes"],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
@@ -106,6 +110,14 @@ function asOf(values: Values): "approved" | "reversed" {
   return as === "approved" || as === "reversed" ? as : refuse(copy.as);
 }
 
+function exportOf(sheet: string | undefined, values: Values): DeskCommand {
+  const file = textOf(values, "out") || refuse(copy.out);
+  if (sheet === "classes") return { name: "export_classes", file };
+  if (sheet !== "sales") refuse(copy.sheet);
+  const [from, to] = [dayOf(values, "from"), dayOf(values, "to")];
+  return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
+}
+
 const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, values: Values) => DeskCommand> = {
   list: (_, values) => ({
     name: "list",
@@ -117,6 +129,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, value
   }),
   show: (word, values) => ({ name: "show", buyOrder: buyOrderOf(word), isFull: values.full === true }),
   resend: (word) => ({ name: "resend", buyOrder: buyOrderOf(word) }),
+  export: exportOf,
   report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),

@@ -1,8 +1,10 @@
+import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
 import { readContents } from "../orders/read-contents";
 import { annulOrder } from "./annul-order";
 import { type Desk, type DeskAnswer, told } from "./desk";
 import { deskCopy as copy, USAGE } from "./desk-copy";
+import { exportClasses, exportSales } from "./export-sheets";
 import { getDeskOrder } from "./find-desk-order";
 import { listOrders } from "./list-orders";
 import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";
@@ -47,6 +49,10 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await showOrder(desk, command);
     case "resend":
       return await resendMail(desk, command.buyOrder);
+    case "export_classes":
+      return await exportClasses(desk, path.resolve(command.file));
+    case "export_sales":
+      return await exportSales(desk, { ...command, file: path.resolve(command.file) });
     case "report":
       return await reportDay(desk, command.day);
     case "annul":
