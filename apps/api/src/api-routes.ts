@@ -14,6 +14,7 @@ import { sessionRoutes } from "./features/sessions/routes";
 import { studentRoutes } from "./features/students/routes";
 import { orderPartsOf } from "./order-parts";
 import type { Parts } from "./parts";
+import { apiDocs } from "./plugins/api-docs";
 import { sendNotFound } from "./plugins/errors";
 
 /** Every call below `/api`; a personal answer is never stored by anybody on its way. */
@@ -25,6 +26,7 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   app.setNotFoundHandler(sendNotFound);
+  await app.register(apiDocs);
 
   await app.register(configRoutes, { db, settings, readAcademy: orderParts.readAcademy });
   await app.register(catalogueRoutes, { db });

@@ -7,6 +7,7 @@ import { loggedError } from "./logged-error";
 import type { Parts } from "./parts";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
+import { metrics } from "./plugins/metrics";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
 import { webApp } from "./plugins/web-app";
@@ -38,6 +39,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(formbody);
   await app.register(errorReplies);
+  if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", parts });

@@ -1,3 +1,4 @@
+import { CALL_DOCS } from "@shop/contracts/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ErrorReply } from "@shop/contracts/errors";
 import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
@@ -31,6 +32,7 @@ export function addCall<K extends EndpointName>(app: FastifyInstance, name: K, h
     schema: {
       operationId: name,
       tags: [area],
+      summary: CALL_DOCS[name].text,
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),

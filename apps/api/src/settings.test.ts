@@ -50,6 +50,7 @@ test.each([
   [{ FALLBACK_DISCOUNT: "101" }, "Setting FALLBACK_DISCOUNT must be a number from 0 to 100."],
   [{ HOLD_MINUTES_STEPPER: "0" }, "Setting HOLD_MINUTES_STEPPER must be a whole number from 1 to 120."],
   [{ LIMIT_FACTOR: "0" }, "Setting LIMIT_FACTOR must be a number from 0.1 to 10000."],
+  [{ METRICS_TOKEN: "short" }, "Setting METRICS_TOKEN must have at least 16 characters."],
   [{ CRM_ORG_ID: "123" }, "Setting CRM_ORG_ID must be the org's id, 00D and 12 or 15 more."],
   [
     { CRM_FIELDS: "rut=00N01" },

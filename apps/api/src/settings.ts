@@ -35,6 +35,7 @@ export const Environment = z.object({
   PUBLIC_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address like smtp://mail.example:587" })

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import fastifyPlugin from "fastify-plugin";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Database } from "../db/database";
+import { addShopGauges } from "../features/metrics/shop-gauges";
+import { sendNotFound } from "./errors";
+
+const PATH = "/metrics";
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Prometheus metrics at `/metrics` for whoever has the operator's token; nobody else learns that they exist.
+ * Requests are counted by this process, by route pattern and never by address; the rest is asked of the database.
+ */
+export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app, { db, token }) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addShopGauges(registry, db);
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route pattern and status",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  const expected = digestOf(`Bearer ${token}`);
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const given = digestOf(request.headers.authorization ?? "");
+    if (!timingSafeEqual(given, expected)) return sendNotFound(request, reply);
+    return reply
+      .header("cache-control", "no-store")
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+});

@@ -1,0 +1,215 @@
+import type { EndpointName } from "./endpoints";
+import type { ErrorCode } from "./errors";
+
+interface CallDocs {
+  /** What the call does, for whoever integrates: one or two Spanish sentences. */
+  text: string;
+  /** Refusals of its own; those that every call of its kind shares are added by the page (`sharedErrors`). */
+  errors?: readonly ErrorCode[];
+  /** A body that would be accepted. */
+  body?: unknown;
+}
+
+const STUDENT = {
+  name: "Sofía",
+  fatherLastName: "Muñoz",
+  lastName: "Araya",
+  rut: "21456789-K",
+  email: "sofia.munoz@example.cl",
+  phoneNumber: "+56912345678",
+  birthday: "2008-05-14",
+  preferredVenue: 51,
+  sede: "Pre Sede Plaza Egaña",
+};
+
+const GUARDIAN = {
+  name: "Carolina",
+  fatherLastName: "Araya",
+  motherLastName: "Vega",
+  rut: "12345678-5",
+  email: "carolina.araya@example.cl",
+  phone: "+56987654321",
+  regionId: 13,
+  cityId: 131,
+  communeId: 13120,
+  address: "Av. Irarrázaval",
+  address2: "3400",
+  address3: "52B",
+};
+
+const SAVED_ORDER = {
+  id: 1042,
+  orderDetails: [{ studentId: 871, programId: 367, locationId: 51, coursesIds: [367001, 367005] }],
+  coupon: "PDV10",
+  sessionState: "[]",
+  financingParty: { id: 512 },
+  terms: { version: "2026-1" },
+  acceptedTotal: 756900,
+};
+
+const OTP_OWNER = { email: GUARDIAN.email, rut: GUARDIAN.rut, name: GUARDIAN.name };
+const SELECTION_ERRORS = [
+  "NOT_FOUND",
+  "SELECTION_INVALID",
+  "QUOTE_FAILED",
+  "COURSE_SOLD_OUT",
+  "PACK_SOLD_OUT",
+] as const;
+
+/** Spanish words, refusals and an example of every call, beside their names in `endpoints.ts` (spec §7, §8). */
+export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
+  getConfig: { text: "Ajustes públicos de la tienda: textos de temporada, plazos, documentos y enlaces." },
+  getHealth: { text: "Responde mientras el proceso vive." },
+  getReadiness: { text: "Responde cuando la base de datos contesta y tiene todas sus migraciones." },
+  getGeneralInfo: {
+    text: "Información general; el primer elemento trae el descuento por inscribirse online.",
+  },
+  getCaptchaChallenge: {
+    text: "Desafío de prueba de trabajo para comprobar que hay una persona.",
+    errors: ["TOO_MANY_REQUESTS"],
+  },
+  verifyCaptcha: {
+    text: "Comprueba la respuesta de la persona y abre su sesión. Se exige antes de crear estudiantes.",
+    errors: ["TOO_MANY_REQUESTS"],
+    body: { recaptchaToken: "eyJjaGFsbGVuZ2UiOnt9fQ==" },
+  },
+  describeSession: {
+    text: "Dice si esta sesión tiene una orden abierta.",
+  },
+  closeSession: { text: "Cierra la sesión: sus cupos quedan libres y su cookie deja de servir.", body: {} },
+  listEnabledPrograms: { text: "Programas a la venta, con sus hijos, sedes y meses." },
+  listPrograms: { text: "Todos los programas." },
+  listProgramsWithoutChildren: {
+    text: "Programas sin hijos de un año escolar (1 a 4, o e para Egresado); con defaults=true, los de por defecto.",
+  },
+  listProgramsByModality: {
+    text: "Programas de una modalidad, con sus hijos y sedes.",
+    errors: ["NOT_FOUND"],
+  },
+  getProgramWithChildren: { text: "Un programa con sus hijos.", errors: ["NOT_FOUND"] },
+  getProgramByCode: { text: "Un programa por su código, con sus sedes.", errors: ["NOT_FOUND"] },
+  getProgramDates: {
+    text: "Meses de inicio de un programa o de un año escolar (1 a 4, e). Con locationId, solo los de esa sede.",
+    errors: ["NOT_FOUND"],
+  },
+  listActivePacks: { text: "Paquetes con descuento a la venta, con sus cursos, horarios y stock." },
+  getPack: { text: "Un paquete con sus cursos y horarios.", errors: ["NOT_FOUND"] },
+  listVenues: {
+    text: "Sedes. Con justIdNameAndCommuneId=true, solo id, nombre y comuna; con pdvX=true, las PDVx.",
+  },
+  getVenue: { text: "Una sede por su id.", errors: ["NOT_FOUND"] },
+  findVenueByPdvId: { text: "Una sede por su id PDV.", errors: ["NOT_FOUND"] },
+  listRegions: { text: "Regiones de Chile." },
+  listCities: { text: "Ciudades de una región." },
+  listCommunes: { text: "Comunas de una región." },
+  listSchools: { text: "Colegios de una comuna." },
+  listCoursesByMonth: { text: "Cursos de un programa en una sede que comienzan en un mes, con sus cupos." },
+  listCourses: { text: "Cursos de un programa en una sede, con sus horarios y cupos." },
+  listSubjects: { text: "Asignaturas con sus cursos en las sedes dadas." },
+  getQuote: {
+    text: "Cotiza el programa de un estudiante de la propia orden. validCupon dice si el cupón vale; nada se guarda.",
+    errors: ["NOT_FOUND", "SELECTION_INVALID", "QUOTE_FAILED", "TOO_MANY_REQUESTS"],
+  },
+  createStudent: {
+    text: "Guarda un estudiante de esta sesión y responde su id.",
+    errors: ["CAPTCHA_REQUIRED", "STUDENT_EMAIL_TAKEN", "STUDENT_RUT_TAKEN", "TOO_MANY_REQUESTS"],
+    body: STUDENT,
+  },
+  updateStudent: {
+    text: "Cambia cualquier campo de un estudiante de esta sesión.",
+    errors: ["NOT_FOUND", "STUDENT_EMAIL_TAKEN", "STUDENT_RUT_TAKEN", "ORDER_FINISHED", "TOO_MANY_REQUESTS"],
+    body: {
+      schoolRegionId: 13,
+      schoolCommuneId: 13120,
+      schoolId: 9021,
+      graduationYear: 2026,
+      averageScore: "6.1",
+      gender: "femenino",
+    },
+  },
+  listStudents: { text: "Estudiantes de esta sesión; sin sesión, ninguno." },
+  createGuardian: {
+    text: "Guarda el apoderado financiero de esta sesión, con el correo ya verificado.",
+    errors: ["EMAIL_NOT_PROVEN", "GUARDIAN_EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+    body: GUARDIAN,
+  },
+  updateGuardian: {
+    text: "Reemplaza los datos de un apoderado de esta sesión; las compras terminadas no cambian.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "GUARDIAN_EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+    body: GUARDIAN,
+  },
+  findGuardianByEmail: {
+    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
+  sendOtp: {
+    text: "Envía al correo un código de 6 dígitos que vive 5 minutos.",
+    errors: ["TOO_MANY_REQUESTS"],
+    body: OTP_OWNER,
+  },
+  checkOtp: {
+    text: "Comprueba el código; responde «Valido RUT y Email». Cinco intentos por código.",
+    errors: ["OTP_INVALID", "TOO_MANY_REQUESTS"],
+    body: { ...OTP_OWNER, code: "123456" },
+  },
+  sendLead: {
+    text: "Avisa a la academia de una inscripción comenzada. Se responde antes de hablar con el CRM.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    body: {
+      firstName: STUDENT.name,
+      lastName: "Muñoz Araya",
+      rut: STUDENT.rut,
+      email: STUDENT.email,
+      phone: STUDENT.phoneNumber,
+      birthDate: STUDENT.birthday,
+      campus: STUDENT.sede,
+      program: "Presencial Anual",
+      landing: "Carro Abandonado",
+      origin: "Landing",
+    },
+  },
+  createOrder: {
+    text: "Abre la orden de esta sesión para uno de sus estudiantes.",
+    errors: ["NOT_FOUND"],
+    body: { initialStudentId: 871, sessionState: "[]", flow: "stepper" },
+  },
+  saveOrder: {
+    text: "Sin financingParty guarda, cotiza y reserva cupos. Con financingParty y terms es el pago: responde url y token.",
+    errors: [
+      ...SELECTION_ERRORS,
+      "COUPON_INVALID",
+      "PRICE_CHANGED",
+      "HOLD_EXPIRED",
+      "HOLD_LIMIT",
+      "TERMS_REQUIRED",
+      "ORDER_FINISHED",
+      "EMAIL_NOT_PROVEN",
+      "PAYMENT_PENDING",
+      "PROVIDER_UNAVAILABLE",
+      "TOO_MANY_REQUESTS",
+    ],
+    body: SAVED_ORDER,
+  },
+  findOrder: {
+    text: "La orden por buyOrder, con su número no o desde su sesión; sin parámetros, la abierta de esta sesión.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  confirmOrder: {
+    text: "Termina una orden de total 0.",
+    errors: ["NOT_FOUND", "ORDER_NOT_FREE", "ORDER_INCOMPLETE", "COURSE_SOLD_OUT", "HOLD_EXPIRED"],
+    body: { orderId: 1042 },
+  },
+  extendHold: {
+    text: "Renueva la reserva de los cupos, hasta su tope.",
+    errors: ["NOT_FOUND", "HOLD_EXPIRED", "ORDER_FINISHED"],
+    body: { orderId: 1042 },
+  },
+  releaseHold: { text: "Suelta los cupos reservados.", errors: ["NOT_FOUND"], body: { orderId: 1042 } },
+  resendReceipt: {
+    text: "Envía otra vez el comprobante al correo de la compra.",
+    errors: ["TOO_MANY_REQUESTS"],
+    body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
+  },
+  downloadReceipt: { text: "Comprobante en PDF; con isDownload=1, como descarga.", errors: ["NOT_FOUND"] },
+};
