@@ -1,5 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { kitCopy } from "./kit-copy";
 import styles from "./slot-chip.module.css";
 
@@ -54,7 +54,7 @@ export function SlotChip({
         {isOut && <Lock aria-hidden="true" />}
       </span>
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{unbroken(label)}</span>
         {note && (
           <span id={noteId} className={styles.note}>
             {note}
@@ -62,6 +62,19 @@ export function SlotChip({
         )}
       </span>
     </button>
+  );
+}
+
+/** Hours never break at their dash; the text stays the same. */
+function unbroken(label: string): ReactNode {
+  const [before = "", hours, ...rest] = label.split(/(\S+–\S+)/);
+  if (hours === undefined) return before;
+  return (
+    <>
+      {before}
+      <span className={styles.hours}>{hours}</span>
+      {unbroken(rest.join(""))}
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ interface SummaryCardProps {
   /** Price so far in whole pesos; null until there is one. */
   total: number | null;
   before?: number;
+  /** In the bar while there is no total, e.g. what a course costs at least; without it the bar names no amount. */
+  startingAt?: string | undefined;
   /** Says what the amount is, e.g. that it is the annual value. */
   totalNote?: ReactNode;
   /** The same in two or three words, for the bar: an amount never stands there unexplained. */
@@ -41,6 +43,7 @@ export function SummaryCard(props: SummaryCardProps) {
     rows,
     total,
     before,
+    startingAt,
     totalNote,
     barNote,
     action,
@@ -51,6 +54,7 @@ export function SummaryCard(props: SummaryCardProps) {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  const amount = total === null ? startingAt : formatClp(total);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === "Escape") setOpen(false);
@@ -85,7 +89,7 @@ export function SummaryCard(props: SummaryCardProps) {
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.toggleTotal}>{total === null ? kitCopy.total : formatClp(total)}</span>
+          {amount && <span className={styles.toggleTotal}>{amount}</span>}
           <span className={styles.toggleHint}>
             <ToggleWords isOpen={isOpen} barNote={barNote} />
             <ChevronUp aria-hidden="true" />

@@ -13,6 +13,7 @@ import { ModalityComparison } from "./modality-comparison";
 import { FALLBACK_OFFERS, isInPersonSoldOut, type ModalityOffer, modalityOffers } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import { SoldOutDialog } from "./sold-out-dialog";
+import { useWishedModality } from "./use-wished-modality";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -23,9 +24,11 @@ interface ModalityChoiceProps {
 /** Modalities of the year with prices and what each includes; two usual ones when they cannot be read (REC-04, REC-20). */
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
+  const read = programs.data ? modalityOffers(programs.data, year) : null;
+  useWishedModality({ offers: read, modality, onChoose });
   if (programs.isPending) return <SkeletonList count={4} height="4.5rem" label={copy.loading} />;
 
-  const offers = programs.data ? modalityOffers(programs.data, year) : FALLBACK_OFFERS;
+  const offers = read ?? FALLBACK_OFFERS;
   if (offers.length === 0) return <EmptyState title={copy.noModalities}>{copy.tryAnother}</EmptyState>;
   return (
     <>

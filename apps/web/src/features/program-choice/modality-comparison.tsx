@@ -1,4 +1,6 @@
-import { Check, X } from "lucide-react";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button";
 import { formatClp } from "../../ui/format-clp";
 import { Tooltip } from "../../ui/tooltip";
 import { type ComparisonRow, compareModalities } from "./compare-modalities";
@@ -7,55 +9,70 @@ import styles from "./modality-comparison.module.css";
 import type { ModalityOffer } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 
-/** Price row, ticks and crosses per modality, then what all of them include (REC-04). Stacks on phones. */
+/** Price row, ticks and crosses per modality, then what all of them include (REC-04). On phones it waits behind a button, then stacks. */
 export function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
   const { rows, common } = compareModalities(offers);
   const names = offers.map(({ name }) => name);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <div className={styles.comparison}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{copy.comparison}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {copy.feature}
-            </th>
-            {names.map((name) => (
-              <th key={name} scope="col" className={styles.head}>
-                {name}
+    <div className={styles.whole}>
+      <div className={styles.toggle}>
+        <Button
+          size="small"
+          icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? copy.hideComparison : copy.compare}
+        </Button>
+      </div>
+      <div id={id} className={styles.comparison} data-open={isOpen || undefined}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{copy.comparison}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                {copy.feature}
               </th>
+              {names.map((name) => (
+                <th key={name} scope="col" className={styles.head}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={styles.prices}>
+              <th scope="row" className={styles.name}>
+                {copy.priceRow}
+              </th>
+              {offers.map(({ name, priceFrom }) => (
+                <td key={name} className={styles.cell} data-modality={name}>
+                  {priceFrom === null ? copy.noPrice : copy.from(formatClp(priceFrom))}
+                </td>
+              ))}
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.name} row={row} names={names} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={styles.prices}>
-            <th scope="row" className={styles.name}>
-              {copy.priceRow}
-            </th>
-            {offers.map(({ name, priceFrom }) => (
-              <td key={name} className={styles.cell} data-modality={name}>
-                {priceFrom === null ? copy.noPrice : copy.from(formatClp(priceFrom))}
-              </td>
-            ))}
-          </tr>
-          {rows.map((row) => (
-            <Row key={row.name} row={row} names={names} />
-          ))}
-        </tbody>
-      </table>
-      {common.length > 0 && (
-        <div className={styles.common}>
-          <p className={styles.commonTitle}>{copy.common}</p>
-          <ul>
-            {common.map((name) => (
-              <li key={name}>
-                <Check aria-hidden="true" />
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+          </tbody>
+        </table>
+        {common.length > 0 && (
+          <div className={styles.common}>
+            <p className={styles.commonTitle}>{copy.common}</p>
+            <ul>
+              {common.map((name) => (
+                <li key={name}>
+                  <Check aria-hidden="true" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

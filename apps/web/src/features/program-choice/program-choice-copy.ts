@@ -22,6 +22,13 @@ export const programChoiceCopy = {
   fromPerCourse: (price: string) => `Desde ${price} por curso`,
   noPrice: "Por confirmar",
   soldOut: "Agotado",
+  gaps: {
+    year: "Debes seleccionar un año",
+    modality: "Debes seleccionar una modalidad",
+    program: "Debes seleccionar un programa",
+  },
+  compare: "Comparar las modalidades",
+  hideComparison: "Ocultar la comparación",
   comparison: "Comparación de modalidades",
   feature: "Qué incluye",
   common: "Todas las modalidades incluyen",

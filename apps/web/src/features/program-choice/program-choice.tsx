@@ -1,3 +1,4 @@
+import { ChoiceGap } from "./choice-gap";
 import { HelpfulLinks } from "./helpful-links";
 import { ModalityChoice } from "./modality-choice";
 import { ProgramList } from "./program-list";
@@ -5,8 +6,11 @@ import { useSeasonTexts } from "./season-texts";
 import { useProgramChoice } from "./use-program-choice";
 import { YearChoice } from "./year-choice";
 
-/** Year, then modality, then programme; each appears when the one before is chosen (REC-02..08). */
-export function ProgramChoice() {
+/**
+ * Year, then modality, then programme; each appears when the one before is chosen (REC-02..08). `tries` counts
+ * the presses of Continue that could not go on.
+ */
+export function ProgramChoice({ tries }: { tries: number }) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
   const { year, modality } = choice;
@@ -23,6 +27,7 @@ export function ProgramChoice() {
           onChoose={choice.chooseProgram}
         />
       )}
+      <ChoiceGap choice={choice} tries={tries} />
       <HelpfulLinks links={links} />
     </>
   );

@@ -17,12 +17,16 @@ interface ProgramListProps {
   onChoose: (row: ProgramRow) => void;
 }
 
+export const PROGRAM_LIST_ID = "programas";
+
 /** Programmes on sale in a modality (REC-06). */
 export function ProgramList({ year, modality, programId, classes, onChoose }: ProgramListProps) {
   const programs = useQuery(programsOfModalityQuery(modality, year));
   return (
-    <section className={styles.programs} aria-labelledby="programas">
-      <h2 id="programas">{copy.program}</h2>
+    <section className={styles.programs} aria-labelledby={PROGRAM_LIST_ID}>
+      <h2 id={PROGRAM_LIST_ID} tabIndex={-1}>
+        {copy.program}
+      </h2>
       {programs.isPending && (
         <>
           <p className={styles.loading}>{copy.loading}</p>

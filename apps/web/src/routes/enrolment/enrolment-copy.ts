@@ -6,6 +6,7 @@ export const enrolmentCopy = {
   missingHint: "Completa este paso para seguir con tu inscripción.",
   beforeDiscounts: "Suma de tus cursos, antes de descuentos. El precio final se calcula al confirmar.",
   beforeDiscountsShort: "Antes de descuentos",
+  perCourse: "Por curso",
   fromPerCourse: (price: string) => `Desde ${price}`,
   rows: {
     year: "Curso",

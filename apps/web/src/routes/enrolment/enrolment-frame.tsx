@@ -12,7 +12,7 @@ import { SummaryCard } from "../../ui/summary-card";
 import { enrolmentCopy } from "./enrolment-copy";
 import { type NextAction, NextButton } from "./next-button";
 import { furthestStepOf, routeOfStep, type StepNumber } from "./steps";
-import { useSummaryRows } from "./use-summary-rows";
+import { usePriceFrom, useSummaryRows } from "./use-summary-rows";
 
 export interface EnrolmentFrameProps {
   step: StepNumber;
@@ -23,7 +23,7 @@ export interface EnrolmentFrameProps {
   /** The screen's main button; it stands in the summary. Null leaves it out. */
   next: NextAction | null;
   /** Price so far in CLP; by default the chosen courses before discounts, labelled so. */
-  price?: { total: number | null; before?: number; note?: ReactNode; barNote?: string };
+  price?: { total: number | null; before?: number; note?: ReactNode; barNote?: string; startingAt?: string };
   /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
   /** Price list, coupon or the like, inside the summary. */
@@ -38,7 +38,7 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
   const rows = useSummaryRows();
   const soFar = usePriceSoFar();
   const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
-  const { total, before, note, barNote } = price ?? soFar;
+  const { total, before, note, barNote, startingAt } = price ?? soFar;
 
   return (
     <StepLayout
@@ -54,6 +54,7 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
           {...(before === undefined ? {} : { before })}
           totalNote={note}
           barNote={barNote}
+          startingAt={startingAt}
           countdown={countdown}
           action={next && <NextButton {...next} />}
           tone={tone}
@@ -72,7 +73,9 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
 /** Sum of the chosen courses, which says itself that discounts are still to come. */
 function usePriceSoFar(): NonNullable<EnrolmentFrameProps["price"]> {
   const { total } = useChosenCourses();
-  if (total === null) return { total };
+  const startingAt = usePriceFrom();
+  if (total === null)
+    return { total, ...(startingAt ? { startingAt, barNote: enrolmentCopy.perCourse } : {}) };
   return { total, note: enrolmentCopy.beforeDiscounts, barNote: enrolmentCopy.beforeDiscountsShort };
 }
 

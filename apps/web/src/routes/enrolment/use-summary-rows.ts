@@ -5,6 +5,8 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
 import { createElement, type ReactNode } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
+import { locationIdOf } from "../../lib/draft/enrolment-state";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programQuery } from "../../lib/queries/programs";
 import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
 import { formatClp } from "../../ui/format-clp";
@@ -29,11 +31,20 @@ export function useSummaryRows(): SummaryRow[] {
   ];
 }
 
-/** What a course of the programme costs at least, for as long as none is chosen. */
-function usePriceFrom(): string | null {
-  const program = useDraft(({ draft }) => draft.program);
-  const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
-  return data?.priceFrom ? enrolmentCopy.fromPerCourse(formatClp(data.priceFrom)) : null;
+/** What a course costs at least, for as long as none is chosen: at the chosen place and month once they are known. */
+export function usePriceFrom(): string | null {
+  const draft = useDraft((store) => store.draft);
+  const { program, month } = draft;
+  const locationId = locationIdOf(draft);
+  const isPlaced = program !== null && locationId !== null && month !== null;
+  const ofProgram = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null && !isPlaced });
+  const ofMonth = useQuery({
+    ...coursesOfMonthQuery({ programId: program?.id ?? 0, locationId: locationId ?? 0, month: month ?? 0 }),
+    enabled: isPlaced,
+  });
+  const prices = (ofMonth.data ?? []).map(({ price }) => price);
+  const least = isPlaced ? Math.min(...prices) : (ofProgram.data?.priceFrom ?? 0);
+  return Number.isFinite(least) && least > 0 ? enrolmentCopy.fromPerCourse(formatClp(least)) : null;
 }
 
 function nameList(names: readonly string[]): ReactNode {

@@ -25,7 +25,11 @@ export function Years({ offer }: { offer: readonly OfferYear[] | null }) {
               <h3>{SCHOOL_YEAR_LABELS[year]}</h3>
               <p className={styles.focus}>{copy.focus[year]}</p>
               <p className={styles.count}>
-                {offer ? <Counted of={offer.find((one) => one.year === year)} /> : <Skeleton className={styles.unknown ?? ""} />}
+                {offer ? (
+                  <Counted of={offer.find((one) => one.year === year)} />
+                ) : (
+                  <Skeleton className={styles.unknown ?? ""} />
+                )}
               </p>
             </div>
             <Link

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aDetail, aMeta, aProgram } from "../../../test/builders";
@@ -80,11 +80,11 @@ test("Continue waits for year, modality and programme, then leads to step 2 [REC
   fakeApi(answers);
   renderScreen(<ProgramStep />);
   await chooseFourthYear();
-  expect(next().disabled).toBe(true);
+  expect(next().getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(await modality(/Presencial/));
-  expect(next().disabled).toBe(true);
+  expect(next().getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
-  expect(next().disabled).toBe(false);
+  expect(next().getAttribute("aria-disabled")).toBeNull();
   await userEvent.click(next());
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
 });
@@ -160,4 +160,41 @@ test("Back leads home, and three links lead out [REC-11] [REC-15]", async () => 
   expect(within(links).getAllByRole("link")).toHaveLength(3);
   await userEvent.click(screen.getByRole("link", { name: "Volver" }));
   expect(screen.getByTestId("address").textContent).toBe("/");
+});
+
+test("Continue says what is missing and puts the focus on it [REC-10]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1" });
+  await screen.findByRole("radio", { name: "1° Medio" });
+  await userEvent.click(next());
+  expect(screen.getByRole("alert").textContent).toBe("Debes seleccionar un año");
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1° Medio" }));
+  await chooseFourthYear();
+  await userEvent.click(next());
+  await screen.findByText("Debes seleccionar una modalidad");
+  await userEvent.click(await modality(/Presencial/));
+  await screen.findByRole("heading", { name: "Elige tu programa", level: 2 });
+  await userEvent.click(next());
+  await screen.findByText("Debes seleccionar un programa");
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+});
+
+test("a link may ask for a modality, which is chosen with the year; one that is sold out is not", async () => {
+  fakeApi(answers);
+  const { unmount } = renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1?modalidad=online" });
+  await chooseFourthYear();
+  await waitFor(() => expect(useDraft.getState().draft.modality).toBe("Online"));
+  unmount();
+  fakeApi({ ...answers, listProgramsWithoutChildren: [{ ...online, hasSeats: false }, inPerson] });
+  renderScreen(<ProgramStep />, { path: "/inscripcion/paso-1?modalidad=online" });
+  await chooseFourthYear();
+  await modality(/Presencial/);
+  expect(useDraft.getState().draft.modality).toBeNull();
+});
+
+test("what to expect of the enrolment stands in three cards [REC-14]", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />);
+  const help = within(await screen.findByRole("region", { name: "¿Necesitas más información?" }));
+  for (const title of ["Compara con calma", "Elige tus horarios", "Paga en línea"]) help.getByText(title);
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CouponBox } from "../../features/coupon-box/coupon-box";
 import { ProgramChoice } from "../../features/program-choice/program-choice";
@@ -13,6 +14,13 @@ export function Component() {
   const navigate = useNavigate();
   const { isComplete } = useProgramChoice();
   const { admission } = useSeasonTexts();
+  const [tries, setTries] = useState(0);
+
+  function goOn() {
+    if (isComplete) navigate(routeOfStep(2));
+    else setTries(tries + 1);
+  }
+
   return (
     <EnrolmentFrame
       step={1}
@@ -20,12 +28,12 @@ export function Component() {
       lead={admission}
       next={{
         label: enrolmentCopy.continue,
-        disabled: !isComplete,
-        onPress: () => navigate(routeOfStep(2)),
+        softDisabled: !isComplete,
+        onPress: goOn,
       }}
       summary={<CouponBox />}
     >
-      <ProgramChoice />
+      <ProgramChoice tries={tries} />
     </EnrolmentFrame>
   );
 }
