@@ -185,6 +185,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 30 },
     seasonYear: 2027,
+    seasonEnds: { annual: 12, intensive: 6 },
     season: {
       stepperYear: "2026",
       legacyYear: "2025",

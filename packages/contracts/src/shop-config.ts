@@ -25,6 +25,8 @@ export const ShopConfig = z.object({
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
   /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
   seasonYear: z.number().int(),
+  /** Last month of classes, 1–12. */
+  seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
   season: z.object({
     stepperYear: z.string(),
     legacyYear: z.string(),

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(300);
 const Percent = z.number().min(0).max(100);
+const Month = z.number().int().min(1).max(12);
+const [JUNE, DECEMBER] = [6, 12];
 const Link = z.strictObject({ label: Text, url: z.url({ protocol: /^https?$/ }) });
 const WebAddress = z.url({ protocol: /^https?$/ });
 const DocumentPath = z
@@ -32,6 +34,10 @@ export const Academy = z.strictObject({
   enrolmentFee: z.number().int().min(0).max(10_000_000),
   /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
   seasonYear: z.number().int().min(2020).max(2100),
+  /** Last month of classes, for calendars. */
+  seasonEnds: z
+    .strictObject({ annual: Month, intensive: Month })
+    .default({ annual: DECEMBER, intensive: JUNE }),
   /** Texts of the running season, verbatim per flow (AMB-08). */
   season: z.strictObject({
     stepperYear: Text,

@@ -9,6 +9,7 @@ const academy: Academy = {
   sessionPercents: [],
   enrolmentFee: 30_000,
   seasonYear: 2026,
+  seasonEnds: { annual: 12, intensive: 6 },
   season: {
     stepperYear: "2026",
     legacyYear: "2025",

@@ -22,7 +22,7 @@ export function shopConfig({
   offer: ShopConfig["offer"];
   now: Date;
 }): ShopConfig {
-  const { supportPhone, seasonYear, season, seller, links, documents, enrolmentFee } = academy;
+  const { supportPhone, seasonYear, seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
   return {
     serverNow: now.toISOString(),
     supportPhone,
@@ -41,6 +41,7 @@ export function shopConfig({
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,
     },
     seasonYear,
+    seasonEnds,
     season,
     seller,
     links,

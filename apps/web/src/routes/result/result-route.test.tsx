@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig, aProgram } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aFinishedOrder, aSavedOrder } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -47,6 +47,22 @@ test("a paid order offers receipt, rulebook, academy and another enrolment [RESU
   expect(addressOf("Descargar Reglamento PDV")).toBe("/api/static/reglamento.pdf");
   expect(addressOf("Ir a tu PDV")).toBe("https://www.pdv.example");
   expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
+});
+
+test("the timetable of a paid order goes into the buyer's own calendar [RESULT-01]", async () => {
+  let saved: Blob | MediaSource | undefined;
+  // jsdom knows neither of them.
+  URL.createObjectURL = (blob) => {
+    saved = blob;
+    return "blob:horario";
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  openResult({ findOrder: aFinishedOrder(), getProgramWithChildren: aProgram() });
+  await userEvent.click(await screen.findByRole("button", { name: "Agregar a mi calendario" }));
+  await waitFor(() => expect(saved).toBeDefined());
+  const text = saved instanceof Blob ? await saved.text() : "";
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(text).toContain("LOCATION:Plaza Egaña\\, Av. Irarrázaval 5450");
 });
 
 test("a success leaves nothing in the browser, whatever the address says [RESULT-15, AMB-24]", async () => {

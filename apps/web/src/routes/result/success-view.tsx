@@ -1,7 +1,10 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { CalendarButton } from "../../features/calendar-file/calendar-button";
+import type { PlannedClasses } from "../../features/calendar-file/class-calendar";
 import { FactList } from "../../features/order-result/fact-list";
 import { firstClass } from "../../features/order-result/first-class";
 import { paymentFacts } from "../../features/order-result/payment-facts";
@@ -41,7 +44,9 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
           </PurchaseCard>
         ))}
       </section>
-      <CourseTimetable courses={courses} />
+      <CourseTimetable courses={courses}>
+        <CalendarButton planned={order.OrderDetails.map(plannedOf)} />
+      </CourseTimetable>
       <section className={styles.section}>
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
@@ -52,6 +57,16 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
       </section>
     </>
   );
+}
+
+function plannedOf(detail: PurchasedDetail): PlannedClasses {
+  const { programId, mes, isOnline, locationName, locationAddress, Courses } = detail;
+  return {
+    programId,
+    month: mes,
+    place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
+    courses: Courses.map(fromPurchased),
+  };
 }
 
 /** First class of a purchase, once the season is known. */

@@ -1,0 +1,41 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus } from "lucide-react";
+import { programQuery } from "../../lib/queries/programs";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { calendarCopy as copy } from "./calendar-copy";
+import { classCalendar, type PlannedClasses } from "./class-calendar";
+import { saveFile } from "./save-file";
+
+const DAY_MS = 86_400_000;
+
+/** Downloads the weekly timetable for the buyer's own calendar; nothing without hours to put there. */
+export function CalendarButton({ planned }: { planned: readonly PlannedClasses[] }) {
+  const queries = useQueryClient();
+  const file = useMutation({
+    mutationFn: async () => {
+      const ids = [...new Set(planned.map(({ programId }) => programId))];
+      const config = await queries.fetchQuery(shopConfigQuery);
+      const programs = await Promise.all(ids.map((id) => queries.fetchQuery(programQuery(id))));
+      const madeAt = new Date();
+      return classCalendar(planned, {
+        config,
+        programs: new Map(programs.map((program) => [program.id, program])),
+        tomorrow: santiagoDate(new Date(madeAt.getTime() + DAY_MS)),
+        madeAt,
+      });
+    },
+    onSuccess: (text) => saveFile({ name: "horario-pdv.ics", type: "text/calendar;charset=utf-8", text }),
+  });
+  if (!planned.some(({ courses }) => courses.some(({ sessions }) => sessions.length > 0))) return null;
+  return (
+    <>
+      <Button icon={<CalendarPlus aria-hidden="true" />} busy={file.isPending} onClick={() => file.mutate()}>
+        {copy.download}
+      </Button>
+      {file.isError && <Alert tone="danger">{copy.failed}</Alert>}
+    </>
+  );
+}

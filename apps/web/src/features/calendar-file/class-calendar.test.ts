@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { aMeta } from "../../../test/builders";
+import { classCalendar } from "./class-calendar";
+
+const planned = [
+  {
+    programId: 367,
+    month: 4,
+    place: "Plaza Egaña",
+    courses: [
+      { id: 1, title: "Matemática M1", sessions: [{ dayOfWeek: 4, startTime: "17:00", endTime: "18:30" }] },
+    ],
+  },
+];
+const config = { seasonYear: 2027, seasonEnds: { annual: 12, intensive: 6 } };
+const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
+  classCalendar(planned, {
+    config,
+    programs: new Map([[367, { Metas: [aMeta("Presencial", { isIntensive })] }]]),
+    tomorrow,
+    madeAt: new Date("2026-11-21T12:00:00Z"),
+  });
+
+test("an annual programme runs from its start month to December, an intensive one to June", () => {
+  expect(make(false)).toContain("DTSTART;TZID=America/Santiago:20270401T170000");
+  expect(make(false)).toContain("UNTIL=20280101T025959Z");
+  expect(make(true)).toContain("UNTIL=20270701T025959Z");
+});
+
+test("classes that have begun start after today", () => {
+  expect(make(false, "2027-04-12")).toContain("DTSTART;TZID=America/Santiago:20270415T170000");
+});

@@ -1,0 +1,43 @@
+import type { Program } from "@shop/contracts/programs";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
+import type { Session } from "@shop/domain/schedule/session";
+
+/** What one student takes, as a calendar needs it. */
+export interface PlannedClasses {
+  programId: number;
+  /** Start month, 1–12. */
+  month: number;
+  place: string;
+  courses: readonly { id: number; title: string; sessions: readonly Session[] }[];
+}
+
+interface CalendarParts {
+  config: Pick<ShopConfig, "seasonYear" | "seasonEnds">;
+  programs: ReadonlyMap<number, Pick<Program, "Metas">>;
+  /** No class before tomorrow, when the programme has begun. */
+  tomorrow: IsoDate;
+  madeAt: Date;
+}
+
+/** The weekly timetable from the programme's start month to the end of its season, as an iCalendar file. */
+export function classCalendar(
+  planned: readonly PlannedClasses[],
+  { config, programs, tomorrow, madeAt }: CalendarParts,
+) {
+  const courses = planned.flatMap(({ programId, month, place, courses }): CalendarCourse[] => {
+    const isIntensive = programs.get(programId)?.Metas.some((meta) => meta.isIntensive) ?? false;
+    const endMonth = isIntensive ? config.seasonEnds.intensive : config.seasonEnds.annual;
+    const start = dayOf(config.seasonYear, month, 1);
+    const from = start > tomorrow ? start : tomorrow;
+    const until = dayOf(config.seasonYear, Math.max(month, endMonth) + 1, 0);
+    return courses.map((course) => ({ ...course, place, from, until }));
+  });
+  return calendarFile({ courses, madeAt, domain: window.location.hostname });
+}
+
+/** Day 0 is the last one of the month before. */
+function dayOf(year: number, month: number, day: number): IsoDate {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,120 @@
+import type { IsoDate } from "../format/iso-date";
+import { mergeByDay } from "./merge-days";
+import type { Session } from "./session";
+
+export interface CalendarCourse {
+  /** Tells the course's events from others in every calendar that imports them. */
+  id: number;
+  title: string;
+  place: string;
+  sessions: readonly Session[];
+  /** First and last day on which there can be a class. */
+  from: IsoDate;
+  until: IsoDate;
+}
+
+export interface CalendarOptions {
+  courses: readonly CalendarCourse[];
+  /** When the file is made. */
+  madeAt: Date;
+  /** Domain of the events' ids. */
+  domain: string;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA"] as const;
+
+/** Clock of Chile: winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on). */
+const SANTIAGO = [
+  "BEGIN:VTIMEZONE",
+  "TZID:America/Santiago",
+  "BEGIN:STANDARD",
+  "DTSTART:20230402T000000",
+  "RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU",
+  "TZOFFSETFROM:-0300",
+  "TZOFFSETTO:-0400",
+  "TZNAME:-04",
+  "END:STANDARD",
+  "BEGIN:DAYLIGHT",
+  "DTSTART:20230903T000000",
+  "RRULE:FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU",
+  "TZOFFSETFROM:-0400",
+  "TZOFFSETTO:-0300",
+  "TZNAME:-03",
+  "END:DAYLIGHT",
+  "END:VTIMEZONE",
+];
+
+/**
+ * A weekly timetable as an iCalendar file (RFC 5545), one repeating event for each course and day, in Santiago's
+ * time. A session whose weekday does not occur between the two days is left out; holidays are not known here.
+ */
+export function calendarFile(options: CalendarOptions): string {
+  const events = options.courses.flatMap((course) =>
+    mergeByDay(course.sessions).flatMap((session) => eventOf(course, session, options)),
+  );
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//PDV//Horario//ES",
+    "CALSCALE:GREGORIAN",
+    ...SANTIAGO,
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function eventOf(course: CalendarCourse, session: Session, { madeAt, domain }: CalendarOptions): string[] {
+  const { id, title, place, from, until } = course;
+  const { dayOfWeek, startTime, endTime } = session;
+  const first = firstOn(dayOfWeek, from);
+  if (first > until) return [];
+  const at = (time: string) => `TZID=America/Santiago:${compact(first)}T${time.replace(":", "")}00`;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}-${compact(from)}-${dayOfWeek}-${startTime.replace(":", "")}@${domain}`,
+    `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19)).replaceAll(":", "")}Z`,
+    `DTSTART;${at(startTime)}`,
+    `DTEND;${at(endTime)}`,
+    `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[dayOfWeek - 1]};UNTIL=${lastMoment(until)}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    "END:VEVENT",
+  ];
+}
+
+const compact = (isoDate: string) => isoDate.replaceAll("-", "");
+
+/** First day on or after `from` that falls on a weekday, 1 Monday to 6 Saturday. */
+function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
+  const start = Date.parse(from);
+  const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
+  return new Date(start + ahead * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 of the next day there. */
+function lastMoment(until: IsoDate): string {
+  return `${compact(new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10))}T025959Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (char) => `\\${char}`).replaceAll(/\r?\n/g, "\\n");
+}
+
+/** Lines of at most 75 bytes; longer ones go on behind a space, never within a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let width = 0;
+  for (const char of line) {
+    const bytes = encoder.encode(char).length;
+    if (width + bytes > 75) {
+      folded += "\r\n ";
+      width = 1;
+    }
+    folded += char;
+    width += bytes;
+  }
+  return folded;
+}
