@@ -13,7 +13,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
 
-if (root.hasChildNodes()) {
+if (root.dataset.screen === "landing") {
   // The document already shows the landing (see prerender.tsx): it comes alive where it stands.
   // Without its code the screen itself asks again, and shows what went wrong.
   await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingMarkup } from "./prerender";
+import { landingMarkup, waitingMarkup } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -7,4 +7,11 @@ test("the written landing leads to step 1 and carries nothing that the content p
   expect(markup).toContain('href="/inscripcion/paso-1"');
   expect(markup).not.toContain(" style=");
   expect(markup).not.toContain("<script");
+});
+
+test("every other page shows the frame and a wait before its code arrives [CFG-04]", () => {
+  const markup = waitingMarkup();
+  expect(markup).toContain("Cargando página…");
+  expect(markup).toContain("PDV, ir al inicio");
+  expect(markup).not.toContain(" style=");
 });

@@ -1,7 +1,9 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { prepareScreen } from "./routes/ready-screens";
+import { PageLayout } from "./ui/frame/page-layout";
+import { PageLoading } from "./ui/frame/page-loading";
 
 /**
  * Markup of the landing before any answer of the API, written into the document by the build.
@@ -11,4 +13,15 @@ import { prepareScreen } from "./routes/ready-screens";
 export async function landingMarkup() {
   await prepareScreen("/");
   return renderToString(<App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />);
+}
+
+/** Frame with its wait, for every other page until its code arrives: who comes back from paying sees no blank page. */
+export function waitingMarkup() {
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <PageLayout config={null}>
+        <PageLoading />
+      </PageLayout>
+    </StaticRouter>,
+  );
 }

@@ -12,7 +12,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
  * a phone shows it before the code has arrived. The server answers it at `/` and `/home`; any other
- * address, and a server that does not know of it, takes `index.html`.
+ * address, and a server that does not know of it, takes `index.html`, which shows the frame and a wait.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -30,8 +30,12 @@ export function prerenderLanding(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const landing = await renderLanding(config.root);
-      const page = index.replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`);
+      const { landing, waiting } = await renderPages(config.root);
+      await writeFile(
+        path.join(dist, "index.html"),
+        index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
+      );
+      const page = index.replace(EMPTY_ROOT, () => `<div id="root" data-screen="landing">${landing}</div>`);
       await writeFile(
         path.join(dist, "landing.html"),
         codeAfterPaint(await stylesInside(page, screen, dist), screen),
@@ -74,8 +78,8 @@ function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[]) {
   return page.replace(PRELOADS, "").replace(entry[0], starter);
 }
 
-/** Builds the landing for the server's side, asks it for its markup, and leaves nothing behind. */
-async function renderLanding(root: string) {
+/** Builds the pages for the server's side, asks for their markup, and leaves nothing behind. */
+async function renderPages(root: string) {
   const outDir = path.join(root, "dist/.prerender");
   await build({
     root,
@@ -84,8 +88,10 @@ async function renderLanding(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup } = await import(pathToFileURL(path.join(outDir, "prerender.js")).href);
-  const markup = String(await landingMarkup());
+  const { landingMarkup, waitingMarkup } = await import(
+    pathToFileURL(path.join(outDir, "prerender.js")).href
+  );
+  const markup = { landing: String(await landingMarkup()), waiting: String(waitingMarkup()) };
   await rm(outDir, { recursive: true });
   return markup;
 }

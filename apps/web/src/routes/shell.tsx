@@ -1,12 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyExtra } from "../lib/lazy-extra";
 import { shopConfigQuery } from "../lib/queries/shop-config";
 import { useIsHydrated } from "../lib/use-is-hydrated";
 import { PageLayout } from "../ui/frame/page-layout";
 
-/** Frame around every screen; here the academy's settings meet it. */
+const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
+
+/** Frame around every screen; here the academy's settings meet it, and the chat where there is one (GEN-12). */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
-  return <PageLayout config={(isHydrated && data) || null}>{children}</PageLayout>;
+  const config = (isHydrated && data) || null;
+  const help = config?.chatScriptUrl && (
+    <Suspense fallback={null}>
+      <ChatButton scriptUrl={config.chatScriptUrl} />
+    </Suspense>
+  );
+  return (
+    <PageLayout config={config} help={help}>
+      {children}
+    </PageLayout>
+  );
 }

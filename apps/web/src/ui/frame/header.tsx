@@ -1,4 +1,5 @@
 import { Backpack, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
 import { frameCopy } from "./frame-copy";
@@ -10,10 +11,12 @@ export interface HeaderProps {
   supportPhone: string;
   /** Programmes in the backpack; at 0 it is hidden (BACKPACK-07). */
   backpackCount?: number;
+  /** Other ways to get help, beside the phone. */
+  help?: ReactNode;
 }
 
 /** Logo, help by phone, and the backpack when it holds something. */
-export function Header({ supportPhone, backpackCount = 0 }: HeaderProps) {
+export function Header({ supportPhone, backpackCount = 0, help }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -27,6 +30,7 @@ export function Header({ supportPhone, backpackCount = 0 }: HeaderProps) {
             <span className={styles.phoneNumber}>{supportPhone}</span>
           </a>
         )}
+        {help}
         {backpackCount > 0 && (
           <Link to="/mochila" className={styles.backpack} aria-label={frameCopy.backpack(backpackCount)}>
             <Backpack aria-hidden="true" />

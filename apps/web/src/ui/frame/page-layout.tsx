@@ -10,13 +10,15 @@ interface PageLayoutProps {
   /** Null until the settings are there: the frame keeps its size. */
   config: FrameConfig | null;
   backpackCount?: number;
+  /** Stands beside the phone in the header. */
+  help?: ReactNode;
   children: ReactNode;
 }
 
 const MAIN_ID = "contenido";
 
 /** Header, main landmark and footer; each navigation starts at the top, with the focus there (ROUTE-30). */
-export function PageLayout({ config, backpackCount, children }: PageLayoutProps) {
+export function PageLayout({ config, backpackCount, help, children }: PageLayoutProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -36,7 +38,7 @@ export function PageLayout({ config, backpackCount, children }: PageLayoutProps)
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {frameCopy.skip}
       </a>
-      <Header supportPhone={config?.supportPhone ?? ""} backpackCount={backpackCount ?? 0} />
+      <Header supportPhone={config?.supportPhone ?? ""} backpackCount={backpackCount ?? 0} help={help} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>

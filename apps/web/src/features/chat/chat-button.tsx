@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
+import { Spinner } from "../../ui/spinner";
+import styles from "./chat-button.module.css";
+import { chatCopy as copy } from "./chat-copy";
+import { loadScript } from "./load-script";
+
+/**
+ * Fetches the chat of another provider only when somebody wants it (GEN-12); from then on the chat shows itself. It
+ * stands in the header, where it covers nothing.
+ */
+export function ChatButton({ scriptUrl }: { scriptUrl: string }) {
+  const chat = useMutation({ mutationFn: () => loadScript(scriptUrl) });
+  if (chat.isSuccess) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={chat.isPending ? copy.opening : copy.open}
+        aria-busy={chat.isPending || undefined}
+        onClick={() => chat.isPending || chat.mutate()}
+      >
+        {chat.isPending ? <Spinner /> : <MessageCircle aria-hidden="true" />}
+        <span className={styles.word} aria-hidden="true">
+          {copy.short}
+        </span>
+      </button>
+      {chat.isError && (
+        <span role="status" className={styles.failed}>
+          {copy.failed}
+        </span>
+      )}
+    </>
+  );
+}

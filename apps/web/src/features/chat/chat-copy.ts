@@ -1,0 +1,7 @@
+/** Words of the chat's button; the chat itself is another's (GEN-12). */
+export const chatCopy = {
+  open: "Abrir chat",
+  short: "Chat",
+  opening: "Abriendo el chat…",
+  failed: "El chat no está disponible. Llámanos por teléfono.",
+} as const;

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { aConfig } from "../../test/builders";
+import { fakeApi } from "../../test/fake-api";
+import { renderScreen } from "../../test/render-screen";
+import { Shell } from "./shell";
+
+const SCRIPT = "https://chat.example/widget.js";
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>("script")].map(({ src }) => src);
+
+afterEach(() => {
+  document.head.innerHTML = "";
+});
+
+function openShell(chatScriptUrl: string | null) {
+  fakeApi({ getConfig: aConfig({ chatScriptUrl }) });
+  renderScreen(<Shell>página</Shell>);
+}
+
+test("the chat's script is fetched after a press, once, and the button gives way to it [GEN-12]", async () => {
+  openShell(SCRIPT);
+  const button = await screen.findByRole("button", { name: "Abrir chat" });
+  expect(scripts()).toEqual([]);
+  await userEvent.dblClick(button);
+  expect(scripts()).toEqual([SCRIPT]);
+  document.head.querySelector("script")?.dispatchEvent(new Event("load"));
+  await expect.poll(() => screen.queryByRole("button")).toBeNull();
+});
+
+test("a chat that cannot be had leaves the phone, and can be tried again [GEN-12, GEN-14]", async () => {
+  openShell(SCRIPT);
+  await userEvent.click(await screen.findByRole("button", { name: "Abrir chat" }));
+  document.head.querySelector("script")?.dispatchEvent(new Event("error"));
+  await screen.findByText("El chat no está disponible. Llámanos por teléfono.");
+  await userEvent.click(screen.getByRole("button", { name: "Abrir chat" }));
+  expect(scripts()).toEqual([SCRIPT]);
+});
+
+test("without a chat of the academy there is none [GEN-12]", async () => {
+  openShell(null);
+  await screen.findByRole("link", { name: /Ayuda por teléfono/ });
+  expect(screen.queryByRole("button")).toBeNull();
+});
