@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { PROGRAM, VENUE } from "../../../test/demo-offer";
+import { deskOf } from "../../../test/desk-shop";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { readPdf } from "../../../test/read-pdf";
+import { annulOrder } from "../desk/annul-order";
+import { findLedgerFaults } from "../ledger/queries";
 
 const PACK = 3;
 const OFFER = 1_542_000;
@@ -224,11 +227,15 @@ test("a price that was shown stands while its hold lives, and the next hold has 
   expect((await buyer.save()).total).toBe(OFFER + 1_000);
 });
 
-test("a pack with a full coupon is free and is confirmed without the provider [REVIEW-17, GEN-05]", async () => {
+test("a pack with a full coupon is confirmed without the provider, and annulled it can be sold again [REVIEW-17, GEN-05]", async () => {
   const before = await soldUnits();
   const buyer = await Buyer.openOutlet(shop, PACK);
   expect(await buyer.press({ coupon: "BECA100" })).toMatchObject({ total: 0, url: null });
   const confirmed = await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
   expect(confirmed.status).toBe(200);
   expect(await soldUnits()).toEqual(before.map((sold) => sold + 1));
+  const { buyOrder } = confirmed.body as { buyOrder: string };
+  await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  expect(await soldUnits()).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });

@@ -150,6 +150,19 @@ test("a pack of courses at the same time is refused", () => {
   ]);
 });
 
+test("a pack whose courses are at another venue, or of another programme or month, is refused", () => {
+  const withCourses = (ids: string) =>
+    problemsAfter(
+      "packs.csv",
+      replaceRow("1,", (cells) => cells.splice(4, 1, ids)),
+    );
+  expect(withCourses("367001 367124")).toEqual([
+    "packs.csv, row 2, course_ids: course 367124 is not held at venue 51",
+  ]);
+  const other = "course 370004 is of another programme or month than 367001";
+  expect(withCourses("367001 370004")).toEqual([`packs.csv, row 2, course_ids: ${other}`]);
+});
+
 test("a wrong setting of the academy is named with its line", () => {
   const line = (DEMO.get("academy.yaml") ?? "").split("\n").indexOf("discount: 50") + 1;
   expect(problemsAfter("academy.yaml", (text) => text.replace("discount: 50", "discount: 142"))).toEqual([
