@@ -6,6 +6,11 @@ export const ROUTE_PATHS = {
   Landing: "/",
   Home: "/home",
   ProgramInscription: "/inscripcion",
+  GraduatesInscription: "/academia-egresados",
+  "Re-Step1": "/recomendado-paso-1",
+  "Re-Step2": "/recomendado-paso-2/:course?",
+  "Re-Step3": "/recomendado-paso-3/:code?",
+  "Re-Step4": "/recomendado-paso-4",
   ProgramStep: "/inscripcion/paso-1",
   PersonalDataStep: "/inscripcion/paso-2",
   CourseStep: "/inscripcion/paso-3",
@@ -24,10 +29,12 @@ export const ROUTE_PATHS = {
 
 export type RouteName = keyof typeof ROUTE_PATHS;
 
+type NameOf<Place extends string> = Place extends `${infer Name}?` ? Name : Place;
+
 type PlacesOf<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
-  ? Place | PlacesOf<Rest>
+  ? NameOf<Place> | PlacesOf<Rest>
   : Path extends `${string}:${infer Place}`
-    ? Place
+    ? NameOf<Place>
     : never;
 
 interface AddressParts<Name extends RouteName> {
@@ -37,11 +44,11 @@ interface AddressParts<Name extends RouteName> {
   query?: Record<string, string | number | null>;
 }
 
-/** Address of a screen by its name, with its places and query filled. */
+/** Address of a screen by its name, with its places and query filled; an optional place that is not given stays out. */
 export function pathTo<Name extends RouteName>(name: Name, parts: AddressParts<Name> = {}): string {
   const params: Record<string, string | number> = parts.params ?? {};
-  const path = ROUTE_PATHS[name].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ""),
+  const path = ROUTE_PATHS[name].replace(/\/:(\w+)\??/g, (_, key: string) =>
+    params[key] === undefined ? "" : `/${encodeURIComponent(params[key])}`,
   );
   const query = Object.entries(parts.query ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, String(value)]],

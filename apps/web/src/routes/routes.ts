@@ -19,11 +19,8 @@ const TITLES = { landing: "Cotiza y matricúlate online", result: "Tu compra" };
 const landing = () => loadChunk(() => import("./landing/landing-route"));
 const result = () => loadChunk(() => import("./result/result-route"));
 
-/** Names whose address only leads on. */
-type RedirectName = "ProgramInscription";
-
 /** What stands at each name of `ROUTE_PATHS` (ROUTE rows of the ledger). */
-const SCREENS: Record<Exclude<RouteName, RedirectName>, Screen> = {
+const SCREENS: Record<RouteName, Screen> = {
   Landing: { title: TITLES.landing, load: landing },
   Home: { title: TITLES.landing, load: landing },
   ProgramStep: {
@@ -51,6 +48,36 @@ const SCREENS: Record<Exclude<RouteName, RedirectName>, Screen> = {
     load: () => loadChunk(() => import("./checkout-step/checkout-step-route")),
     isEnrolment: true,
   },
+  "Re-Step1": {
+    title: "Encuentra tu programa",
+    load: () => loadChunk(() => import("./recommender/year-route")),
+    isEnrolment: true,
+  },
+  "Re-Step2": {
+    title: "Elige tu modalidad",
+    load: () => loadChunk(() => import("./recommender/modality-route")),
+    isEnrolment: true,
+  },
+  "Re-Step3": {
+    title: "Elige tu programa",
+    load: () => loadChunk(() => import("./recommender/program-route")),
+    isEnrolment: true,
+  },
+  "Re-Step4": {
+    title: "Datos del estudiante",
+    load: () => loadChunk(() => import("./recommender/data-route")),
+    isEnrolment: true,
+  },
+  ProgramInscription: {
+    title: "Datos del estudiante",
+    load: () => loadChunk(() => import("./inscription/inscription-route")),
+    isEnrolment: true,
+  },
+  GraduatesInscription: {
+    title: "Academia Egresados",
+    load: () => loadChunk(() => import("./inscription/graduates-route")),
+    isEnrolment: true,
+  },
   PurchaseInfo: { title: TITLES.result, load: result },
   PurchaseConfirmed: { title: TITLES.result, load: result },
   PurchaseRejected: { title: TITLES.result, load: result },
@@ -68,9 +95,8 @@ const SCREENS: Record<Exclude<RouteName, RedirectName>, Screen> = {
   },
 };
 
-/** Addresses that lead on, their query with them: `/inscripcion` and the steps' other name (ROUTE-03, AMB-22). */
+/** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
 export const REDIRECTS: readonly { path: string; to: RouteName }[] = [
-  { path: ROUTE_PATHS.ProgramInscription, to: "ProgramStep" },
   { path: "/nueva-version/paso-1", to: "ProgramStep" },
   { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
   { path: "/nueva-version/paso-3", to: "CourseStep" },

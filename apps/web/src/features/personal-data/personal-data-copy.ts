@@ -2,11 +2,16 @@
 export const personalDataCopy = {
   labels: {
     preferredVenueId: "Sede de preferencia",
+    programId: "Programa",
   },
   hints: {
     email: "Aquí te enviaremos la información de tu inscripción.",
     preferredVenueId: "Podrás cambiarla en el paso siguiente.",
   },
+  privacy:
+    "Son los datos de quien estudiará. Los usamos para esta inscripción y para contactarte si la dejas pendiente.",
+  contract: "Cómo tratamos tus datos",
+  newTab: "se abre en otra pestaña",
   sending: "Esto puede demorar unos segundos",
   venuesFailed: "Ha ocurrido un error al cargar las sedes",
   accept: "Aceptar",

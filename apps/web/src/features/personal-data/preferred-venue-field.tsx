@@ -1,18 +1,19 @@
 import { shortVenueName } from "@shop/domain/programs/venue-name";
-import type { UseFormReturn } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { ErrorState } from "../../ui/error-state";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
 import { personalDataCopy as copy } from "./personal-data-copy";
-import type { PersonalDataValues } from "./personal-data-values";
 import type { usePreferredVenues } from "./use-preferred-venues";
 
 interface PreferredVenueFieldProps extends Pick<ReturnType<typeof usePreferredVenues>, "query" | "venues"> {
-  form: UseFormReturn<PersonalDataValues>;
+  /** What `register` answers for the field. */
+  control: UseFormRegisterReturn;
+  error: string | undefined;
 }
 
 /** Where the student would like to study (DATA-07, COURSE-51, COURSE-60). */
-export function PreferredVenueField({ form, query, venues }: PreferredVenueFieldProps) {
+export function PreferredVenueField({ control, error, query, venues }: PreferredVenueFieldProps) {
   if (query.isError)
     return (
       <ErrorState title={copy.venuesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
@@ -20,18 +21,13 @@ export function PreferredVenueField({ form, query, venues }: PreferredVenueField
   const options = venues.map(({ id, name }) => ({ value: String(id), label: shortVenueName(name) }));
   return (
     <Field
-      name="preferredVenueId"
+      name={control.name}
       label={copy.labels.preferredVenueId}
       hint={copy.hints.preferredVenueId}
-      error={form.formState.errors.preferredVenueId?.message}
+      error={error}
     >
       {/* Keyed: a select whose options arrive late takes its value anew. */}
-      <Select
-        key={String(query.isPending)}
-        options={options}
-        loading={query.isPending}
-        {...form.register("preferredVenueId")}
-      />
+      <Select key={String(query.isPending)} options={options} loading={query.isPending} {...control} />
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
 import { HumanProofError } from "../../lib/captcha/use-human-proof";
+import { OrderNotOpenedError } from "./open-order";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";
-import { OrderNotOpenedError } from "./use-save-personal-data";
 
 /** What the dialog says of a save that failed, and the field it belongs to. */
 export interface SaveFailure {

@@ -1,6 +1,6 @@
 import { listableVenues, needsPreferredVenue, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
-import { useDraft } from "../../lib/draft/draft-store";
+import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/program-kind";
 import { venuesQuery } from "../../lib/queries/venues";
 
@@ -8,8 +8,7 @@ import { venuesQuery } from "../../lib/queries/venues";
  * Venues that may be preferred: the programme's own, for an online one all real places (DATA-07, COURSE-59).
  * `isAsked` is false where the programme needs none.
  */
-export function usePreferredVenues() {
-  const { program } = useDraft((store) => store.draft);
+export function usePreferredVenues(program: DraftProgram | null) {
   const isAsked = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
   const query = useQuery({ ...venuesQuery, enabled: isAsked });
   const venues = listableVenues(query.data ?? []).filter(({ id }) => {

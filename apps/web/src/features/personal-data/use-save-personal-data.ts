@@ -1,16 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import type { Draft, DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
+import { openOrder } from "./open-order";
 import { saveStudent } from "./save-student";
 import { sendLead } from "./send-lead";
-
-/** The student is saved, yet no order could be opened for it (STEPPER-12). */
-export class OrderNotOpenedError extends Error {
-  override readonly name = "OrderNotOpenedError";
-}
 
 interface SaveInput {
   student: DraftStudent;
@@ -29,21 +24,13 @@ export function useSavePersonalData(onSaved: () => void) {
       const orderId = id === student.id ? draft.orderId : null;
       const saved = { student: { ...student, id, isSaved: true }, orderId };
       change(saved);
-      if (orderId === null) change({ orderId: await openOrder({ ...draft, ...saved }, id) });
+      if (orderId !== null) return;
+      const sessionState = toSessionState({ ...draft, ...saved });
+      change({ orderId: await openOrder({ flow: "stepper", sessionState, initialStudentId: id }) });
     },
     onSuccess: (_saved, { student, sede }) => {
       sendLead({ student, sede, program: draft.program });
       onSaved();
     },
   });
-}
-
-async function openOrder(draft: Draft, initialStudentId: number): Promise<number> {
-  try {
-    const sessionState = toSessionState(draft);
-    const { id } = await api("createOrder", { body: { initialStudentId, sessionState, flow: "stepper" } });
-    return id;
-  } catch (error) {
-    throw new OrderNotOpenedError("order not opened", { cause: error });
-  }
 }

@@ -1,9 +1,11 @@
 /** Words of step 1, verbatim where the specification gives them (REC rows); season texts come from the settings. */
 export const programChoiceCopy = {
   question: (year: string) => `El ${year} seré estudiante de:`,
-  /** While the settings are not there, or cannot be had (REC-02, REC-09, AMB-08). */
+  legacyQuestion: (year: string) => `El ${year} soy estudiante de:`,
+  /** While the settings are not there, or cannot be had (REC-01, REC-02, REC-09, AMB-08). */
   fallback: {
     stepperYear: "2026",
+    legacyYear: "2025",
     admission: "Admisión 2026",
     annualClasses: "Clases entre Abr - Dic 2025",
     intensiveClasses: "Clases entre Mar - Jun",

@@ -6,7 +6,9 @@ import { programChoiceCopy } from "./program-choice-copy";
 export function useSeasonTexts() {
   const { data } = useQuery(shopConfigQuery);
   const season = data?.season ?? programChoiceCopy.fallback;
-  const { stepperYear, admission, annualClasses, intensiveClasses } = season;
+  const { stepperYear, legacyYear, admission, annualClasses, intensiveClasses } = season;
   const question = programChoiceCopy.question(stepperYear);
-  return { question, admission, annualClasses, intensiveClasses, links: data?.links ?? null };
+  const legacyQuestion = programChoiceCopy.legacyQuestion(legacyYear);
+  const links = data?.links ?? null;
+  return { question, legacyQuestion, admission, annualClasses, intensiveClasses, links };
 }

@@ -1,8 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
+import { useKeptValues } from "../../lib/use-kept-values";
 import { type StudentValues, studentResolver, toStudentValues } from "./student-values";
 
 /** The student's form, filled with what is known and kept while it is typed (STUD rows, STUD-18). */
@@ -15,14 +15,7 @@ export function useStudentForm(): UseFormReturn<StudentValues> {
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepText(values),
-      }),
-    [form],
-  );
+  useKeptValues(form, keepText);
   return form;
 }
 

@@ -54,6 +54,8 @@ export const LegacyState = Selection.extend({
   selectedYear: SchoolYear.nullable().default(null),
   selectedModality: z.string().nullable().default(null),
   selectedProgram: StoredProgram.nullable().default(null),
+  /** The inscription form as typed, so that neither reload nor Back loses it. */
+  typedStudent: DraftStudent.prefault({}),
   /** The last one is being enrolled; those before are done and stand in `studentsWithPrices`. */
   students: z.array(StoredStudent).default([]),
   studentsWithPrices: z.array(Enrolment).default([]),

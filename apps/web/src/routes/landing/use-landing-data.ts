@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { generalInfoQuery } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
 import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { type LandingData, UNKNOWN_LANDING } from "./landing-data";
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback (GEN-11, AMB-12). */
 export function useLandingData(): LandingData {
   const { data: config } = useQuery(shopConfigQuery);
-  const { data: info, isError } = useQuery(generalInfoQuery);
+  const discountPercent = useOnlineDiscount();
   const isHydrated = useIsHydrated();
   if (!isHydrated) return UNKNOWN_LANDING;
-  const fallback = isError ? (config?.fallbackDiscount ?? null) : null;
   return {
     admission: config?.season.admission ?? null,
-    discountPercent: info?.[0]?.discount ?? fallback,
+    discountPercent,
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { CouponBox } from "../../features/coupon-box/coupon-box";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
+import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { enrolmentCopy } from "../enrolment/enrolment-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { StepGuard } from "../enrolment/step-guard";
@@ -34,21 +33,5 @@ function PersonalDataStep() {
     >
       <PersonalDataForm id={FORM_ID} saving={saving} />
     </EnrolmentFrame>
-  );
-}
-
-/** What the data are for, before any is given: a lead is told only with notice (AMB-60, AMB-61). */
-function PrivacyNotice() {
-  const { data: config } = useQuery(shopConfigQuery);
-  return (
-    <>
-      {copy.lead}{" "}
-      {config && (
-        <a href={config.documents.servicesContract} target="_blank" rel="noopener">
-          {copy.contract}
-          <span className="visually-hidden"> ({copy.newTab})</span>
-        </a>
-      )}
-    </>
   );
 }

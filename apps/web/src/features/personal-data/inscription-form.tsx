@@ -1,0 +1,65 @@
+import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { ErrorSummary } from "../../ui/error-summary";
+import { FormRows } from "../../ui/form/form-rows";
+import { problemsOf } from "../../ui/form/problems-of";
+import { WaitOverlay } from "../../ui/wait-overlay";
+import type { InscriptionFormName, InscriptionValues } from "./inscription-forms";
+import { personalDataCopy as copy } from "./personal-data-copy";
+import styles from "./personal-data-form.module.css";
+import { fromValues } from "./personal-data-values";
+import { PreferredVenueField } from "./preferred-venue-field";
+import { SaveFailureDialog } from "./save-failure-dialog";
+import { useFailedSave } from "./use-failed-save";
+import type { useInscription } from "./use-inscription";
+import { useInscriptionForm } from "./use-inscription-form";
+
+interface InscriptionFormProps {
+  /** Id of the form, for the button that stands outside of it. */
+  id: string;
+  name: InscriptionFormName;
+  /** Programmes to choose from; without them the stored one is enrolled. */
+  programs?: readonly StoredProgram[];
+  saving: ReturnType<typeof useInscription>;
+}
+
+/** The data of who will study in the legacy flow: full, for graduates, or for a further student (INSC-01, INSC-04). */
+export function InscriptionForm({ id, name, programs, saving }: InscriptionFormProps) {
+  const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
+  const { errors, submitCount } = form.formState;
+  const { failure, rememberSender, closeFailure } = useFailedSave(form, saving);
+
+  function send({ programId, ...values }: InscriptionValues) {
+    rememberSender();
+    const { state } = useLegacy.getState();
+    const chosen = programs?.find((program) => String(program.id) === programId);
+    const program = chosen ?? state.selectedProgram;
+    if (!program) return;
+    const typed = fromValues(values);
+    const sede = places?.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
+    saving.mutate({ student: { ...state.typedStudent, ...typed }, program, sede });
+  }
+
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+      <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
+      {programs && <FormRows form={form} rows={[[programField(programs)]]} />}
+      <FormRows form={form} rows={rows} />
+      {places && (
+        <PreferredVenueField
+          control={form.register("preferredVenueId")}
+          error={errors.preferredVenueId?.message}
+          {...places}
+        />
+      )}
+      <WaitOverlay open={saving.isPending} text={copy.sending} />
+      <SaveFailureDialog failure={failure} onClose={closeFailure} />
+    </form>
+  );
+}
+
+const programField = (programs: readonly StoredProgram[]) => ({
+  name: "programId" as const,
+  label: copy.labels.programId,
+  options: programs.map((program) => ({ value: String(program.id), label: program.name })),
+});

@@ -1,0 +1,91 @@
+import { EMAIL_LIMITS, NAME_LIMITS, type NameForm } from "@shop/domain/limits";
+import { birthDateProblem } from "@shop/domain/people/birth-date";
+import { emailProblem } from "@shop/domain/people/email";
+import { lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
+import { choiceProblem } from "@shop/domain/people/required-choice";
+import { rutProblem } from "@shop/domain/people/rut";
+import { rutDuplicate } from "@shop/domain/people/rut-duplicates";
+import type { FieldRule } from "../../lib/rules-resolver";
+import { PERSON } from "../../ui/form/person-specs";
+import type { PersonalDataValues } from "./personal-data-values";
+
+/** The legacy flow's forms as typed; `programId` where the form lets choose a programme. */
+export type InscriptionValues = PersonalDataValues & { programId: string };
+type InscriptionField = keyof InscriptionValues;
+
+const father = PERSON.fatherLastName;
+const mother = { ...PERSON.motherLastName, name: "lastName" } as const;
+
+/** Rows of each form; the venue follows where its programme asks for one (INSC-01, INSC-02, INSC-04, ADDST-02). */
+export const INSCRIPTION_FORMS = {
+  program: {
+    rows: [[PERSON.name], [father, mother], [PERSON.birthday, PERSON.rut], [PERSON.email]],
+    asksVenue: true,
+  },
+  graduates: {
+    rows: [
+      [PERSON.name, father],
+      [PERSON.rut, PERSON.email],
+    ],
+    asksVenue: false,
+  },
+  addStudent: {
+    rows: [
+      [PERSON.name, father],
+      [PERSON.rut, PERSON.email],
+    ],
+    asksVenue: false,
+  },
+} as const satisfies Partial<Record<NameForm, unknown>>;
+export type InscriptionFormName = keyof typeof INSCRIPTION_FORMS;
+
+interface RuleContext {
+  form: InscriptionFormName;
+  /** Santiago's date, ISO. */
+  today: string;
+  /** Of the other students of the order. */
+  rutsInOrder: readonly string[];
+}
+
+type Rules = Partial<Record<InscriptionField, FieldRule<InscriptionValues>>>;
+
+/** The domain's rule of each field (INSC-07..26, AMB-48). */
+function rulesOf({ form, today, rutsInOrder }: RuleContext): Rules {
+  const limits = NAME_LIMITS[form];
+  const { name, fatherLastName, motherLastName } = limits;
+  const rut = ({ rut: text }: InscriptionValues) =>
+    rutProblem(text) ?? rutDuplicate(text, { inOrder: rutsInOrder });
+  return {
+    programId: ["programId", (values) => choiceProblem("PROGRAM_REQUIRED", values.programId)],
+    name: ["name", (values) => nameProblem(values.name, name), name],
+    fatherLastName: [
+      "fatherLastName",
+      (values) => lastNameProblem("FATHER", values.fatherLastName, fatherLastName),
+      fatherLastName,
+    ],
+    lastName: [
+      "lastName",
+      (values) => lastNameProblem("MOTHER", values.lastName, motherLastName),
+      motherLastName,
+    ],
+    birthday: ["birthday", (values) => birthDateProblem(values.birthday, today)],
+    rut: ["rut", rut],
+    email: ["email", (values) => emailProblem(values.email, EMAIL_LIMITS.enrolment)],
+    preferredVenueId: [
+      "preferredVenueId",
+      (values) => choiceProblem("VENUE_REQUIRED", values.preferredVenueId),
+    ],
+  };
+}
+
+/** Rules of the fields that a form shows, in the order of the screen. */
+export function inscriptionRules(
+  fields: readonly InscriptionField[],
+  context: RuleContext,
+): FieldRule<InscriptionValues>[] {
+  const rules = rulesOf(context);
+  return fields.flatMap((field) => {
+    const rule = rules[field];
+    return rule ? [rule] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { OrderFlow } from "@shop/contracts/orders";
+import { api } from "../../lib/api";
+
+/** The student is saved, yet no order could be opened for it (STEPPER-12). */
+export class OrderNotOpenedError extends Error {
+  override readonly name = "OrderNotOpenedError";
+}
+
+interface NewOrder {
+  flow: OrderFlow;
+  sessionState: string;
+  initialStudentId: number;
+}
+
+/**
+ * Opens a draft order for a student and answers its id (API-25).
+ * @throws OrderNotOpenedError with the refusal as its cause
+ */
+export async function openOrder(order: NewOrder): Promise<number> {
+  try {
+    return (await api("createOrder", { body: order })).id;
+  } catch (error) {
+    throw new OrderNotOpenedError("order not opened", { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { EMPTY_DRAFT } from "../../lib/draft/draft";
+import { selectProgram } from "../../lib/legacy/enrolments";
+import type { LegacyState, StoredProgram } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { rulesResolver } from "../../lib/rules-resolver";
+import { useKeptValues } from "../../lib/use-kept-values";
+import {
+  INSCRIPTION_FORMS,
+  type InscriptionFormName,
+  type InscriptionValues,
+  inscriptionRules,
+} from "./inscription-forms";
+import { fromValues, toValues } from "./personal-data-values";
+import { usePreferredVenues } from "./use-preferred-venues";
+
+interface InscriptionOptions {
+  name: InscriptionFormName;
+  /** Programmes to choose from; without them the stored one is enrolled. */
+  programs?: readonly StoredProgram[];
+}
+
+/** A legacy inscription form, filled with what was typed before and kept while it is typed. */
+export function useInscriptionForm({ name, programs }: InscriptionOptions) {
+  const { state, change } = useLegacy();
+  const [start] = useState(() => startOf(state));
+  const { rows, asksVenue } = INSCRIPTION_FORMS[name];
+  const places = usePreferredVenues(state.selectedProgram);
+  const isVenueAsked = asksVenue && places.isAsked;
+  const fields = [
+    ...(programs ? (["programId"] as const) : []),
+    ...rows.flat().map((spec) => spec.name),
+    ...(isVenueAsked ? (["preferredVenueId"] as const) : []),
+  ];
+  const rutsInOrder = state.studentsWithPrices.filter(({ id }) => id !== start.id).map(({ rut }) => rut);
+  const today = santiagoDate(new Date());
+
+  const form = useForm<InscriptionValues>({
+    defaultValues: { ...toValues(start), programId: String(state.selectedProgram?.id ?? "") },
+    resolver: rulesResolver(inscriptionRules(fields, { form: name, today, rutsInOrder })),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const [keep] = useState(() => ({ programId, ...values }: InscriptionValues) => {
+    const { state: now } = useLegacy.getState();
+    const program = programs?.find(({ id }) => String(id) === programId);
+    const typedStudent = { ...now.typedStudent, id: start.id, ...fromValues(values), isSaved: false };
+    change({ typedStudent, ...(program ? selectProgram(now, program) : {}) });
+  });
+  useKeptValues(form, keep);
+
+  return { form, rows, fields, places: isVenueAsked ? places : null };
+}
+
+/** Who is in the backpack already is not typed over: the form is for the next one. */
+function startOf({ typedStudent, studentsWithPrices }: LegacyState) {
+  const isDone = studentsWithPrices.some(({ id }) => id === typedStudent.id);
+  return isDone ? EMPTY_DRAFT.student : typedStudent;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { generalInfoQuery } from "./general-info";
+import { shopConfigQuery } from "./shop-config";
+
+/** Percent for enrolling online: general info's, else the build's fallback; null until it is known (GEN-11, AMB-12). */
+export function useOnlineDiscount(): number | null {
+  const { data: config } = useQuery(shopConfigQuery);
+  const { data: info, isError } = useQuery(generalInfoQuery);
+  const fallback = isError ? (config?.fallbackDiscount ?? null) : null;
+  return info?.[0]?.discount ?? fallback;
+}

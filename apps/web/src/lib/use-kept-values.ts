@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/** Hands every change of a form to `keep`, so that neither reload nor Back loses what was typed (STEPPER-03). */
+export function useKeptValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  keep: (values: Values) => void,
+) {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { selectProgram } from "../../lib/legacy/enrolments";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { toStoredProgram } from "../../lib/legacy/stored-program";
+import { programsOfYearQuery } from "../../lib/queries/programs";
+import { ButtonLink } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { PageLoading } from "../../ui/frame/page-loading";
+import { routeOf } from "../recommender/recommender-frame";
+import { inscriptionCopy as copy } from "./inscription-copy";
+import { InscriptionScreen } from "./inscription-screen";
+
+const GRADUATE = { year: "e", modality: null } as const;
+
+/** `/academia-egresados`: the short form, for any programme of those who have left school (ROUTE-04, INSC-04, INSC-26). */
+export function Component() {
+  const query = useQuery(programsOfYearQuery(GRADUATE.year));
+  const programs = (query.data ?? []).flatMap((program) => toStoredProgram(program, GRADUATE) ?? []);
+  const isReady = useGraduateProgram(query.data ? programs : null);
+
+  if (query.isError)
+    return (
+      <ErrorState title={copy.programsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+    );
+  if (!isReady) return <PageLoading />;
+  if (programs.length === 0)
+    return (
+      <EmptyState
+        title={copy.noPrograms}
+        action={<ButtonLink to={routeOf(1)}>{copy.seePrograms}</ButtonLink>}
+      >
+        {copy.noProgramsHint}
+      </EmptyState>
+    );
+  return <InscriptionScreen form="graduates" programs={programs} />;
+}
+
+/** Keeps a stored programme of theirs, else proposes the academy's; true once that is settled. */
+function useGraduateProgram(programs: ReturnType<typeof toStoredProgram>[] | null): boolean {
+  const { state, change } = useLegacy();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!programs || isReady) return;
+    const isTheirs = programs.some((program) => program?.id === state.selectedProgram?.id);
+    const academy = programs.find((program) => program?.name === copy.academy) ?? null;
+    if (!isTheirs) change(selectProgram(state, academy));
+    setReady(true);
+  });
+  return isReady;
+}

@@ -1,0 +1,13 @@
+import { Navigate, useLocation } from "react-router";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { pathTo } from "../../lib/route-paths";
+import { formOfYear } from "./form-of-year";
+import { InscriptionScreen } from "./inscription-screen";
+
+/** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02, ROUTE-03, AMB-22). */
+export function Component() {
+  const program = useLegacy(({ state }) => state.selectedProgram);
+  const { search } = useLocation();
+  if (!program) return <Navigate to={pathTo("ProgramStep") + search} replace />;
+  return <InscriptionScreen form={formOfYear(program.year)} />;
+}

@@ -1,0 +1,53 @@
+import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
+import { useNavigate } from "react-router";
+import { InscriptionForm } from "../../features/personal-data/inscription-form";
+import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
+import { useInscription } from "../../features/personal-data/use-inscription";
+import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { RecommenderFrame } from "../recommender/recommender-frame";
+import { inscriptionCopy as copy } from "./inscription-copy";
+import { WithoutStoredOrder } from "./without-stored-order";
+
+const FORM_ID = "inscripcion";
+const FIRST_STEP = LEGACY_STEPS[0]?.route ?? pathTo("Landing");
+
+interface InscriptionScreenProps {
+  form: "program" | "graduates";
+  /** Programmes to choose from; without them the stored one is enrolled. */
+  programs?: readonly StoredProgram[];
+  /** With the recommender's header, as its fourth page. */
+  hasHeader?: boolean;
+}
+
+/** The student's data of the legacy flow; sent, they lead to Step1 (INSC-01..06). */
+export function InscriptionScreen({ form, programs, hasHeader = false }: InscriptionScreenProps) {
+  const navigate = useNavigate();
+  const saving = useInscription(() => navigate(FIRST_STEP));
+  return (
+    <WithoutStoredOrder>
+      <RecommenderFrame
+        step={hasHeader ? 4 : null}
+        title={copy.titles[form]}
+        lead={<PrivacyNotice />}
+        next={{ label: copy.submit, form: FORM_ID, busy: saving.isPending }}
+      >
+        {form === "graduates" && <Discount />}
+        <InscriptionForm id={FORM_ID} name={form} saving={saving} {...(programs ? { programs } : {})} />
+      </RecommenderFrame>
+    </WithoutStoredOrder>
+  );
+}
+
+/** The discount for enrolling online, which the graduates' form shows (INSC-04, GEN-11). */
+function Discount() {
+  const percent = useOnlineDiscount();
+  if (!percent) return null;
+  return (
+    <Alert tone="success" title={copy.discount(percent)}>
+      {copy.discountHint}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_SCHOOL_YEAR, isSchoolYear } from "@shop/domain/programs/school-year";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { HelpfulLinks } from "../../features/program-choice/helpful-links";
+import { ModalityChoice } from "../../features/program-choice/modality-choice";
+import { useSeasonTexts } from "../../features/program-choice/season-texts";
+import { recommenderCopy as copy } from "./recommender-copy";
+import { RecommenderFrame, routeOf } from "./recommender-frame";
+import { useRecommender } from "./use-recommender";
+
+/**
+ * Second page: what each modality of the year includes (REC-04, REC-05). The year comes from the address when it
+ * names one, else from what was chosen, else it is 4° Medio (ROUTE-22, REC-19).
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const { course = "" } = useParams();
+  const recommender = useRecommender();
+  const { links, admission } = useSeasonTexts();
+  const named = isSchoolYear(course) ? course : null;
+  const year = named ?? recommender.year ?? DEFAULT_SCHOOL_YEAR;
+
+  useEffect(() => {
+    if (recommender.year !== year) recommender.chooseYear(year);
+  });
+
+  return (
+    <RecommenderFrame
+      step={2}
+      title={copy.titles.modality}
+      lead={admission}
+      next={{
+        label: copy.continue,
+        disabled: recommender.furthest < 3,
+        onPress: () => navigate(routeOf(3)),
+      }}
+    >
+      <ModalityChoice
+        key={year}
+        year={year}
+        modality={recommender.modality}
+        onChoose={recommender.chooseModality}
+      />
+      <HelpfulLinks links={links} />
+    </RecommenderFrame>
+  );
+}

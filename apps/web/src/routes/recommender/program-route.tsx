@@ -1,0 +1,47 @@
+import { Navigate, useNavigate, useParams } from "react-router";
+import { HelpfulLinks } from "../../features/program-choice/helpful-links";
+import { ProgramList } from "../../features/program-choice/program-list";
+import { useSeasonTexts } from "../../features/program-choice/season-texts";
+import { Alert } from "../../ui/alert";
+import { PageLoading } from "../../ui/frame/page-loading";
+import { recommenderCopy as copy } from "./recommender-copy";
+import { RecommenderFrame, routeOf } from "./recommender-frame";
+import { useNamedProgram } from "./use-named-program";
+import { useRecommender } from "./use-recommender";
+
+/**
+ * Third page: the programmes of the modality (REC-06..08). An address may name one by its id, which chooses it;
+ * without a name the stored one stays chosen (ROUTE-23).
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const { code } = useParams();
+  const { year, modality, program, furthest, chooseProgram } = useRecommender();
+  const { links, admission, ...classes } = useSeasonTexts();
+  const named = useNamedProgram(code);
+
+  if (named === "loading") return <PageLoading />;
+  if (!year || !modality) return <Navigate to={routeOf(year ? 2 : 1)} replace />;
+  return (
+    <RecommenderFrame
+      step={3}
+      title={copy.titles.program}
+      lead={admission}
+      next={{ label: copy.continue, disabled: furthest < 4, onPress: () => navigate(routeOf(4)) }}
+    >
+      {named === "unknown" && (
+        <Alert tone="warning" announce>
+          {copy.notFound}
+        </Alert>
+      )}
+      <ProgramList
+        year={year}
+        modality={modality}
+        programId={program?.id ?? null}
+        classes={classes}
+        onChoose={chooseProgram}
+      />
+      <HelpfulLinks links={links} />
+    </RecommenderFrame>
+  );
+}

@@ -1,0 +1,12 @@
+/** Words of the recommender (REC rows); season texts come from the settings. */
+export const recommenderCopy = {
+  titles: {
+    year: "Encuentra tu programa",
+    modality: "Elige cómo quieres estudiar",
+    program: "Elige tu programa",
+  },
+  continue: "Continuar",
+  back: "Volver",
+  rows: { year: "Curso", modality: "Modalidad", program: "Programa", price: "Precio por curso" },
+  notFound: "No encontramos ese programa. Elige uno de la lista.",
+} as const;

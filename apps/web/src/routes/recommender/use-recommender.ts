@@ -1,0 +1,37 @@
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { furthestStep } from "@shop/domain/steps/step";
+import type { ProgramRow } from "../../features/program-choice/program-rows";
+import { selectProgram } from "../../lib/legacy/enrolments";
+import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { recommendationOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
+import { toDraftProgram } from "../../lib/sold-programs";
+
+/** The recommender's choices and how they undo each other (REC-17, REC-18). */
+export function useRecommender() {
+  const { state, change } = useLegacy();
+  return {
+    year: state.selectedYear,
+    modality: state.selectedModality,
+    program: state.selectedProgram,
+    /** Furthest page that may be opened; the data need year, modality and programme (REC-10). */
+    furthest: furthestStep(RECOMMENDER_STEPS, recommendationOf(state)),
+    chooseYear: (year: SchoolYear) => change(selectYear(state, year)),
+    chooseModality: (modality: string) => change(selectModality(state, modality)),
+    chooseProgram: (row: ProgramRow) => {
+      const { selectedYear, selectedModality } = state;
+      if (!selectedYear || !selectedModality) return;
+      change(
+        selectProgram(state, { ...toDraftProgram(row), year: selectedYear, modality: selectedModality }),
+      );
+    },
+    /** Year and modality that an address brings, with the programme when it names one. */
+    adopt: (place: { year: SchoolYear; modality: string }, program: StoredProgram | null) =>
+      change({
+        selectedYear: place.year,
+        selectedModality: place.modality,
+        ...selectProgram(state, program),
+      }),
+  };
+}
