@@ -1,0 +1,129 @@
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../test/buyer";
+import { type Asker, type Belongings, OWNERSHIP } from "../test/ownership-lines";
+import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import type { TestBrowser } from "../test/test-shop";
+
+const ASKERS: readonly Asker[] = ["stranger", "nobody", "owner"];
+const COLUMNS = { owner: 0, stranger: 1, nobody: 2 } as const;
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+interface Person {
+  browser: TestBrowser;
+  has: Belongings;
+}
+
+async function aPerson(): Promise<Person> {
+  const buyer = await Buyer.open(shop);
+  await buyer.saveGuardian();
+  const { buyOrder } = await buyer.save();
+  const one = async <Row extends object>(table: string, id: number) => {
+    const [row] = await shop.query<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
+    if (!row) throw new Error(`${table} ${id} is gone`);
+    return row;
+  };
+  const { rut, email } = await one<Belongings["student"]>("students", buyer.studentId);
+  const guardian = await one<Record<string, string & number>>("guardians", buyer.guardianId);
+  const { name, address, phone, father_last_name, mother_last_name, region_id, city_id, commune_id } =
+    guardian;
+  return {
+    browser: buyer.browser,
+    has: {
+      studentId: buyer.studentId,
+      guardianId: buyer.guardianId,
+      orderId: buyer.orderId,
+      buyOrder,
+      student: { rut, email },
+      guardian: {
+        name: String(name),
+        fatherLastName: String(father_last_name),
+        motherLastName: String(mother_last_name),
+        rut: String(guardian.rut),
+        email: String(guardian.email),
+        phone: String(phone),
+        regionId: Number(region_id),
+        cityId: Number(city_id),
+        communeId: Number(commune_id),
+        address: String(address),
+        address2: null,
+        address3: null,
+      },
+    },
+  };
+}
+
+function ask(browser: TestBrowser, name: EndpointName, { path, body }: { path: string; body?: object }) {
+  const { method } = ENDPOINTS[name];
+  if (method === "GET") return browser.get(path);
+  return method === "POST" ? browser.post(path, body) : browser.put(path, body);
+}
+
+async function expectAnswers(name: EndpointName, index: number, owner: Person, stranger: Person) {
+  const askers = { owner, stranger, nobody: { browser: shop.newBrowser(), has: stranger.has } };
+  for (const asker of ASKERS) {
+    const { browser, has } = askers[asker];
+    const line = OWNERSHIP[name](owner.has, has)[index];
+    if (!line) throw new Error(`${name} has no line ${index}`);
+    const { status, body, raw } = await ask(browser, name, line);
+    expect({ asker, id: line.id, status }).toEqual({
+      asker,
+      id: line.id,
+      status: line.answers[COLUMNS[asker]],
+    });
+    if (asker === "owner") continue;
+    if (status === 404) expect(body).toMatchObject({ code: "NOT_FOUND" });
+    // Who wrote somebody's data into the request may read them in its answer; nobody else may.
+    if (line.body) continue;
+    expect(raw.toString()).not.toContain(owner.has.student.rut);
+    expect(raw.toString()).not.toContain(owner.has.student.email);
+    expect(raw.toString()).not.toContain(owner.has.guardian.rut);
+  }
+}
+
+test.each(NAMES)(
+  "%s answers its owner, another session and nobody as the matrix says [T24] [SEC-01] [SEC-02]",
+  async (name) => {
+    const { has } = await aPerson();
+    for (const index of OWNERSHIP[name](has, has).keys()) {
+      await expectAnswers(name, index, await aPerson(), await aPerson());
+    }
+  },
+);
+
+const SAMPLE: Belongings = {
+  studentId: 1,
+  guardianId: 2,
+  orderId: 3,
+  buyOrder: "",
+  student: { rut: "", email: "" },
+  guardian: {} as Belongings["guardian"],
+};
+
+test("docs/ownership.md is what the matrix says; `npm run openapi` writes it anew", async () => {
+  const rows = NAMES.flatMap((name) =>
+    OWNERSHIP[name](SAMPLE, SAMPLE).map(({ id, answers, note }) => {
+      const { method, path } = ENDPOINTS[name];
+      return `| ${method} \`${path}\` | ${id} | ${answers.join(" | ")} | ${note ?? ""} |`;
+    }),
+  );
+  const text = [
+    "# Who may reach what",
+    "",
+    `Written by a test from \`apps/api/test/ownership-lines.ts\`, which tries each of its ${rows.length * ASKERS.length} cells against the shop. A new call without a line does not compile.`,
+    "",
+    "Two addresses are not in the table: the payment provider's return, which trusts only a token, and `/api/static`, whose documents are public.",
+    "",
+    "| Call | Whose id, where | Owner | Another session | No session | |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot("../../../docs/ownership.md");
+});

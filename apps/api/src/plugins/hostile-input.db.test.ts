@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aStudent } from "../../test/people-data";
+import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+const post = (payload: string) =>
+  shop.app.inject({
+    method: "POST",
+    url: "/api/students",
+    headers: { "content-type": "application/json" },
+    payload,
+  });
+
+const DEEP = 20_000;
+
+test.each([
+  ["JSON that breaks off", '{"name": "Sofía"', 400],
+  ["no body at all", "", 400],
+  ["a bare list", "[]", 400],
+  ["lists nested thousands deep", `{"name":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`, 400],
+  ["more than 128 KiB", JSON.stringify({ name: "a".repeat(200_000) }), 413],
+  ["a polluting __proto__", '{"__proto__":{"isAdmin":true},"name":"Sofía"}', 400],
+  ["a polluting constructor", '{"constructor":{"prototype":{"isAdmin":true}},"name":"Sofía"}', 400],
+])("%s is refused without a fault, and leaves nothing behind", async (_, payload, status) => {
+  const answer = await post(payload);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED" });
+  expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+});
+
+test.each([
+  ["name", "Ana\r\nBcc: otra@example.cl"],
+  ["name", "<img src=x onerror=alert(1)>"],
+  ["fatherLastName", "Soto\u0000"],
+  ["email", "ana@example.cl\r\nBcc: otra@example.cl"],
+  ["email", "ana@example.cl,otra@example.cl"],
+])("a %s that would add headers or markup is refused by its field [T23]", async (field, value) => {
+  const answer = await post(JSON.stringify(aStudent({ [field]: value })));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().details.fields).toHaveProperty(field);
+});
+
+test("catalogue reads carry an ETag and answer 304 to whoever has it; personal answers are stored nowhere", async () => {
+  const first = await shop.app.inject({ url: "/api/locations" });
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^(W\/)?".+"$/);
+  const again = await shop.app.inject({ url: "/api/locations", headers: { "if-none-match": etag } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe("");
+  for (const url of ["/api/students", "/api/orders", "/api/otp/email/ana@example.cl"]) {
+    expect((await shop.app.inject({ url })).headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("other sites learn no address of ours, and HSTS is told only where there is https", async () => {
+  const plain = await shop.app.inject({ url: "/api/health" });
+  expect(plain.headers["referrer-policy"]).toBe("same-origin");
+  expect(plain.headers["x-content-type-options"]).toBe("nosniff");
+  expect(plain.headers["strict-transport-security"]).toBeUndefined();
+  const secure = await startPurchaseShop({ PUBLIC_URL: "https://inscripciones.pdv.example" });
+  try {
+    const { headers } = await secure.app.inject({ url: "/api/health" });
+    expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect(headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  } finally {
+    await secure.close();
+  }
+});

@@ -1,0 +1,221 @@
+import type { EndpointName } from "@shop/contracts/endpoints";
+import type { GuardianFields } from "@shop/contracts/people";
+import { COURSES, PROGRAM, VENUE } from "./demo-offer";
+
+/** What a buyer has that another may try to reach. */
+export interface Belongings {
+  studentId: number;
+  guardianId: number;
+  orderId: number;
+  /** Of the open order. */
+  buyOrder: string;
+  student: { rut: string; email: string };
+  guardian: GuardianFields;
+}
+
+export type Asker = "owner" | "stranger" | "nobody";
+
+interface Line {
+  /** Where the owner's id stands, such as `path id`; `—` when the call names nothing of anybody. */
+  id: string;
+  path: string;
+  body?: object;
+  /** Statuses for the owning session, another session, and no session. */
+  answers: readonly [owner: number, stranger: number, nobody: number];
+  /** What the document says of an answer that is not plain. */
+  note?: string;
+}
+
+type LinesOf = (own: Belongings, asker: Belongings) => readonly Line[];
+
+/** Whoever asks gets the same: nothing of anybody's is named. */
+const shared =
+  (path: string, body?: object): LinesOf =>
+  () => [{ id: "—", path, answers: [200, 200, 200], ...(body ? { body } : {}) }];
+
+const OWN_ONLY = [200, 404, 404] as const;
+const ANYBODY = [200, 200, 200] as const;
+
+const detail = (studentId: number) => ({
+  studentId,
+  programId: PROGRAM,
+  locationId: VENUE,
+  coursesIds: COURSES,
+});
+const quoteOf = (studentId: number, orderId: number) =>
+  `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES.join(",")}&studentId=${studentId}&orderId=${orderId}`;
+
+const PERSON = { name: "Valentina", fatherLastName: "Rojas" };
+const NEW_STUDENT = { ...PERSON, rut: "9.876.543-3", email: "valentina.rojas@example.cl" };
+const OTP_OWNER = { ...NEW_STUDENT, fatherLastName: undefined };
+
+/** One entry for every call: which ids it can name, and who may. A call without an entry does not compile. */
+export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
+  getConfig: shared("/config"),
+  getHealth: shared("/health"),
+  getReadiness: shared("/ready"),
+  getGeneralInfo: shared("/dashadmin/infogeneral"),
+  getCaptchaChallenge: shared("/captcha/challenge"),
+  verifyCaptcha: shared("/verify-recaptcha", { recaptchaToken: "off" }),
+  describeSession: shared("/session"),
+  closeSession: shared("/session/close", {}),
+  listEnabledPrograms: shared("/programs/enabled"),
+  listPrograms: shared("/programs"),
+  listProgramsWithoutChildren: shared("/programs-without-childrens?year=4"),
+  listProgramsByModality: shared("/programs/meta/Presencial?year=4"),
+  getProgramWithChildren: shared(`/programs/${PROGRAM}/withchildrens`),
+  getProgramByCode: shared("/programs/code/PRE-4-ANUAL"),
+  getProgramDates: shared(`/datesprograms/${PROGRAM}`),
+  listActivePacks: shared("/dashadmin/activepacks"),
+  getPack: shared("/dashadmin/fullpacks/1"),
+  listVenues: shared("/locations"),
+  getVenue: shared(`/locations/${VENUE}`),
+  findVenueByPdvId: shared("/findLocationsPdvId/251"),
+  listRegions: shared("/regions"),
+  listCities: shared("/cities/13"),
+  listCommunes: shared("/communes/13"),
+  listSchools: shared("/colleges/320"),
+  listCoursesByMonth: shared(`/courses/findbymes/programId?programId=${PROGRAM}&locationId=${VENUE}&mes=3`),
+  listCourses: shared(`/courses?programId=${PROGRAM}&locationId=${VENUE}`),
+  listSubjects: shared(`/subjectsByIds?ids=1&idsLocations=${VENUE}`),
+  getQuote: (own, asker) => [
+    { id: "query orderId", path: quoteOf(asker.studentId, own.orderId), answers: OWN_ONLY },
+    { id: "query studentId", path: quoteOf(own.studentId, asker.orderId), answers: OWN_ONLY },
+  ],
+  createStudent: shared("/students", NEW_STUDENT),
+  updateStudent: (own, asker) => [
+    { id: "path id", path: `/students/${own.studentId}`, body: { sede: "Otra" }, answers: OWN_ONLY },
+    {
+      id: "body financingPartyId",
+      path: `/students/${asker.studentId}`,
+      body: { financingPartyId: own.guardianId },
+      answers: OWN_ONLY,
+    },
+    {
+      id: "body caretakerId",
+      path: `/students/${asker.studentId}`,
+      body: { caretakerId: own.guardianId },
+      answers: OWN_ONLY,
+    },
+  ],
+  listStudents: () => [
+    { id: "—", path: "/students", answers: ANYBODY, note: "each session its own; none without one" },
+  ],
+  createGuardian: (own) => [
+    {
+      id: "body email",
+      path: "/financingParties",
+      body: own.guardian,
+      answers: [200, 200, 200],
+      note: "with the code check on, only with the e-mail proven; a row of its own for each session",
+    },
+  ],
+  updateGuardian: (own) => [
+    { id: "path id", path: `/financingParties/${own.guardianId}`, body: own.guardian, answers: OWN_ONLY },
+  ],
+  findGuardianByEmail: (own) => [
+    {
+      id: "path email",
+      path: `/financingParties/email/${own.guardian.email}`,
+      answers: [200, 200, 404],
+      note: "another session is told that it is known, without id (API-31)",
+    },
+  ],
+  getOtpStatus: (own) => [
+    {
+      id: "path email",
+      path: `/otp/email/${own.guardian.email}`,
+      answers: ANYBODY,
+      note: "the asking session's own proof",
+    },
+  ],
+  sendOtp: shared("/otp", OTP_OWNER),
+  checkOtp: shared(`/otp/${NEW_STUDENT.email}`, { ...OTP_OWNER, code: "123456" }),
+  sendLead: (own) => [
+    {
+      id: "body rut and email",
+      path: "/salesforce/lead",
+      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "Presencial Anual" },
+      answers: OWN_ONLY,
+    },
+  ],
+  createOrder: (own) => [
+    {
+      id: "body initialStudentId",
+      path: "/orders",
+      body: { initialStudentId: own.studentId },
+      answers: OWN_ONLY,
+    },
+  ],
+  saveOrder: (own, asker) => [
+    {
+      id: "body id",
+      path: "/orders",
+      body: { id: own.orderId, orderDetails: [detail(asker.studentId)] },
+      answers: OWN_ONLY,
+    },
+    {
+      id: "body orderDetails.studentId",
+      path: "/orders",
+      body: { id: asker.orderId, orderDetails: [detail(own.studentId)] },
+      answers: OWN_ONLY,
+    },
+    {
+      id: "body financingParty.id",
+      path: "/orders",
+      body: {
+        id: asker.orderId,
+        orderDetails: [detail(asker.studentId)],
+        financingParty: { id: own.guardianId },
+        terms: { version: "2026-1" },
+      },
+      answers: OWN_ONLY,
+    },
+  ],
+  findOrder: (own) => [
+    { id: "query buyOrder", path: `/orders?buyOrder=${own.buyOrder}`, answers: OWN_ONLY },
+    {
+      id: "query buyOrder and no",
+      path: `/orders?buyOrder=${own.buyOrder}&no=${own.orderId}`,
+      answers: ANYBODY,
+      note: "both together are the key of the result page; contact data masked (AMB-06)",
+    },
+    {
+      id: "query buyOrder and another no",
+      path: `/orders?buyOrder=${own.buyOrder}&no=${own.orderId + 1}`,
+      answers: OWN_ONLY,
+    },
+  ],
+  confirmOrder: (own) => [
+    {
+      id: "body orderId",
+      path: "/orders-confirm",
+      body: { orderId: own.orderId },
+      answers: [409, 404, 404],
+      note: "the owner's has something to pay",
+    },
+  ],
+  extendHold: (own) => [
+    { id: "body orderId", path: "/orders/hold/extend", body: { orderId: own.orderId }, answers: OWN_ONLY },
+  ],
+  releaseHold: (own) => [
+    { id: "body orderId", path: "/orders/hold/release", body: { orderId: own.orderId }, answers: OWN_ONLY },
+  ],
+  resendReceipt: (own) => [
+    {
+      id: "body order",
+      path: "/resend",
+      body: { order: own.buyOrder },
+      answers: [404, 404, 404],
+      note: "an unfinished order has none; a finished one's goes to its guardian, whoever asks",
+    },
+  ],
+  downloadReceipt: (own) => [
+    {
+      id: "query buyorder",
+      path: `/tools/comprobante-compra?buyorder=${own.buyOrder}`,
+      answers: [404, 404, 404],
+      note: "an unfinished order has none; a finished one's is masked for whoever is not its session (AMB-06)",
+    },
+  ],
+};
