@@ -59,7 +59,7 @@ function CampusFields({ venues }: { venues: readonly Venue[] }) {
           />
         </Field>
       </div>
-      {chosen && <VenueCard venue={chosen} />}
+      {chosen && <VenueCard venue={chosen} venues={venues} />}
     </div>
   );
 }

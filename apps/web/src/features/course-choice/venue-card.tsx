@@ -3,9 +3,10 @@ import { shortVenueName } from "@shop/domain/programs/venue-name";
 import { Clock, ExternalLink, MapPin, Phone } from "lucide-react";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./venue-card.module.css";
+import { VenueMap } from "./venue-map";
 
-/** Address, hours and telephone of a venue; usual hours where it names none (COURSE-10, COURSE-61, AMB-66). */
-export function VenueCard({ venue }: { venue: Venue }) {
+/** Address, hours, telephone and map of a venue; usual hours where it names none (COURSE-10, COURSE-61, AMB-66). */
+export function VenueCard({ venue, venues }: { venue: Venue; venues: readonly Venue[] }) {
   const map = mapAddress(venue);
   return (
     <section className={styles.card} aria-label={shortVenueName(venue.name)}>
@@ -30,6 +31,7 @@ export function VenueCard({ venue }: { venue: Venue }) {
           <a href={`tel:${venue.phone.replace(/[^\d+]/g, "")}`}>{venue.phone}</a>
         </p>
       )}
+      <VenueMap key={venue.id} venue={venue} venues={venues} />
     </section>
   );
 }

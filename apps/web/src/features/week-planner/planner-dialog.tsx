@@ -13,7 +13,7 @@ import { WantedSubjectChips } from "./wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 import { WishChips } from "./wish-chips";
 
-export interface PlannerDialogProps {
+interface PlannerDialogProps {
   /** Courses that the month lists, the buyer's own held seats free. */
   courses: readonly RuleCourse[];
   chosen: readonly RuleCourse[];
@@ -26,7 +26,7 @@ export interface PlannerDialogProps {
 const SHOWN_PLANS = 3;
 
 /** 'Arma mi horario': subjects and wishes above, ranked weeks below that follow every press. */
-export default function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: PlannerDialogProps) {
+export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: PlannerDialogProps) {
   const wanted = useWantedSubjects(courses, chosen);
   const [wishes, setWishes] = useState(NO_WISHES);
   const subjects = wanted.subjects.filter(({ isWanted }) => isWanted);

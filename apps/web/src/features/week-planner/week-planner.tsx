@@ -1,16 +1,15 @@
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { CalendarCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
-import { loadChunk } from "../../lib/load-chunk";
 import type { RuleCourse } from "../../lib/rule-course";
+import { useChunk } from "../../lib/use-chunk";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { RetryLine } from "../../ui/retry-line";
 import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
-
-const PlannerDialog = lazy(() => loadChunk(() => import("./planner-dialog")));
 
 interface WeekPlannerProps {
   /** Courses that the month lists, the buyer's own held seats free. */
@@ -22,8 +21,14 @@ interface WeekPlannerProps {
 export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<{ text: string; before?: number[] } | null>(null);
+  const { state, start } = useChunk(() => import("./planner-dialog"));
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
+
+  function open() {
+    setOpen(true);
+    start();
+  }
 
   function take(plan: WeekPlan<RuleCourse>) {
     chooseCourses(plan.courses.map(({ id }) => id));
@@ -43,7 +48,8 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
       <Button
         icon={<CalendarCheck aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        busy={state.status === "loading"}
+        onClick={open}
       >
         {copy.open}
       </Button>
@@ -63,19 +69,22 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
           </Alert>
         )}
       </div>
-      {isOpen && (
-        <Suspense>
-          <PlannerDialog
-            courses={courses}
-            chosen={chosen}
-            onTake={take}
-            onMoved={() => {
-              setTold(null);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {state.status === "failed" && (
+        <RetryLine retrying={false} onRetry={start}>
+          {copy.failed}
+        </RetryLine>
+      )}
+      {isOpen && state.status === "ready" && (
+        <state.module.PlannerDialog
+          courses={courses}
+          chosen={chosen}
+          onTake={take}
+          onMoved={() => {
+            setTold(null);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

@@ -300,3 +300,28 @@ test("with five courses chosen the pack of six is told of, once [COURSE-62]", as
   expect(chosenIds()).toHaveLength(5);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
+
+test("the venue stands in a plan with those nearby; without a tile server no map is offered [COURSE-10]", async () => {
+  const placedVenues = [
+    aVenue({ latitude: -33.453, longitude: -70.5704 }),
+    aVenue({ id: 52, name: "Pre Sede San Miguel", communeId: 345, latitude: -33.4885, longitude: -70.6513 }),
+  ];
+  fakeApi({ ...answers, listVenues: placedVenues });
+  renderStep(placed);
+  const card = within(await screen.findByRole("region", { name: "Pre Sede Plaza Egaña" }));
+  await card.findByText("Sedes cercanas: Pre Sede San Miguel (8 km).");
+  expect(card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href")).toContain("-33.453");
+  expect(card.queryByRole("button", { name: "Ver el mapa" })).toBeNull();
+});
+
+test("with a tile server the streets are drawn when they are asked for, and not before [COURSE-10]", async () => {
+  const tiles = "https://tiles.example/{z}/{x}/{y}.png";
+  const venue = aVenue({ latitude: -33.453, longitude: -70.5704 });
+  fakeApi({ ...answers, getConfig: aConfig({ mapTilesUrl: tiles }), listVenues: [venue] });
+  renderStep(placed);
+  const open = await screen.findByRole("button", { name: "Ver el mapa" });
+  expect(document.querySelector(".leaflet-container")).toBeNull();
+  await userEvent.click(open);
+  await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
+  expect(document.querySelector(".leaflet-container")).not.toBeNull();
+});
