@@ -1,18 +1,21 @@
+import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { Info } from "lucide-react";
+import type { RuleCourse } from "../../lib/rule-course";
 import { courseChoiceCopy } from "./course-choice-copy";
 import styles from "./course-info.module.css";
 
 const { info } = courseChoiceCopy;
-const CARDS = [
-  [info.m2Title, info.m2Text],
-  [info.mentionTitle, info.mentionText],
-] as const;
 
-/** When to pick M2, and Mención against common (COURSE-11). */
-export function CourseInfo() {
+/** When to pick M2, and Mención against common (COURSE-11); each only where the month has such courses. */
+export function CourseInfo({ courses }: { courses: readonly RuleCourse[] }) {
+  const cards = [
+    { title: info.m2Title, text: info.m2Text, isDue: courses.some(isSecondLevelMath) },
+    { title: info.mentionTitle, text: info.mentionText, isDue: courses.some(({ hasMention }) => hasMention) },
+  ].filter(({ isDue }) => isDue);
+  if (cards.length === 0) return null;
   return (
     <ul className={styles.cards}>
-      {CARDS.map(([title, text]) => (
+      {cards.map(({ title, text }) => (
         <li key={title}>
           <details className={styles.card}>
             <summary>

@@ -43,7 +43,7 @@ export function SubjectList({ selection, isOnline, planner }: SubjectListProps) 
         <>
           {planner}
           <SoldOutWarning courses={courses} />
-          <CourseInfo />
+          <CourseInfo courses={courses} />
           <Columns courses={courses} selection={selection} isOnline={isOnline} />
         </>
       )}
@@ -56,20 +56,22 @@ function Columns({
   ...rest
 }: Omit<SubjectListProps, "planner"> & { courses: readonly RuleCourse[] }) {
   const { left, right, rest: others } = subjectColumns(subjectsOf(courses));
+  const columns = [
+    { key: "left", subjects: left, isWide: right.length === 0 },
+    { key: "right", subjects: right, isWide: false },
+    { key: "rest", subjects: others, isWide: true },
+  ].filter(({ subjects }) => subjects.length > 0);
   return (
     <div className={styles.columns}>
-      {[left, right, others].map((column, index) =>
-        column.length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have fixed places
-          <ul key={index} className={styles.column} data-rest={index === 2 || undefined}>
-            {column.map((subject) => (
-              <li key={subject.key}>
-                <SubjectCard subject={subject} {...rest} />
-              </li>
-            ))}
-          </ul>
-        ) : null,
-      )}
+      {columns.map(({ key, subjects, isWide }) => (
+        <ul key={key} className={styles.column} data-wide={isWide || undefined}>
+          {subjects.map((subject) => (
+            <li key={subject.key}>
+              <SubjectCard subject={subject} {...rest} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </div>
   );
 }

@@ -325,3 +325,16 @@ test("with a tile server the streets are drawn when they are asked for, and not 
   await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
   expect(document.querySelector(".leaflet-container")).not.toBeNull();
 });
+
+test("M2 and Mención are explained where the month has them, and only there [COURSE-11]", async () => {
+  fakeApi(answers);
+  const { unmount } = renderStep(placed);
+  await screen.findByText("¿Cuándo elegir M2?");
+  screen.getByText("¿Mención o común?");
+  unmount();
+  fakeApi({ ...answers, listCoursesByMonth: [m1, reading, physics] });
+  renderStep(placed);
+  await slotsOf("Competencia Lectora");
+  expect(screen.queryByText("¿Cuándo elegir M2?")).toBeNull();
+  expect(screen.queryByText("¿Mención o común?")).toBeNull();
+});
