@@ -91,9 +91,27 @@ test.each<[row: string, call: EndpointName, url: () => string, names: string]>([
       `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}&studentId=${buyer.studentId}&orderId=${buyer.orderId}`,
     "porcentajeDescuento valorDescuento valorMatricula",
   ],
-])("%s %s answers the specification's names verbatim", async (_row, call, url, names) => {
-  const answer = await read(call, url());
-  for (const name of names.split(" ")) expect([name, at(answer, name) === undefined]).toEqual([name, false]);
+])(
+  "%s %s answers the specification's names verbatim [ENT-04] [ENT-12] [ENT-17] [ENT-19] [ENT-26] [ENT-27] [ENT-32] [ENT-34]",
+  async (_row, call, url, names) => {
+    const answer = await read(call, url());
+    for (const name of names.split(" "))
+      expect([name, at(answer, name) === undefined]).toEqual([name, false]);
+  },
+);
+
+test("a coupon is tried by the quote itself: there is no other call that tells whether a code exists [COUPON-14]", async () => {
+  const other = await Buyer.open(shop);
+  const quote = async (coupon: string) => {
+    const query = `locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}&studentId=${other.studentId}`;
+    const { status, body } = await other.browser.get(
+      `/quote?${query}&orderId=${other.orderId}&coupon=${coupon}`,
+    );
+    expect(status).toBe(200);
+    return body as { validCupon: boolean; valorCupon: number; precioTotal: number };
+  };
+  expect(await quote("BECA100")).toMatchObject({ validCupon: true, precioTotal: 0 });
+  expect(await quote("NOEXISTE")).toMatchObject({ validCupon: false, valorCupon: 0 });
 });
 
 test("a programme has a flag for each of the twelve months [ENT-31]", async () => {
