@@ -7,32 +7,34 @@ import { rutProblem } from "@shop/domain/people/rut";
 import { rutDuplicate } from "@shop/domain/people/rut-duplicates";
 import type { FieldRule } from "../../lib/rules-resolver";
 import { PERSON } from "../../ui/form/person-specs";
+import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";
 
 /** The legacy flow's forms as typed; `programId` where the form lets choose a programme. */
 export type InscriptionValues = PersonalDataValues & { programId: string };
 type InscriptionField = keyof InscriptionValues;
 
+const email = { ...PERSON.email, hint: copy.hints.email } as const;
 const father = PERSON.fatherLastName;
 const mother = { ...PERSON.motherLastName, name: "lastName" } as const;
 
 /** Rows of each form; the venue follows where its programme asks for one (INSC-01, INSC-02, INSC-04, ADDST-02). */
 export const INSCRIPTION_FORMS = {
   program: {
-    rows: [[PERSON.name], [father, mother], [PERSON.birthday, PERSON.rut], [PERSON.email]],
+    rows: [[PERSON.name], [father, mother], [PERSON.birthday, PERSON.rut], [email]],
     asksVenue: true,
   },
   graduates: {
     rows: [
       [PERSON.name, father],
-      [PERSON.rut, PERSON.email],
+      [PERSON.rut, email],
     ],
     asksVenue: false,
   },
   addStudent: {
     rows: [
       [PERSON.name, father],
-      [PERSON.rut, PERSON.email],
+      [PERSON.rut, email],
     ],
     asksVenue: false,
   },

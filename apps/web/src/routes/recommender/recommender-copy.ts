@@ -3,7 +3,7 @@ export const recommenderCopy = {
   titles: {
     year: "Encuentra tu programa",
     modality: "Elige cómo quieres estudiar",
-    program: "Elige tu programa",
+    program: "Revisa los programas",
   },
   continue: "Continuar",
   back: "Volver",

@@ -32,6 +32,20 @@ test("Chile has 16 regions, 56 provinces and 346 communes", () => {
   expect(countBy(demo.communes, ({ cityId }) => cityId)).toBe(56);
 });
 
+test("every programme tells its classes a week, and its class size by kind [REC-22] [REC-23]", () => {
+  const idOf = (name: string) => demo.details.find((detail) => detail.name === name)?.id;
+  const answerOf = (programId: number, name: string) =>
+    demo.programDetails.find((row) => row.programId === programId && row.detailId === idOf(name))?.value ??
+    "";
+  for (const program of soldPrograms()) {
+    expect(["1", "1 – 2", "1 – 3"]).toContain(answerOf(program.id, "Clases por semana"));
+    const size = answerOf(program.id, "Estudiantes por curso");
+    if (program.kind === "study_group") expect(size).toBe("10");
+    else if (kindOf(program) === "pdvx") expect(size).toBe("50");
+    else expect(["25", "35", "50"]).toContain(size);
+  }
+});
+
 test("schools stand in many communes", () => {
   expect(demo.schools.length).toBeGreaterThanOrEqual(300);
   expect(countBy(demo.schools, ({ communeId }) => communeId)).toBeGreaterThanOrEqual(40);
