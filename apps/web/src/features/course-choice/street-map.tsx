@@ -24,6 +24,7 @@ export function StreetMap({ place: [latitude, longitude], tiles, label }: Street
       [latitude, longitude],
       STREET_ZOOM,
     );
+    map.attributionControl.setPrefix(false);
     tileLayer(tiles, { attribution: copy.mapSource }).addTo(map);
     circleMarker([latitude, longitude], { radius: 10, className: styles.marker ?? "" }).addTo(map);
     return () => {

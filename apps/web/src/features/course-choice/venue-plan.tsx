@@ -11,8 +11,8 @@ interface VenuePlanProps {
 }
 
 const SHOWN = 5;
-/** Part of the half width that the farthest venue shown may stand away from the middle. */
-const REACH = 0.8;
+/** How far from the middle the farthest venue shown stands. */
+const REACH_REM = 4.25;
 
 /** The venue in the middle and the others where they lie, to scale, north above; drawn from the catalogue alone. */
 export function VenuePlan({ venue, nearby }: VenuePlanProps) {
@@ -28,7 +28,7 @@ export function VenuePlan({ venue, nearby }: VenuePlanProps) {
           <span
             key={other.id}
             className={styles.other}
-            style={placeOf(venue, other, (km / farthest) * REACH)}
+            style={placeOf(venue, other, (km / farthest) * REACH_REM)}
           />
         ))}
         <span className={styles.north}>N</span>
@@ -45,13 +45,13 @@ export function VenuePlan({ venue, nearby }: VenuePlanProps) {
 }
 
 /** Place of another venue in the plan: its true direction, its distance to the scale of the plan. */
-function placeOf(here: Venue, other: Venue, share: number): CSSProperties {
+function placeOf(here: Venue, other: Venue, rem: number): CSSProperties {
   const north = (other.latitude ?? 0) - (here.latitude ?? 0);
   const east =
     ((other.longitude ?? 0) - (here.longitude ?? 0)) * Math.cos(((here.latitude ?? 0) * Math.PI) / 180);
   const length = Math.hypot(north, east) || 1;
   return {
-    left: `${50 + (east / length) * share * 50}%`,
-    top: `${50 - (north / length) * share * 50}%`,
+    left: `calc(50% + ${((east / length) * rem).toFixed(2)}rem)`,
+    top: `calc(50% - ${((north / length) * rem).toFixed(2)}rem)`,
   };
 }

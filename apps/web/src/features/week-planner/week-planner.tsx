@@ -1,6 +1,6 @@
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { CalendarCheck } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { RuleCourse } from "../../lib/rule-course";
@@ -21,6 +21,7 @@ interface WeekPlannerProps {
 export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<{ text: string; before?: number[] } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { state, start } = useChunk(() => import("./planner-dialog"));
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
@@ -39,6 +40,8 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
   function undo(before: number[]) {
     chooseCourses(before);
     setTold({ text: copy.undone });
+    // The pressed button leaves: the focus must not fall back to the top of the page.
+    opener.current?.focus();
   }
 
   const { before } = told ?? {};
@@ -46,6 +49,7 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
     <div className={styles.planner}>
       <p>{copy.lead}</p>
       <Button
+        ref={opener}
         icon={<CalendarCheck aria-hidden="true" />}
         aria-haspopup="dialog"
         busy={state.status === "loading"}
