@@ -34,3 +34,36 @@ test("a later step opened by its address leads back to the first one that is mis
   await expect(page).toHaveURL(/paso-1$/);
   await expect(page.getByText("Datos de los pasos anteriores no están disponibles")).toBeVisible();
 });
+
+test("the demonstration says that it is none, and the wait is a page [RESULT-18, ROUTE-17]", async ({
+  page,
+}) => {
+  const answer = await page.goto("/compra");
+  expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(page.getByText("Página de demostración")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/preloader");
+  await expect(page.getByRole("heading", { name: "Estamos preparando tu inscripción" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a payment that ran out of time ends in the session-closed modal [LAND-04]", async ({ page }) => {
+  await page.goto("/?transactionFailed=time_expired");
+  await expect(page.getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "VOLVER AL INICIO" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("before its code arrives a page shows the frame, without breaking the content policy [ROUTE-29, CFG-04]", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/compra-confirmada?buyOrder=x&no=1");
+  await expect(page.getByText("Cargando página…")).toBeVisible();
+  await expect(page.getByRole("link", { name: "PDV, ir al inicio" })).toBeVisible();
+  expect(refused.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
+});

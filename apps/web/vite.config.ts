@@ -4,9 +4,11 @@ import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 const BASE = new RegExp(
   [
-    "node_modules/(react|react-dom|scheduler|react-router|cookie|@tanstack)/",
+    "node_modules/(react|react-dom|scheduler|react-router|cookie)/",
+    // Mutations and lists of queries: no screen before step 1 needs them.
+    "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
-    "src/ui/(frame/|button|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
+    "src/ui/(frame/(?!step-layout)|button|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
   ].join("|"),
 );
 

@@ -17,7 +17,7 @@ const detail: PurchasedDetail = {
   programId: 1,
   programName: "Programa de ejemplo",
   locationId: 1,
-  locationName: "Sede de ejemplo",
+  locationName: "Pre Sede Ejemplo",
   locationAddress: "Calle de ejemplo 123, Santiago",
   isOnline: false,
   mes: 3,

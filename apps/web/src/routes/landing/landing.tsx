@@ -14,8 +14,10 @@ export function Landing({ data }: { data: LandingData }) {
     <div className={styles.landing}>
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
       <Statistics counts={data.counts} discountPercent={data.discountPercent} />
-      <ModalityCards />
-      <Years offer={data.years} />
+      <div className={styles.choices}>
+        <ModalityCards />
+        <Years offer={data.years} />
+      </div>
       <HowItWorks />
       <ReceiptExample discountPercent={data.discountPercent} />
       <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />
