@@ -5,12 +5,10 @@ import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { lastWords } from "./launch/log-file.mjs";
+import { startNeighbours } from "./launch/neighbours.mjs";
 import { choosePort, isPortFree } from "./launch/ports.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
-import { simulatorOfShop } from "./launch/simulator-of-shop.mjs";
-import { dataHome } from "./postgres/data-home.mjs";
-import { ensurePostgres } from "./postgres/ensure.mjs";
 
 const shutdown = createShutdown();
 
@@ -20,7 +18,7 @@ try {
   const firstPort = await choosePort(asked);
   await installMissing(PROJECT_DIR);
   await build();
-  const env = await startNeighbours();
+  const env = await startNeighbours(shutdown);
   const api = await startOnFreePort(asked, firstPort, env);
   announce(api.url, env);
   await Promise.race([shutdown.asked, api.program.ended.then(() => failEnded(api.program))]);
@@ -35,15 +33,6 @@ async function build() {
   const started = performance.now();
   const built = await buildOutdated(PROJECT_DIR);
   if (built.length > 0) console.log(`Built ${built.join(", ")} in ${seconds(started)} s.`);
-}
-
-/** What the shop needs around it, as settings. */
-async function startNeighbours() {
-  const postgres = await shutdown.step(() => ensurePostgres({ projectDir: PROJECT_DIR, database: "shop" }));
-  const home = dataHome(PROJECT_DIR);
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
-  const simulator = await shutdown.step(() => simulatorOfShop(home));
-  return { ...env, ...simulator.env };
 }
 
 /**

@@ -7,6 +7,9 @@ import { join } from "node:path";
 
 const SHARED = ["packages/domain/src", "packages/contracts/src", "package-lock.json", "tools/build"];
 
+/** The mailbox that several processes of one shop share. */
+export const MAILBOX_OUTPUT = "apps/api/dist/mailbox-server.js";
+
 /** @type {Target[]} */
 export const TARGETS = [
   {
@@ -16,6 +19,12 @@ export const TARGETS = [
     build: async (projectDir) => (await import("./web.mjs")).buildWeb(projectDir),
   },
   server("api", [...SHARED, "apps/api/src", "catalogue"]),
+  {
+    name: "mailbox",
+    output: MAILBOX_OUTPUT,
+    inputs: [...SHARED, "apps/api/src"],
+    build: (projectDir) => bundle(projectDir, "apps/api/src/mailbox-server.ts", MAILBOX_OUTPUT),
+  },
   server("webpay-simulator", [...SHARED, "apps/webpay-simulator/src"]),
 ];
 
@@ -29,16 +38,17 @@ export const SIMULATOR = "webpay-simulator";
  */
 function server(name, inputs) {
   const output = `apps/${name}/dist/server.js`;
-  return {
-    name,
-    output,
-    inputs,
-    build: async (projectDir) => {
-      const { bundleServer } = await import("./bundle-server.mjs");
-      await bundleServer({
-        entry: join(projectDir, `apps/${name}/src/server.ts`),
-        output: join(projectDir, output),
-      });
-    },
-  };
+  const build = (/** @type {string} */ projectDir) =>
+    bundle(projectDir, `apps/${name}/src/server.ts`, output);
+  return { name, output, inputs, build };
+}
+
+/**
+ * @param {string} projectDir
+ * @param {string} entry
+ * @param {string} output
+ */
+async function bundle(projectDir, entry, output) {
+  const { bundleServer } = await import("./bundle-server.mjs");
+  await bundleServer({ entry: join(projectDir, entry), output: join(projectDir, output) });
 }

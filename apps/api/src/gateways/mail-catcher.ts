@@ -69,8 +69,9 @@ async function parseMail(
 /**
  * The mail server of a shop without one: takes whatever comes on a loopback port and keeps the newest 200 mails
  * in memory. It delivers nothing.
+ * @param port 0 = any free one
  */
-export async function startMailCatcher(): Promise<MailCatcher> {
+export async function startMailCatcher({ port: askedPort = 0 } = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let lastId = 0;
   const server = new SMTPServer({
@@ -93,7 +94,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   });
   // A client that goes away in the middle is its own problem, not the shop's.
   server.on("error", () => undefined);
-  const listening = server.listen(0, "127.0.0.1");
+  const listening = server.listen(askedPort, "127.0.0.1");
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
   return {

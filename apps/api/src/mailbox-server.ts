@@ -1,0 +1,21 @@
+import Fastify from "fastify";
+import { z } from "zod";
+import { mailboxRoutes } from "./features/mailbox/routes";
+import { startMailCatcher } from "./gateways/mail-catcher";
+import { errorReplies } from "./plugins/errors";
+
+const port = z.coerce.number().int().min(0).max(65_535).default(0);
+const env = z.object({ PORT: port, SMTP_PORT: port }).parse(process.env);
+
+/** The mailbox of a shop that runs in several processes: all send to it, and its pages show what any of them sent. */
+const catcher = await startMailCatcher({ port: env.SMTP_PORT });
+const app = Fastify({ forceCloseConnections: true });
+await app.register(errorReplies);
+await app.register(mailboxRoutes, { catcher });
+await app.listen({ host: "127.0.0.1", port: env.PORT });
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void app.close().then(() => catcher.close());
+  });
+}

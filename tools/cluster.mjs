@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildOutdated } from "./build/build-outdated.mjs";
+import { startCluster } from "./cluster/start-cluster.mjs";
+import { loadEnvFile } from "./launch/env-file.mjs";
+import { installMissing } from "./launch/install.mjs";
+import { endWithError, LaunchError } from "./launch/launch-error.mjs";
+import { startNeighbours } from "./launch/neighbours.mjs";
+import { choosePort } from "./launch/ports.mjs";
+import { PROJECT_DIR } from "./launch/project.mjs";
+import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
+
+/** Each opens up to 16 database connections, of the 100 that the embedded server takes. */
+const MOST_PROCESSES = 5;
+
+const shutdown = createShutdown();
+
+try {
+  const processes = askedProcesses();
+  loadEnvFile(PROJECT_DIR);
+  const port = await choosePort(process.env.PORT);
+  await installMissing(PROJECT_DIR);
+  await buildOutdated(PROJECT_DIR);
+  const env = await startNeighbours(shutdown);
+  const host = process.env.HOST || "localhost";
+  const logDir = join(env.DATA_DIR, "logs", `cluster-${port}`);
+  const settings = { SMTP_URL: process.env.SMTP_URL, ...env };
+  const cluster = await shutdown.step(() =>
+    startCluster({ projectDir: PROJECT_DIR, processes, host, port, logDir, env: settings }),
+  );
+  console.log(`The shop is open with ${processes} processes: ${cluster.url}`);
+  if (!process.env.SMTP_URL) console.log(`The mails it sends: ${cluster.url}/desarrollo/correos`);
+  console.log("Stop it with Ctrl-C.");
+  await shutdown.asked;
+} catch (error) {
+  if (!(error instanceof StopAsked)) endWithError(error);
+} finally {
+  await shutdown.undoAll();
+}
+process.exit();
+
+function askedProcesses() {
+  const { values } = parseArgs({ options: { processes: { type: "string", default: "3" } } });
+  const processes = Number(values.processes);
+  if (Number.isInteger(processes) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
+  throw new LaunchError(`--processes is "${values.processes}": give a number from 1 to ${MOST_PROCESSES}.`);
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startApi } from "../launch/api.mjs";
+import { isHealthy } from "../launch/health.mjs";
+import { anyFreePort } from "../launch/ports.mjs";
+
+const CHECK_MS = 300;
+/** Checks without any answer after which a process that still runs counts as hung: about a minute. */
+const MOST_SILENT_CHECKS = 15;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * One process of the shop that is started again whenever it ends. `pid` is that of the running process, or 0;
+ * `restarts` counts.
+ * @typedef {import("./balancer.mjs").Target & { pid: number, restarts: number, stop: () => Promise<void> }} BackEnd
+ */
+
+/**
+ * Starts a process of the shop and looks after it until `stop`: checks whether it is ready, takes it out when it is
+ * not, ends it when it hangs, and starts it again on its port with growing pauses.
+ * @param {{ projectDir: string, logPath: string, env: NodeJS.ProcessEnv }} wanted
+ * @returns {Promise<BackEnd>}
+ * @throws {import("../launch/launch-error.mjs").LaunchError} when the first start fails
+ */
+export async function startBackEnd({ projectDir, logPath, env }) {
+  const port = await anyFreePort();
+  const settings = { ...env, HOST: "127.0.0.1", TRUSTED_PROXY_HOPS: "1" };
+  const start = () => startApi({ projectDir, port, logPath, env: settings });
+  let api = await start();
+  let isStopped = false;
+  /** @type {BackEnd} */
+  const backEnd = {
+    ...{ port, state: "ready", served: 0, pid: api.program.pid, restarts: 0 },
+    stop: async () => {
+      isStopped = true;
+      backEnd.state = "out";
+      await watching;
+      await api.stop();
+    },
+  };
+  const watching = watch();
+  return backEnd;
+
+  async function watch() {
+    let pauseMs = FIRST_PAUSE_MS;
+    let silent = 0;
+    while (!isStopped) {
+      if (api.program.hasEnded()) {
+        pauseMs = (await startAgain(pauseMs)) ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+        continue;
+      }
+      backEnd.state = await stateOf(api.url);
+      silent = backEnd.state === "out" ? silent + 1 : 0;
+      if (silent > MOST_SILENT_CHECKS) await api.stop();
+      await Promise.race([sleep(CHECK_MS), api.program.ended]);
+    }
+  }
+
+  /** @param {number} pauseMs */
+  async function startAgain(pauseMs) {
+    Object.assign(backEnd, { state: "out", pid: 0, restarts: backEnd.restarts + 1 });
+    await sleep(pauseMs);
+    if (isStopped) return true;
+    try {
+      api = await start();
+      backEnd.pid = api.program.pid;
+      return true;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return false;
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<BackEnd["state"]>}
+ */
+async function stateOf(url) {
+  if (await isHealthy(`${url}/api/ready`)) return "ready";
+  // Without its database a process still serves the pages, and says what is wrong.
+  return (await isHealthy(`${url}/api/health`)) ? "alive" : "out";
+}

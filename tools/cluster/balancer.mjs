@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import { forward, forwardedHeaders } from "./forward.mjs";
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Where requests can go: `ready` back ends get them, `alive` ones only while none is ready, `out` ones never.
+ * @typedef {{ port: number, state: "ready" | "alive" | "out", served: number }} Target
+ * @typedef {{ prefix: string, port: number }} Side a program beside the shop that answers below a path
+ */
+
+/**
+ * Shares requests among the processes of one shop, in turn. Bodies stream both ways; the caller's address goes on as
+ * the only one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be 1.
+ * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number }} wanted
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function startBalancer({ targets, side = null, host, port }) {
+  const takeTurn = turns(targets);
+  const server = createServer((request, reply) => {
+    if (side && request.url?.startsWith(side.prefix)) void toSide(request, reply, side);
+    else void toNext(request, reply, targets, takeTurn);
+  });
+  // Node's default ends a slow upload; the shop's own limits decide here.
+  server.requestTimeout = 0;
+  await listen(server, host, port);
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** @param {readonly Target[]} targets */
+function turns(targets) {
+  let turn = 0;
+  /** @param {readonly Target[]} tried */
+  return (tried) => {
+    const left = targets.filter((target) => !tried.includes(target));
+    const fit = ["ready", "alive"].map((state) => left.filter((target) => target.state === state));
+    const chosen = fit.find((some) => some.length > 0) ?? [];
+    turn += 1;
+    return chosen[turn % chosen.length];
+  };
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} reply
+ * @param {readonly Target[]} targets
+ * @param {(tried: readonly Target[]) => Target | undefined} takeTurn
+ */
+async function toNext(request, reply, targets, takeTurn) {
+  /** @type {Target[]} */
+  const tried = [];
+  const headers = forwardedHeaders(request);
+  while (tried.length < targets.length) {
+    const target = takeTurn(tried);
+    if (!target) break;
+    const outcome = await forward(request, reply, { port: target.port, headers });
+    if (outcome === "answered") target.served += 1;
+    if (outcome === "broken") return refuse(reply, 502);
+    if (outcome !== "unreachable") return;
+    target.state = "out";
+    tried.push(target);
+  }
+  refuse(reply, 503);
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} reply
+ * @param {Side} side
+ */
+async function toSide(request, reply, { port }) {
+  // Headers stay as they are: the program itself refuses whatever did not come straight from this machine.
+  const isNear = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "");
+  const headers = isNear ? request.headers : forwardedHeaders(request);
+  if ((await forward(request, reply, { port, headers })) !== "answered") refuse(reply, 503);
+}
+
+/**
+ * @param {import("node:http").ServerResponse} reply
+ * @param {number} status
+ */
+function refuse(reply, status) {
+  if (reply.headersSent || reply.destroyed) return;
+  reply.writeHead(status, { "content-type": "text/plain", "retry-after": String(RETRY_SECONDS) });
+  reply.end("The shop is restarting. Try again in a moment.\n");
+}
+
+/**
+ * @param {import("node:http").Server} server
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+function listen(server, host, port) {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { anyFreePort } from "../launch/ports.mjs";
+import { startBalancer, type Target } from "./balancer.mjs";
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+});
+
+async function aBackEnd(listener: RequestListener): Promise<{ server: Server; target: Target }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  undo.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, target: { port: (server.address() as AddressInfo).port, state: "ready", served: 0 } };
+}
+
+const named = (name: string) => aBackEnd((_request, reply) => reply.end(name));
+
+async function balance(targets: Target[]): Promise<string> {
+  const port = await anyFreePort();
+  const balancer = await startBalancer({ targets, host: "127.0.0.1", port });
+  undo.push(balancer.stop);
+  return `http://127.0.0.1:${port}`;
+}
+
+const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
+
+test("requests go to every process in turn", async () => {
+  const backEnds = await Promise.all(["a", "b", "c"].map(named));
+  const url = await balance(backEnds.map(({ target }) => target));
+  const answers = [];
+  for (let call = 0; call < 6; call += 1) answers.push(await textOf(url));
+  expect(answers.slice(0, 3).toSorted()).toEqual(["a", "b", "c"]);
+  expect(answers.slice(3)).toEqual(answers.slice(0, 3));
+});
+
+test("a process that is gone is passed over with the whole request, and stays out", async () => {
+  const echo = await aBackEnd((request, reply) => request.pipe(reply));
+  const gone: Target = { port: await anyFreePort(), state: "ready", served: 0 };
+  const url = await balance([gone, echo.target]);
+  for (const body of ["uno", "dos", "tres"])
+    expect(await textOf(url, { method: "POST", body })).toEqual(body);
+  expect(gone).toMatchObject({ state: "out", served: 0 });
+});
+
+test("a write that broke off half way is not sent again: the buyer decides", async () => {
+  let calls = 0;
+  const breaking = await aBackEnd((request) => {
+    calls += 1;
+    request.socket.destroy();
+  });
+  const other = await aBackEnd((_request, reply) => {
+    calls += 1;
+    reply.end();
+  });
+  const url = await balance([breaking.target, other.target]);
+  const statuses = [];
+  for (let call = 0; call < 2; call += 1)
+    statuses.push((await fetch(url, { method: "POST", body: "1" })).status);
+  expect(statuses.toSorted()).toEqual([200, 502]);
+  expect(calls).toBe(2);
+});
+
+test("without any process the answer is 503 with a time to come back", async () => {
+  const url = await balance([{ port: await anyFreePort(), state: "out", served: 0 }]);
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
+test("processes that cannot reach their database are asked only when none is ready", async () => {
+  const [first, second] = await Promise.all([named("alive"), named("ready")]);
+  first.target.state = "alive";
+  const url = await balance([first.target, second.target]);
+  expect([await textOf(url), await textOf(url)]).toEqual(["ready", "ready"]);
+  second.target.state = "alive";
+  expect([await textOf(url), await textOf(url)].toSorted()).toEqual(["alive", "ready"]);
+});
+
+test("the process learns the caller's address and the shop's name from the balancer alone", async () => {
+  const { target } = await aBackEnd(({ headers }, reply) => reply.end(JSON.stringify(headers)));
+  const url = await balance([target]);
+  const forged = {
+    "x-forwarded-for": "9.9.9.9",
+    "x-forwarded-host": "evil.example",
+    forwarded: "for=9.9.9.9",
+  };
+  const seen = JSON.parse(await textOf(url, { headers: forged }));
+  expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": new URL(url).host });
+  expect(seen.forwarded).toBeUndefined();
+});
+
+test("an answer reaches the buyer while the process still writes it", async () => {
+  let finish = () => {};
+  const { target } = await aBackEnd((_request, reply) => {
+    reply.write("first");
+    finish = () => reply.end("last");
+  });
+  const reader = (await fetch(await balance([target]))).body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toBe("first");
+  finish();
+  expect(await next()).toBe("last");
+});

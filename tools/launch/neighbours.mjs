@@ -1,0 +1,18 @@
+import { dataHome } from "../postgres/data-home.mjs";
+import { ensurePostgres } from "../postgres/ensure.mjs";
+import { PROJECT_DIR } from "./project.mjs";
+import { simulatorOfShop } from "./simulator-of-shop.mjs";
+
+/**
+ * What the shop needs around it, started or shared, as settings: database, data folder and, unless the operator
+ * chose another provider, the payment simulator.
+ * @param {ReturnType<typeof import("./shutdown.mjs").createShutdown>} shutdown
+ * @throws {import("./launch-error.mjs").LaunchError} one sentence that says what to do
+ */
+export async function startNeighbours(shutdown) {
+  const postgres = await shutdown.step(() => ensurePostgres({ projectDir: PROJECT_DIR, database: "shop" }));
+  const home = dataHome(PROJECT_DIR);
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
+  const simulator = await shutdown.step(() => simulatorOfShop(home));
+  return { ...env, ...simulator.env };
+}
