@@ -1,5 +1,6 @@
 import { Logger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
+import { surviveLostConnections } from "./db/database";
 import { withoutParams } from "./logged-error";
 
 const CONCURRENCY = 4;
@@ -41,8 +42,9 @@ export async function startWorker({
   crontab = "",
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pgPool.on("error", ({ message }) => log.warn({}, `the worker's database connection was lost: ${message}`));
+  surviveLostConnections(pgPool, (reason) =>
+    log.warn({}, `the worker's database connection was lost: ${reason}`),
+  );
   const runner = await run({
     pgPool,
     concurrency: CONCURRENCY,

@@ -11,6 +11,15 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 /** Anything that can run a query; writes ask for a `Tx` instead. */
 export type Reader = Database | Tx;
 
+/**
+ * Keeps a pool's lost connections from ending the process. The pool listens to idle ones only; one that is lost in the
+ * middle of a transaction fails the query that runs or comes next, and whoever waits for that query is told.
+ */
+export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => void): void {
+  pool.on("error", ({ message }) => say(message));
+  pool.on("connect", (client) => client.on("error", ({ message }) => say(message)));
+}
+
 /** Opens the pool; every connection speaks UTC, and no statement or lock wait outlives its buyer's patience. */
 export function openDatabase(url: string, { poolSize = POOL_SIZE } = {}): Database {
   const pool = new pg.Pool({
@@ -19,7 +28,6 @@ export function openDatabase(url: string, { poolSize = POOL_SIZE } = {}): Databa
     connectionTimeoutMillis: 10_000,
     options: "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=8000",
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (error) => console.error("database connection lost:", error.message));
+  surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
   return drizzle({ client: pool });
 }
