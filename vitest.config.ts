@@ -9,14 +9,14 @@ export default defineConfig({
           name: "unit",
           // Properties run hundreds of cases; a busy machine is no failure.
           testTimeout: 30_000,
-          include: ["{packages,apps,tools,catalogue}/**/*.test.ts"],
+          include: ["{packages,apps,tools,catalogue,chaos}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
         },
       },
       {
         test: {
           name: "db",
-          include: ["apps/**/*.db.test.ts"],
+          include: ["{apps,chaos}/**/*.db.test.ts"],
           globalSetup: ["apps/api/test/database-server.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

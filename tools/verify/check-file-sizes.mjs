@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { PROJECT_DIR } from "../launch/project.mjs";
 import { tooLong } from "./file-sizes.mjs";
 
-const FOLDERS = ["packages", "apps", "catalogue", "e2e", "bench", "tools"];
+const FOLDERS = ["packages", "apps", "catalogue", "e2e", "bench", "chaos", "tools"];
 const SOURCE = /\.(tsx?|mjs)$/;
 const NOT_OURS = /(^|\/)(node_modules|dist|drizzle)\//;
 

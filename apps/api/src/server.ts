@@ -30,7 +30,7 @@ function sayAndEnd(error: unknown): never {
 }
 
 async function start(settings: Settings) {
-  if (settings.SMTP_URL) await checkSmtp(settings.SMTP_URL);
+  if (settings.SMTP_URL && settings.SMTP_CHECK) await checkSmtp(settings.SMTP_URL);
   await migrate(settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL);
   if (settings.WEBPAY === "simulator") await loadDemoCatalogue(db);

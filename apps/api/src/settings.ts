@@ -40,6 +40,7 @@ export const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address like smtp://mail.example:587" })
     .optional(),
+  SMTP_CHECK: OnOff.default(true),
   MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
   WEBPAY: oneOf(["simulator", "integration", "production"]).default("simulator"),
   WEBPAY_SIMULATOR_URL: Url.optional(),

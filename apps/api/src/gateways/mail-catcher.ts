@@ -9,6 +9,8 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 export interface CaughtMail {
   id: number;
+  /** What the sender calls this mail; the same for a mail that was sent again. */
+  messageId: string;
   /** When it arrived, by this process's clock. */
   caughtAt: Date;
   from: string;
@@ -26,6 +28,13 @@ export interface MailCatcher {
   list(): readonly CaughtMail[];
   find(id: number): CaughtMail | null;
   close(): Promise<void>;
+}
+
+interface CatcherOptions {
+  /** 0 = any free one. */
+  port?: number;
+  /** Told of each mail before its sender is. */
+  onCaught?: (mail: CaughtMail) => void;
 }
 
 async function readAll(stream: Readable): Promise<Buffer> {
@@ -52,6 +61,7 @@ async function parseMail(
   const mail = await PostalMime.parse(raw);
   return {
     id,
+    messageId: mail.messageId ?? "",
     caughtAt: new Date(),
     from: envelope.from,
     to: envelope.to,
@@ -69,9 +79,11 @@ async function parseMail(
 /**
  * The mail server of a shop without one: takes whatever comes on a loopback port and keeps the newest 200 mails
  * in memory. It delivers nothing.
- * @param port 0 = any free one
  */
-export async function startMailCatcher({ port: askedPort = 0 } = {}): Promise<MailCatcher> {
+export async function startMailCatcher({
+  port: askedPort = 0,
+  onCaught = () => {},
+}: CatcherOptions = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let lastId = 0;
   const server = new SMTPServer({
@@ -88,6 +100,7 @@ export async function startMailCatcher({ port: askedPort = 0 } = {}): Promise<Ma
         .then((mail) => {
           mails.unshift(mail);
           mails.splice(MOST_MAILS);
+          onCaught(mail);
           callback();
         }, callback);
     },

@@ -28,12 +28,14 @@ export function openSmtpMailer({ url, from }: { url: string; from: string }): Ma
     },
     { from },
   );
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ to, subject, text, html, attachments = [] }: Mail) => {
+    send: async ({ to, stableId, subject, text, html, attachments = [] }: Mail) => {
       try {
         await transport.sendMail({
           // As an object: an address list inside `to` cannot add recipients.
           to: { name: "", address: to },
+          ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
           subject,
           text,
           html,

@@ -7,6 +7,8 @@ interface MailAttachment {
 /** One mail to one recipient, so that nobody reads another's address. */
 export interface Mail {
   to: string;
+  /** Its message id before the `@`: a mail that is sent again has the same, so that mail servers can drop the second. */
+  stableId?: string;
   subject: string;
   text: string;
   html: string;

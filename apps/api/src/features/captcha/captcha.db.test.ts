@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aStudent } from "../../../test/people-data";
+import { solveCaptcha } from "../../../test/solve-captcha";
 import { startTestShop, type TestBrowser, type TestShop } from "../../../test/test-shop";
 import { deriveServerKeys } from "../../server-keys";
 import { studentRoutes } from "../students/routes";
@@ -32,9 +32,7 @@ beforeEach(async () => {
 });
 
 async function solvedToken(browser = buyer): Promise<string> {
-  const challenge = (await browser.get("/captcha/challenge")).body as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  return await solveCaptcha((await browser.get("/captcha/challenge")).body as Challenge);
 }
 
 const verify = async (recaptchaToken: string, browser = buyer) =>

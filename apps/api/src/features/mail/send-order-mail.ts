@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../../db/database";
 import type { Mail, Mailer } from "../../gateways/mailer";
@@ -56,10 +57,18 @@ async function mailsOf({ db, readSupportPhone }: OrderMailParts, mail: OrderMail
   return mail.kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
 }
 
+/** The recipient is named by a digest: mail servers log message ids. */
+function stableIdOf(wanted: OrderMail, { to }: Mail): string {
+  const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
+  const attempt = wanted.kind === "reversal" ? [wanted.attemptId] : [];
+  return [wanted.kind, wanted.orderId, ...attempt, recipient].join(".");
+}
+
 /**
  * Sends the mails of an order; a repeated job sends none twice (T18). Each mail is noted in a transaction that
  * commits only after the mail server took it over: a failure or crash undoes the note, and the job sends it again.
- * Only a crash in the instant between both repeats a mail; the other order could lose a receipt instead.
+ * Only a crash in the instant between both repeats a mail, under the same message id, so that mail servers can drop
+ * the second; the other order could lose a receipt instead.
  * @throws MailFailure when a mail was not taken over; the job is tried again
  */
 export async function sendOrderMail(parts: OrderMailParts, payload: unknown): Promise<void> {
@@ -68,8 +77,8 @@ export async function sendOrderMail(parts: OrderMailParts, payload: unknown): Pr
   const attemptId = wanted.kind === "reversal" ? wanted.attemptId : null;
   for (const mail of await mailsOf(parts, wanted)) {
     await parts.db.transaction(async (tx) => {
-      if (await noteOrderMail(tx, { orderId, kind, recipient: mail.to, attemptId }))
-        await parts.mailer.send(mail);
+      if (!(await noteOrderMail(tx, { orderId, kind, recipient: mail.to, attemptId }))) return;
+      await parts.mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(wanted, mail) });
     });
   }
 }

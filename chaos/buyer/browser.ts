@@ -1,0 +1,36 @@
+import { type Client, createClient } from "../../packages/contracts/src/client";
+
+/** Longer than any answer the shop may take; then the buyer reloads. */
+const PATIENCE_MS = 30_000;
+
+export interface Browser {
+  /** Every call of the shop, with this browser's cookies. */
+  api: Client;
+  /** Goes to an address as a page does; answers where a redirect leads, or null. */
+  visit(url: string, form?: Record<string, string>): Promise<string | null>;
+}
+
+/** A buyer's browser: keeps cookies and gives up waiting at some time. */
+export function createBrowser(shopUrl: string): Browser {
+  const cookies = new Map<string, string>();
+  const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(input, { ...init, headers, signal, redirect: "manual" });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    api: createClient(`${shopUrl}/api`, send),
+    visit: async (url, form) => {
+      const answer = await send(url, form ? { method: "POST", body: new URLSearchParams(form) } : {});
+      await answer.body?.cancel();
+      if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
+      return answer.headers.get("location");
+    },
+  };
+}

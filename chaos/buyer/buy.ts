@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "../../packages/contracts/src/client";
+import { createBrowser } from "./browser";
+import { useCardForm, type WayBack } from "./card-form";
+import { openOrder, proveEmail, saveGuardian, takeSeats, type Visit } from "./enrol";
+import { insist } from "./insist";
+import type { Market } from "./market";
+import type { Plan, Try } from "./plan";
+import { type Basket, pressPay } from "./press";
+import { isRefused } from "./refused";
+import type { Ending, Story } from "./story";
+
+const LOOKS = 40;
+const LOOK_PAUSE_MS = 500;
+
+/** Follows the provider's way back as often as planned; answers the page that the last one leads to. */
+async function comeBack({ market, browser }: Visit, { url, fields }: WayBack, how: Try["comesBack"]) {
+  // A form posts to the bare address; a link has the same fields in its query.
+  const bare = url.split("?")[0] ?? url;
+  const once = () =>
+    insist(market, () => browser.visit(how === "post" ? bare : url, how === "post" ? fields : undefined));
+  const pages = await Promise.all(how === "twice" ? [once(), once()] : [once()]);
+  return pages.at(-1) ?? "";
+}
+
+/** Watches the page that waits, until the shop says how the payment ended. */
+async function waitForOutcome({ market, browser, orderId }: Visit, buyOrder?: string): Promise<string> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const query = buyOrder ? { buyOrder, no: String(orderId) } : {};
+    const order = await insist(market, () => browser.api("findOrder", { query }));
+    if (order.status === "finished") return "finished";
+    if (order.payment !== "verifying" && order.payment !== "none") return order.payment;
+    await sleep(LOOK_PAUSE_MS);
+  }
+  return "verifying";
+}
+
+/** Confirms an order that costs nothing; false when it must be pressed again. */
+async function confirmFree({ market, browser, orderId }: Visit): Promise<boolean> {
+  try {
+    await insist(market, () => browser.api("confirmOrder", { body: { orderId } }));
+    return true;
+  } catch (error) {
+    if (isRefused(error, "HOLD_EXPIRED", "COURSE_SOLD_OUT", "ORDER_NOT_FREE", "ORDER_INCOMPLETE"))
+      return false;
+    throw error;
+  }
+}
+
+type Step = Ending | "again";
+
+/** Looks at the page that waits until it says something. */
+async function watch(visit: Visit, story: Story): Promise<Step> {
+  const outcome = await waitForOutcome(visit, story.buyOrder);
+  if (outcome === "finished") return "confirmation seen";
+  return outcome === "verifying" ? "still verifying" : "again";
+}
+
+/** The card form and the page after it. */
+async function payByCard(visit: Visit, token: string, step: Try, story: Story): Promise<Step> {
+  const wayBack = await useCardForm(visit.market, token, step.action);
+  if (step.comesBack === "never") return "never came back";
+  if (!wayBack) return "again";
+  const page = await comeBack(visit, wayBack, step.comesBack);
+  if (page.startsWith("/compra-confirmada")) return "confirmation seen";
+  if (!page.includes("transactionFailed=")) return await watch(visit, story);
+  story.toldFailed.push(token);
+  return "again";
+}
+
+/** One payment from the pay button to the page after it. */
+async function payOnce(visit: Visit, basket: Basket, step: Try, story: Story): Promise<Step> {
+  const pressed = await pressPay(visit, basket);
+  switch (pressed.to) {
+    case "nothing":
+      return "nothing left to buy";
+    case "confirm":
+      return (await confirmFree(visit)) ? "confirmation seen" : "again";
+    case "look":
+      return await watch(visit, story);
+    case "pay":
+      return await payByCard(visit, pressed.token, step, story);
+  }
+}
+
+async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
+  const visit = await openOrder(market, createBrowser(market.shopUrl), plan.n);
+  story.orderId = visit.orderId;
+  const taken = await takeSeats(visit, plan.wishes, plan.coupon);
+  if (!taken) return "nothing left to buy";
+  story.buyOrder = taken.saved.buyOrder;
+  if (plan.leaves) return "left before paying";
+  await proveEmail(visit);
+  const guardianId = await saveGuardian(visit);
+  const coupon = taken.saved.validCupon ? plan.coupon : null;
+  const basket: Basket = { guardianId, coupon, wishes: [taken.wish, ...plan.wishes], isHasty: plan.isHasty };
+  for (const step of plan.tries) {
+    const end = await payOnce(visit, basket, step, story);
+    if (end !== "again") return end;
+  }
+  return "failed payments";
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code} ${JSON.stringify(error.details)}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Lives one buyer's plan to its end; never throws: a buyer who gives up says why. */
+export async function buy(market: Market, plan: Plan): Promise<Story> {
+  const story: Story = {
+    ...{ n: plan.n, orderId: null, buyOrder: undefined, ending: "gave up", reason: null },
+    ...{ sawConfirmation: false, toldFailed: [] },
+  };
+  try {
+    story.ending = await live(market, plan, story);
+    story.sawConfirmation = story.ending === "confirmation seen";
+  } catch (error) {
+    story.reason = reasonOf(error);
+  }
+  return story;
+}

@@ -1,0 +1,31 @@
+import type { Client } from "pg";
+import type { Story } from "../buyer/story";
+import type { Letter } from "../world/mailroom";
+import type { Transaction } from "../world/provider";
+
+/** What is looked at when all is over. */
+export interface Evidence {
+  client: Client;
+  stories: readonly Story[];
+  letters: readonly Letter[];
+  transactions: readonly Transaction[];
+  /** When something was killed, so that a receipt sent twice can be explained. */
+  killedAt: readonly Date[];
+}
+
+/** One rule that may never be broken; answers a sentence for each place where it is. */
+export interface Check {
+  name: string;
+  find(evidence: Evidence): Promise<string[]>;
+}
+
+/** A rule that a query can break: each row is a fault, told by its column `fault`. */
+export function sqlCheck(name: string, query: string): Check {
+  return {
+    name,
+    find: async ({ client }) => {
+      const { rows } = await client.query<{ fault: string }>(query);
+      return rows.map(({ fault }) => fault);
+    },
+  };
+}

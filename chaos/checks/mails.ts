@@ -1,0 +1,84 @@
+import type { Letter } from "../world/mailroom";
+import type { Check, Evidence } from "./check";
+
+/** Stable ids of receipts (`confirmation.{order}.{recipient}`). */
+const RECEIPT = /^<confirmation\.(\d+)\.[0-9a-f]+@/;
+/** Guardian and student have addresses of their own. */
+const RECEIPTS_PER_ORDER = 2;
+
+function receiptsByOrder(letters: readonly Letter[]): Map<number, Letter[]> {
+  const byOrder = new Map<number, Letter[]>();
+  for (const letter of letters) {
+    const order = Number(RECEIPT.exec(letter.messageId)?.[1]);
+    if (order) byOrder.set(order, [...(byOrder.get(order) ?? []), letter]);
+  }
+  return byOrder;
+}
+
+const idsOf = (letters: readonly Letter[]) => new Set(letters.map(({ messageId }) => messageId));
+
+async function finishedOrders({ client }: Evidence): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Receipts that arrived again, with what may explain them: a kill between the mail server's yes and the shop's note
+ * repeats a mail under the same message id; nothing else may.
+ */
+export function findRepeats(letters: readonly Letter[], killedAt: readonly Date[]) {
+  const first = new Map<string, Date>();
+  return letters.flatMap(({ messageId, caughtAt }) => {
+    const since = first.get(messageId);
+    first.set(messageId, caughtAt);
+    if (!since || !RECEIPT.test(messageId)) return [];
+    return [
+      {
+        messageId,
+        isExplained: killedAt.some((at) => at > new Date(since.getTime() - 1000) && at < caughtAt),
+      },
+    ];
+  });
+}
+
+export const MAIL_CHECKS: Check[] = [
+  {
+    name: "each finished order has exactly one receipt for each reader",
+    find: async (evidence) => {
+      const receipts = receiptsByOrder(evidence.letters);
+      return (await finishedOrders(evidence))
+        .map((id) => ({ id, sent: idsOf(receipts.get(id) ?? []).size }))
+        .filter(({ sent }) => sent !== RECEIPTS_PER_ORDER)
+        .map(({ id, sent }) => `order ${id}: ${sent} of ${RECEIPTS_PER_ORDER}`);
+    },
+  },
+  {
+    name: "a receipt comes again only after a kill, under the same message id",
+    find: async ({ letters, killedAt }) =>
+      findRepeats(letters, killedAt)
+        .filter(({ isExplained }) => !isExplained)
+        .map(({ messageId }) => messageId),
+  },
+  {
+    name: "no order that is not finished has a receipt",
+    find: async (evidence) => {
+      const finished = new Set(await finishedOrders(evidence));
+      return [...receiptsByOrder(evidence.letters).keys()]
+        .filter((id) => !finished.has(id))
+        .map((id) => `order ${id}`);
+    },
+  },
+  {
+    name: "whoever got money back was told by mail",
+    find: async ({ client, letters }) => {
+      const { rows } = await client.query<{ id: string; email: string }>(
+        `SELECT o.id, g.email FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+         JOIN guardians g ON g.id = o.guardian_id WHERE a.state = 'reversed'`,
+      );
+      const told = letters
+        .filter(({ messageId, code }) => !code && !RECEIPT.test(messageId))
+        .flatMap(({ to }) => to);
+      return rows.filter(({ email }) => !told.includes(email)).map(({ id }) => `order ${id}`);
+    },
+  },
+];

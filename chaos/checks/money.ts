@@ -1,0 +1,63 @@
+import type { Client } from "pg";
+import type { Transaction } from "../world/provider";
+import { type Check, sqlCheck } from "./check";
+
+interface Finished {
+  buyOrder: string;
+  totalClp: number;
+}
+
+async function findFinished(client: Client): Promise<Map<string, Finished>> {
+  const { rows } = await client.query<Finished>(
+    `SELECT buy_order AS "buyOrder", total_clp AS "totalClp" FROM orders WHERE state = 'finished'`,
+  );
+  return new Map(rows.map((row) => [row.buyOrder, row]));
+}
+
+/** Money that the provider took and still has, by the shop's order. */
+function takenByOrder(transactions: readonly Transaction[]): Map<string, number[]> {
+  const taken = new Map<string, number[]>();
+  for (const { buyOrder, details } of transactions) {
+    const order = buyOrder.replace(/-\d+$/, "");
+    for (const { status, amount } of details) {
+      if (status === "AUTHORIZED") taken.set(order, [...(taken.get(order) ?? []), amount]);
+    }
+  }
+  return taken;
+}
+
+export const MONEY_CHECKS: Check[] = [
+  {
+    name: "no order is charged twice",
+    find: async ({ transactions }) =>
+      [...takenByOrder(transactions)]
+        .filter(([, amounts]) => amounts.length > 1)
+        .map(([order, amounts]) => `${order}: ${amounts.join(" and ")}`),
+  },
+  {
+    name: "whatever is charged bought its seats or was given back",
+    find: async ({ client, transactions }) => {
+      const finished = await findFinished(client);
+      return [...takenByOrder(transactions)]
+        .filter(([order, [amount]]) => finished.get(order)?.totalClp !== amount)
+        .map(
+          ([order, amounts]) =>
+            `${order}: charged ${amounts[0]}, bought ${finished.get(order)?.totalClp ?? "nothing"}`,
+        );
+    },
+  },
+  {
+    name: "whatever was bought is charged",
+    find: async ({ client, transactions }) => {
+      const taken = takenByOrder(transactions);
+      return [...(await findFinished(client)).values()]
+        .filter(({ totalClp, buyOrder }) => totalClp > 0 && !taken.has(buyOrder))
+        .map(({ buyOrder, totalClp }) => `${buyOrder}: ${totalClp} never charged`);
+    },
+  },
+  sqlCheck(
+    "every payment has an outcome",
+    `SELECT 'attempt ' || id || ' is ' || state AS fault FROM payment_attempts
+     WHERE state IN ('committing', 'unknown', 'review')`,
+  ),
+];

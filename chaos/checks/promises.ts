@@ -1,0 +1,34 @@
+import type { Check, Evidence } from "./check";
+
+async function finishedIds({ client }: Evidence): Promise<Set<number>> {
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+export const PROMISE_CHECKS: Check[] = [
+  {
+    name: "every confirmation that a buyer saw still stands",
+    find: async (evidence) => {
+      const finished = await finishedIds(evidence);
+      return evidence.stories
+        .filter(({ sawConfirmation, orderId }) => sawConfirmation && !finished.has(orderId ?? 0))
+        .map(({ n, orderId }) => `buyer ${n}, order ${orderId}`);
+    },
+  },
+  {
+    name: "no payment that a buyer was told had failed is charged",
+    find: async ({ stories, transactions }) => {
+      const told = new Map(stories.flatMap(({ n, toldFailed }) => toldFailed.map((token) => [token, n])));
+      return transactions
+        .filter(
+          ({ token, details }) => told.has(token) && details.some(({ status }) => status === "AUTHORIZED"),
+        )
+        .map(({ token, buyOrder }) => `buyer ${told.get(token)}: ${buyOrder}`);
+    },
+  },
+  {
+    name: "every buyer came to an end",
+    find: async ({ stories }) =>
+      stories.flatMap(({ n, ending, reason }) => (ending === "gave up" ? [`buyer ${n}: ${reason}`] : [])),
+  },
+];

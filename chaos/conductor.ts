@@ -1,0 +1,107 @@
+import { createKiller, TARGETS, type Target } from "./faults/killer";
+import type { MailFault } from "./faults/mail-line";
+import { randomProviderFault } from "./faults/provider-faults";
+import type { Tally } from "./faults/tally";
+import { createRandom } from "./random";
+import type { World } from "./world/world";
+
+/** After how many ended orders something happens again. */
+const EVERY = { provider: 6, mail: 20, time: 10, returns: 40 };
+const MINUTES_PER_STEP = 0.5;
+const MAIL_FAULTS: MailFault[] = ["refuse", "hang", "drop"];
+const MOST_MAIL_FAULTS = 4;
+
+interface Score {
+  seed: number;
+  orders: number;
+  kills: number;
+}
+
+/** Plays the troubles; everything happens at a number of ended orders, never at a time. */
+interface Conductor {
+  /** Before and after each kill. */
+  killedAt: readonly Date[];
+  killedProcesses(): number;
+  /** How long the shop needed after each kill, by target. */
+  downMs: ReadonlyMap<string, number[]>;
+  /** Call it whenever a buyer is done. */
+  orderEnded(): void;
+  /** Ends every fault, after the last kill. */
+  stop(): Promise<void>;
+}
+
+/** When each kill happens, spread over the run with some chance. */
+function planKills({ seed, orders, kills }: Score): { at: number; target: Target }[] {
+  const random = createRandom(seed, "kills");
+  const step = (orders * 0.95) / kills;
+  return Array.from({ length: kills }, (_, index) => ({
+    at: Math.floor(index * step + random.below(Math.max(1, Math.floor(step)))),
+    target: TARGETS[index % TARGETS.length] ?? "api process",
+  }));
+}
+
+/** Plans kills and faults of a run from its seed. */
+export function createConductor(world: World, score: Score, faults: Tally): Conductor {
+  const random = createRandom(score.seed, "faults");
+  const killer = createKiller(world, createRandom(score.seed, "targets"));
+  const waiting = planKills(score);
+  const killedAt: Date[] = [];
+  const downMs = new Map<string, number[]>();
+  let ended = 0;
+  let isDuplicating = false;
+  // One after the other: a kill waits until the last one's victim is back.
+  let queue = Promise.resolve();
+  let failure: unknown = null;
+  const then = (act: () => Promise<void>) => {
+    queue = queue.then(act).catch((error: unknown) => {
+      failure ??= error;
+    });
+  };
+
+  const strike = async (target: Target) => {
+    const { before, after, backMs } = await killer.kill(target);
+    killedAt.push(before, after);
+    downMs.set(target, [...(downMs.get(target) ?? []), backMs]);
+  };
+  const spoilProvider = () => {
+    const fault = randomProviderFault(random);
+    faults.add(`provider: ${fault.operation} ${fault.fault}`);
+    then(() => world.provider.control("faults", fault));
+  };
+  const spoilMail = () => {
+    const fault = random.pick(MAIL_FAULTS);
+    faults.add(`mail: ${fault}`);
+    world.mailLine.spoil(fault, 1 + random.below(MOST_MAIL_FAULTS));
+  };
+  const turnReturns = () => {
+    isDuplicating = !isDuplicating;
+    if (isDuplicating) faults.add("provider: returns twice by itself");
+    const settings = { duplicate: isDuplicating };
+    then(() => world.provider.control("returns", settings));
+  };
+
+  return {
+    killedAt,
+    downMs,
+    killedProcesses: killer.killedProcesses,
+    orderEnded: () => {
+      ended += 1;
+      for (let next = waiting[0]; next && next.at <= ended; next = waiting[0]) {
+        const { target } = next;
+        waiting.shift();
+        then(() => strike(target));
+      }
+      if (ended % EVERY.provider === 0) spoilProvider();
+      if (ended % EVERY.mail === 0) spoilMail();
+      if (ended % EVERY.returns === 0) turnReturns();
+      if (ended % EVERY.time === 0) then(() => world.clock.pass(MINUTES_PER_STEP));
+    },
+    stop: async () => {
+      await queue;
+      world.mailLine.heal();
+      await world.provider.control("reset", {});
+      await world.clock.pass(0);
+      if (failure) throw failure;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Client } from "pg";
+import type { Story } from "../buyer/story";
+import type { Tally } from "../faults/tally";
+import { renderTable } from "./table";
+
+/** What one check found. */
+export interface Finding {
+  name: string;
+  faults: string[];
+}
+
+interface Run {
+  stories: readonly Story[];
+  /** How long the shop needed after each kill, by target. */
+  downMs: ReadonlyMap<string, number[]>;
+  tallies: Record<"faults" | "troubles", Tally>;
+  findings: readonly Finding[];
+  states: [string, string][];
+  repeats: number;
+}
+
+const MOST_FAULTS_SHOWN = 10;
+
+/** Orders by state, as the database has them at the end. */
+export async function countStates(client: Client): Promise<[string, string][]> {
+  const { rows } = await client.query<{ name: string; count: string }>(
+    `SELECT CASE WHEN o.state = 'finished' AND o.total_clp = 0 THEN 'finished, free'
+        WHEN o.state = 'finished' THEN 'finished, paid'
+        WHEN EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'reversed')
+          THEN o.state || ', money given back'
+        ELSE o.state END AS name, count(*) AS count
+     FROM orders o GROUP BY 1 ORDER BY 2 DESC`,
+  );
+  return rows.map(({ name, count }) => [name, count]);
+}
+
+function tableOf(head: [string, string], tally: readonly (readonly [string, number | string])[]): string {
+  return renderTable([head, ...tally.map(([name, count]) => [name, String(count)])]);
+}
+
+function killRows(downMs: ReadonlyMap<string, number[]>): string[][] {
+  const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
+  return [...downMs].map(([target, all]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    return [
+      target,
+      String(all.length),
+      seconds(sorted[Math.floor(sorted.length / 2)]),
+      seconds(sorted.at(-1)),
+    ];
+  });
+}
+
+function endingsOf(stories: readonly Story[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { ending } of stories) counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}
+
+/** The run as Markdown tables, the checks last. */
+export function renderReport({ stories, downMs, tallies, findings, states, repeats }: Run): string {
+  const checks = findings.map(({ name, faults }): [string, string] => [
+    name,
+    faults.length === 0 ? "ok" : `FAULT (${faults.length})`,
+  ]);
+  const details = findings.flatMap(({ name, faults }) =>
+    faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `FAULT ${name}: ${fault}`),
+  );
+  return [
+    tableOf(["orders in the database", "count"], states),
+    tableOf(["what buyers saw last", "count"], endingsOf(stories)),
+    renderTable([["killed with -9", "times", "back after, median", "longest"], ...killRows(downMs)]),
+    tableOf(["faults set", "times"], tallies.faults.entries()),
+    tableOf(["troubles that buyers met", "times"], tallies.troubles.entries()),
+    `Receipts that a kill made come twice, under the same message id: ${repeats}.`,
+    tableOf(["check", "result"], checks),
+    ...details,
+  ].join("\n\n");
+}

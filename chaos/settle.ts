@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { withClient } from "../tools/postgres/sql.mjs";
+import type { World } from "./world/world";
+
+const MOST_ROUNDS = 40;
+/** More than the longest pause between two looks at a payment. */
+const MINUTES_PER_ROUND = 35;
+const DUE_PATIENCE_MS = 30_000;
+const LOOK_MS = 100;
+
+/** What is still on its way: jobs that will run again, payments without an outcome, reservations. */
+const OPEN = `
+  SELECT (SELECT count(*) FROM graphile_worker._private_jobs j WHERE j.attempts < j.max_attempts)
+    + (SELECT count(*) FROM payment_attempts a
+       WHERE a.state IN ('committing', 'unknown')
+         OR (a.state = 'created' AND EXISTS (SELECT FROM orders o WHERE o.id = a.order_id AND o.state IN ('held', 'paying'))))
+    + (SELECT count(*) FROM orders WHERE state IN ('held', 'paying')) AS open`;
+
+const DUE = `
+  SELECT count(*) AS open FROM graphile_worker._private_jobs
+  WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL OR locked_at > now() - interval '1 minute'`;
+
+async function count(client: Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ open: string }>(query);
+  return Number(rows[0]?.open);
+}
+
+async function runDueJobs(client: Client): Promise<void> {
+  await client.query("SELECT graphile_worker.add_job('sweep_orders', job_key := 'chaos-sweep')");
+  for (let waitedMs = 0; waitedMs < DUE_PATIENCE_MS; waitedMs += LOOK_MS) {
+    await sleep(LOOK_MS);
+    if ((await count(client, DUE)) === 0) return;
+  }
+}
+
+/**
+ * Lets time pass until nothing is on its way any more: jobs done, payments known, reservations sold or lapsed.
+ * @returns how much is left after the longest time; 0 when all is settled
+ */
+export async function settle({ database, clock }: World): Promise<number> {
+  return await withClient(database.url, async (client) => {
+    let open = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < MOST_ROUNDS && open > 0; round += 1) {
+      await clock.pass(MINUTES_PER_ROUND);
+      await runDueJobs(client);
+      open = await count(client, OPEN);
+    }
+    return open;
+  });
+}

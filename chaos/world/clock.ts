@@ -1,0 +1,32 @@
+import { withClient } from "../../tools/postgres/sql.mjs";
+import type { Provider } from "./provider";
+
+/** The time of shop, jobs and provider, which pass together. */
+export interface Clock {
+  /** Lets so many minutes pass, for everybody at once. */
+  pass(minutes: number): Promise<void>;
+  passedMinutes(): number;
+}
+
+/** Moves the shop's clock, the jobs' times and the provider's clock forward; the wall clock stays. */
+export function createClock(databaseUrl: string, provider: Provider): Clock {
+  let passed = 0;
+  return {
+    passedMinutes: () => passed,
+    pass: async (minutes) => {
+      passed += minutes;
+      await withClient(databaseUrl, async (client) => {
+        await client.query("BEGIN");
+        await client.query("UPDATE shop_clock SET shift = make_interval(secs => $1)", [passed * 60]);
+        // Jobs wait on the wall clock: for them the same minutes pass the other way round.
+        await client.query(
+          `UPDATE graphile_worker._private_jobs
+           SET run_at = run_at - make_interval(secs => $1), locked_at = locked_at - make_interval(secs => $1)`,
+          [minutes * 60],
+        );
+        await client.query("COMMIT");
+      });
+      await provider.control("clock", { offsetMs: Math.round(passed * 60_000) });
+    },
+  };
+}
