@@ -4,7 +4,7 @@ import type { Market, Shelf } from "./market";
 /** What the buyer does in the card form. */
 export type CardAction = "approve" | "reject" | "abort" | "timeout";
 /** How the browser comes back from it. */
-export type Return = "once" | "twice" | "post" | "never";
+type Return = "once" | "twice" | "post" | "never";
 
 export interface Try {
   action: CardAction;
