@@ -1,4 +1,4 @@
-import { withClient } from "../tools/postgres/sql.mjs";
+import { openDatabase } from "../apps/api/src/db/database";
 import { ALL_CHECKS } from "./checks/all-checks";
 import type { Evidence } from "./checks/check";
 import { findRepeats } from "./checks/mails";
@@ -58,18 +58,12 @@ export async function runChaos(world: World, wanted: Wanted): Promise<{ report: 
   const { letters } = world.mailroom;
   const { killedAt, downMs } = conductor;
   const transactions = await world.provider.transactions();
-  return await withClient(world.database.url, async (client) => {
-    const findings = await judge({ client, stories, letters, transactions, killedAt }, { open, ownEnds });
-    const repeats = findRepeats(letters, killedAt).length;
-    const states = await countStates(client);
-    const report = renderReport({
-      stories,
-      downMs,
-      tallies: { faults, troubles },
-      findings,
-      states,
-      repeats,
-    });
-    return { report, isSound: findings.every((finding) => finding.faults.length === 0) };
-  });
+  const db = openDatabase(world.database.url, { poolSize: 1 });
+  const findings = await judge({ db, stories, letters, transactions, killedAt }, { open, ownEnds });
+  const repeats = findRepeats(letters, killedAt).length;
+  const states = await countStates(db);
+  await db.$client.end();
+  const tallies = { faults, troubles };
+  const report = renderReport({ stories, downMs, tallies, findings, states, repeats });
+  return { report, isSound: findings.every((finding) => finding.faults.length === 0) };
 }

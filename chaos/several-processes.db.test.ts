@@ -72,13 +72,13 @@ async function enrol(browser: Browser, n: number): Promise<Visit> {
   expect(await browser.api("verifyCaptcha", { body: { recaptchaToken } })).toEqual({ success: true });
   const { id: studentId } = await browser.api("createStudent", { body: studentOf(n) });
   const { id: orderId } = await browser.api("createOrder", { body: { initialStudentId: studentId } });
-  return { market, browser, n, studentId, orderId };
+  return { market, browser, n, studentId, orderId, isOutlet: false };
 }
 
 async function buyAsPlanned(n: number): Promise<string> {
   const visit = await enrol(createBrowser(market.shopUrl), n);
   const { browser } = visit;
-  const wish = { programId: PROGRAM, locationId: VENUE, courseIds: COURSES };
+  const wish = { packId: 0, programId: PROGRAM, locationId: VENUE, courseIds: COURSES };
   await browser.api("saveOrder", { body: orderBody(visit, wish, null) });
   await proveEmail(visit);
   const financingParty = { id: await saveGuardian(visit) };

@@ -10,6 +10,14 @@ import { type Basket, pressPay } from "./press";
 import { isRefused } from "./refused";
 import type { Ending, Story } from "./story";
 
+/** Refusals of a confirmation after which one presses pay again. */
+const AGAIN = [
+  "HOLD_EXPIRED",
+  "COURSE_SOLD_OUT",
+  "PACK_SOLD_OUT",
+  "ORDER_NOT_FREE",
+  "ORDER_INCOMPLETE",
+] as const;
 const LOOKS = 40;
 const LOOK_PAUSE_MS = 500;
 
@@ -41,8 +49,7 @@ async function confirmFree({ market, browser, orderId }: Visit): Promise<boolean
     await insist(market, () => browser.api("confirmOrder", { body: { orderId } }));
     return true;
   } catch (error) {
-    if (isRefused(error, "HOLD_EXPIRED", "COURSE_SOLD_OUT", "ORDER_NOT_FREE", "ORDER_INCOMPLETE"))
-      return false;
+    if (isRefused(error, ...AGAIN)) return false;
     throw error;
   }
 }
@@ -84,7 +91,7 @@ async function payOnce(visit: Visit, basket: Basket, step: Try, story: Story): P
 }
 
 async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
-  const visit = await openOrder(market, createBrowser(market.shopUrl), plan.n);
+  const visit = await openOrder(market, createBrowser(market.shopUrl), plan);
   story.orderId = visit.orderId;
   const taken = await takeSeats(visit, plan.wishes, plan.coupon);
   if (!taken) return "nothing left to buy";

@@ -4,6 +4,7 @@ import type { Browser } from "./browser";
 import { insist } from "./insist";
 import type { Market, Shelf } from "./market";
 import { guardianOf, studentOf } from "./people";
+import type { Plan } from "./plan";
 import { isRefused } from "./refused";
 
 const MOST_CODES = 12;
@@ -15,21 +16,24 @@ export interface Visit {
   n: number;
   studentId: number;
   orderId: number;
+  isOutlet: boolean;
 }
 
 /** The first forms: bot check, student and an open order. */
-export async function openOrder(market: Market, browser: Browser, n: number): Promise<Visit> {
+export async function openOrder(market: Market, browser: Browser, { n, isOutlet }: Plan): Promise<Visit> {
   const { api } = browser;
   await insist(market, () => api("verifyCaptcha", { body: { recaptchaToken: "off" } }));
   const student = await insist(market, () => api("createStudent", { body: studentOf(n) }));
-  const order = await insist(market, () => api("createOrder", { body: { initialStudentId: student.id } }));
-  return { market, browser, n, studentId: student.id, orderId: order.id };
+  const body = { initialStudentId: student.id, flow: isOutlet ? ("outlet" as const) : ("stepper" as const) };
+  const order = await insist(market, () => api("createOrder", { body }));
+  return { market, browser, n, isOutlet, studentId: student.id, orderId: order.id };
 }
 
 /** The body of a save or a pay press. */
-export function orderBody({ orderId, studentId }: Visit, wish: Shelf, coupon: string | null) {
-  const { programId, locationId, courseIds: coursesIds } = wish;
-  return { id: orderId, orderDetails: [{ studentId, programId, locationId, coursesIds }], coupon };
+export function orderBody({ orderId, studentId, isOutlet }: Visit, wish: Shelf, coupon: string | null) {
+  const { programId, locationId, courseIds: coursesIds, packId } = wish;
+  const line = { studentId, programId, locationId, coursesIds, ...(isOutlet ? { packId } : {}) };
+  return { id: orderId, orderDetails: [line], coupon, isOulet: isOutlet };
 }
 
 /** Takes the seats of the first wish that still has them; null when none has. */
@@ -44,7 +48,7 @@ export async function takeSeats(
       const body = orderBody(visit, wish, coupon);
       return { wish, saved: await insist(market, () => browser.api("saveOrder", { body })) };
     } catch (error) {
-      if (!isRefused(error, "COURSE_SOLD_OUT")) throw error;
+      if (!isRefused(error, "COURSE_SOLD_OUT", "PACK_SOLD_OUT")) throw error;
       market.meet("sold out");
     }
   }

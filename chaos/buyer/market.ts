@@ -1,5 +1,6 @@
-/** Courses of one programme, venue and month that can be taken together. */
+/** Courses of one programme, venue and month that can be taken together, and the pack that sells them all. */
 export interface Shelf {
+  packId: number;
   programId: number;
   locationId: number;
   courseIds: number[];

@@ -16,6 +16,8 @@ export interface Plan {
   n: number;
   /** What they want, first choice first. */
   wishes: Shelf[];
+  /** Buys packs of the outlet, not courses of their own choice. */
+  isOutlet: boolean;
   coupon: string | null;
   /** One for each time they pay; after the last they leave. */
   tries: Try[];
@@ -50,9 +52,11 @@ function planTries(random: Random): Try[] {
 
 /** The plan of buyer `n`: the same for the same chances. */
 export function planBuyer(n: number, random: Random, { shelves, coupons }: Market): Plan {
+  const isOutlet = random.percent(15);
   return {
     n,
-    wishes: Array.from({ length: WISHES }, () => wish(random, shelves)),
+    isOutlet,
+    wishes: Array.from({ length: WISHES }, () => (isOutlet ? random.pick(shelves) : wish(random, shelves))),
     coupon: random.percent(35) ? random.pick(coupons) : null,
     tries: planTries(random),
     leaves: random.percent(5),

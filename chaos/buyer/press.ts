@@ -40,7 +40,7 @@ async function react(visit: Visit, basket: Basket, error: unknown): Promise<bool
     visit.market.meet("provider unavailable");
     return true;
   }
-  if (!isRefused(error, "HOLD_EXPIRED", "COURSE_SOLD_OUT")) throw error;
+  if (!isRefused(error, "HOLD_EXPIRED", "COURSE_SOLD_OUT", "PACK_SOLD_OUT")) throw error;
   visit.market.meet(error.code === "HOLD_EXPIRED" ? "hold expired" : "sold out");
   const taken = await takeSeats(visit, basket.wishes, basket.coupon);
   if (taken) basket.wishes = [taken.wish];

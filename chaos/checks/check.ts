@@ -1,11 +1,11 @@
-import type { Client } from "pg";
+import type { Database } from "../../apps/api/src/db/database";
 import type { Story } from "../buyer/story";
 import type { Letter } from "../world/mailroom";
 import type { Transaction } from "../world/provider";
 
 /** What is looked at when all is over. */
 export interface Evidence {
-  client: Client;
+  db: Database;
   stories: readonly Story[];
   letters: readonly Letter[];
   transactions: readonly Transaction[];
@@ -23,8 +23,8 @@ export interface Check {
 export function sqlCheck(name: string, query: string): Check {
   return {
     name,
-    find: async ({ client }) => {
-      const { rows } = await client.query<{ fault: string }>(query);
+    find: async ({ db }) => {
+      const { rows } = await db.$client.query<{ fault: string }>(query);
       return rows.map(({ fault }) => fault);
     },
   };

@@ -17,8 +17,8 @@ function receiptsByOrder(letters: readonly Letter[]): Map<number, Letter[]> {
 
 const idsOf = (letters: readonly Letter[]) => new Set(letters.map(({ messageId }) => messageId));
 
-async function finishedOrders({ client }: Evidence): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
+async function finishedOrders({ db }: Evidence): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
   return rows.map(({ id }) => Number(id));
 }
 
@@ -70,8 +70,8 @@ export const MAIL_CHECKS: Check[] = [
   },
   {
     name: "whoever got money back was told by mail",
-    find: async ({ client, letters }) => {
-      const { rows } = await client.query<{ id: string; email: string }>(
+    find: async ({ db, letters }) => {
+      const { rows } = await db.$client.query<{ id: string; email: string }>(
         `SELECT o.id, g.email FROM payment_attempts a JOIN orders o ON o.id = a.order_id
          JOIN guardians g ON g.id = o.guardian_id WHERE a.state = 'reversed'`,
       );

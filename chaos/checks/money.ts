@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import type { Database } from "../../apps/api/src/db/database";
 import type { Transaction } from "../world/provider";
 import { type Check, sqlCheck } from "./check";
 
@@ -7,8 +7,8 @@ interface Finished {
   totalClp: number;
 }
 
-async function findFinished(client: Client): Promise<Map<string, Finished>> {
-  const { rows } = await client.query<Finished>(
+async function findFinished({ $client }: Database): Promise<Map<string, Finished>> {
+  const { rows } = await $client.query<Finished>(
     `SELECT buy_order AS "buyOrder", total_clp AS "totalClp" FROM orders WHERE state = 'finished'`,
   );
   return new Map(rows.map((row) => [row.buyOrder, row]));
@@ -36,8 +36,8 @@ export const MONEY_CHECKS: Check[] = [
   },
   {
     name: "whatever is charged bought its seats or was given back",
-    find: async ({ client, transactions }) => {
-      const finished = await findFinished(client);
+    find: async ({ db, transactions }) => {
+      const finished = await findFinished(db);
       return [...takenByOrder(transactions)]
         .filter(([order, [amount]]) => finished.get(order)?.totalClp !== amount)
         .map(
@@ -48,9 +48,9 @@ export const MONEY_CHECKS: Check[] = [
   },
   {
     name: "whatever was bought is charged",
-    find: async ({ client, transactions }) => {
+    find: async ({ db, transactions }) => {
       const taken = takenByOrder(transactions);
-      return [...(await findFinished(client)).values()]
+      return [...(await findFinished(db)).values()]
         .filter(({ totalClp, buyOrder }) => totalClp > 0 && !taken.has(buyOrder))
         .map(({ buyOrder, totalClp }) => `${buyOrder}: ${totalClp} never charged`);
     },

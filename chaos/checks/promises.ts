@@ -1,7 +1,7 @@
 import type { Check, Evidence } from "./check";
 
-async function finishedIds({ client }: Evidence): Promise<Set<number>> {
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
+async function finishedIds({ db }: Evidence): Promise<Set<number>> {
+  const { rows } = await db.$client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
   return new Set(rows.map(({ id }) => Number(id)));
 }
 

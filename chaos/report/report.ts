@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import type { Database } from "../../apps/api/src/db/database";
 import type { Story } from "../buyer/story";
 import type { Tally } from "../faults/tally";
 import { renderTable } from "./table";
@@ -22,8 +22,8 @@ interface Run {
 const MOST_FAULTS_SHOWN = 10;
 
 /** Orders by state, as the database has them at the end. */
-export async function countStates(client: Client): Promise<[string, string][]> {
-  const { rows } = await client.query<{ name: string; count: string }>(
+export async function countStates({ $client }: Database): Promise<[string, string][]> {
+  const { rows } = await $client.query<{ name: string; count: string }>(
     `SELECT CASE WHEN o.state = 'finished' AND o.total_clp = 0 THEN 'finished, free'
         WHEN o.state = 'finished' THEN 'finished, paid'
         WHEN EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'reversed')

@@ -6,12 +6,14 @@ const COUPONS_PER_ORDERS = 1 / 12;
 const FREE_EVERY = 4;
 /** Seats for so many of those who will ask. */
 const SERVED = 0.7;
+/** Of each pack; about half of what is asked for. */
+const PACKS_PER_ORDER = 1 / 150;
 /** Some courses have next to nothing. */
 const RARE_EVERY = 6;
 const RARE_SEATS = 3;
 
 const SHELVES = `
-  SELECT c.program_id AS "programId", c.venue_id AS "locationId", array_agg(c.id ORDER BY c.id) AS "courseIds"
+  SELECT p.id AS "packId", c.program_id AS "programId", c.venue_id AS "locationId", array_agg(c.id ORDER BY c.id) AS "courseIds"
   FROM packs p JOIN pack_courses x ON x.pack_id = p.id JOIN courses c ON c.id = x.course_id
   WHERE c.program_id = 367 GROUP BY p.id, c.program_id, c.venue_id HAVING count(*) >= 3 ORDER BY p.id LIMIT 12`;
 
@@ -47,7 +49,10 @@ function demandOf(shelves: readonly Shelf[]): Map<number, number> {
  */
 export async function makeScarce(client: Client, orders: number) {
   const { rows: shelves } = await client.query<Shelf>(SHELVES);
-  await client.query("UPDATE scarce_items SET sold = 0");
+  await client.query("UPDATE scarce_items SET sold = 0, initially_sold = 0");
+  await client.query("UPDATE scarce_items SET capacity = $1 WHERE id IN (SELECT item_id FROM packs)", [
+    Math.ceil(orders * PACKS_PER_ORDER),
+  ]);
   const firsts = new Set(shelves.map(({ courseIds }) => courseIds[0]));
   for (const [courseId, share] of demandOf(shelves)) {
     const isRare = courseId % RARE_EVERY === 0 && !firsts.has(courseId);
