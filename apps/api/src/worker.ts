@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import { surviveLostConnections } from "./db/database";
@@ -31,9 +32,13 @@ function loggerTo(log: WorkerLog): Logger {
   });
 }
 
+/** Between two tries to run jobs again, while the database is away. */
+const PAUSE_MS = 2_000;
+
 /**
  * Runs the shop's jobs in this process until `stop`, which lets running ones end. Several processes may run
- * workers on one database: each job is taken by one of them, and taken over when its process dies.
+ * workers on one database: each job is taken by one of them, and taken over when its process dies. A runner that
+ * gave up, because the database went away as it wrote a job's end, is followed by a new one.
  */
 export async function startWorker({
   databaseUrl,
@@ -45,17 +50,52 @@ export async function startWorker({
   surviveLostConnections(pgPool, (reason) =>
     log.warn({}, `the worker's database connection was lost: ${reason}`),
   );
-  const runner = await run({
-    pgPool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: loggerTo(log),
-    taskList: tasks,
-    crontab,
-  });
+  const start = () =>
+    run({
+      pgPool,
+      // Written in batches, a job's end that cannot be written ends the runner; written alone, it ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: loggerTo(log),
+      taskList: tasks,
+      crontab,
+    });
+  const stopped = new AbortController();
+  let runner = await start();
+  const ended = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const reason = await runner.promise.then(
+        () => "it stopped",
+        (error: unknown) => withoutParams(String(error)),
+      );
+      if (stopped.signal.aborted) return;
+      log.error({}, `the jobs' runner ended, a new one starts: ${reason}`);
+      await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await sleep(PAUSE_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      try {
+        runner = await start();
+        return;
+      } catch (error) {
+        log.warn({}, `jobs cannot run yet: ${withoutParams(String(error))}`);
+      }
+    }
+  }
+
   return {
     stop: async () => {
-      await runner.stop();
+      stopped.abort();
+      // One that gave up by itself is stopped already.
+      await runner.stop().catch(() => undefined);
+      await ended;
       await pgPool.end();
     },
   };

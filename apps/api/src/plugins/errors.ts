@@ -6,7 +6,7 @@ import { AppError } from "../app-error";
 
 /** SQLSTATEs and network codes that mean: the database is away or too busy, ask again soon. */
 const DATABASE_AWAY =
-  /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated/;
+  /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 const DEFAULT_RETRY_SECONDS = 5;
 
 interface Refusal {
