@@ -5,6 +5,13 @@ import { newPerson, type Person } from "./people";
 
 /** Step 5, first half: the guardian's data, the e-mail proven with the code of the mail. */
 export async function fillGuardian(page: Page): Promise<Person> {
+  const guardian = await fillGuardianForm(page);
+  await expect(page.getByText("Datos del apoderado registrados correctamente")).toBeVisible();
+  return guardian;
+}
+
+/** The guardian's form wherever it stands, filled, proven and sent. */
+export async function fillGuardianForm(page: Page): Promise<Person> {
   const guardian = newPerson("apoderada");
   const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
   await form.getByLabel("Nombre").fill("Carolina");
@@ -24,7 +31,6 @@ export async function fillGuardian(page: Page): Promise<Person> {
   await dialog.getByRole("button", { name: "Verificar código" }).click();
   await expect(page.getByText("¡Código correcto!")).toBeVisible();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
-  await expect(page.getByText("Datos del apoderado registrados correctamente")).toBeVisible();
   return guardian;
 }
 

@@ -49,3 +49,24 @@ export async function countOrdersOf(rut: string): Promise<{ orders: number; hold
   );
   return counts ?? { orders: 0, holds: 0 };
 }
+
+/** Packs sold of one kind. */
+export async function soldPacks(packId: number): Promise<number> {
+  const [row] = await query<{ sold: number }>(
+    "SELECT i.sold FROM packs p JOIN scarce_items i ON i.id = p.item_id WHERE p.id = $1",
+    [packId],
+  );
+  return row?.sold ?? 0;
+}
+
+/** Lets a student's reservation end some seconds from now, as if its minutes had passed. */
+export async function endHoldSoon(rut: string, seconds: number): Promise<void> {
+  await query(
+    `WITH own AS (
+       UPDATE orders SET hold_expires_at = shop_now() + make_interval(secs => $2)
+       WHERE id IN (SELECT l.order_id FROM order_lines l JOIN students s ON s.id = l.student_id WHERE s.rut = $1)
+       RETURNING id, hold_expires_at)
+     UPDATE holds h SET expires_at = own.hold_expires_at FROM own WHERE h.order_id = own.id`,
+    [rut, seconds],
+  );
+}

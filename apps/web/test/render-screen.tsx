@@ -7,17 +7,22 @@ import { Draft } from "../src/lib/draft/draft";
 import { useDraft } from "../src/lib/draft/draft-store";
 import { EMPTY_LEGACY, type LegacyState } from "../src/lib/legacy/legacy-state";
 import { useLegacy } from "../src/lib/legacy/legacy-store";
+import { OutletState } from "../src/lib/outlet/outlet-state";
+import { useOutlet } from "../src/lib/outlet/outlet-store";
 
 interface ScreenOptions {
   path?: string;
   draft?: z.input<typeof Draft>;
   legacy?: Partial<LegacyState>;
+  outlet?: z.input<typeof OutletState>;
 }
 
 /** Renders a screen with router, queries that do not wait to retry, and stored choices of its own. */
-export function renderScreen(screen: ReactNode, { path = "/", draft = {}, legacy = {} }: ScreenOptions = {}) {
+export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
+  const { path = "/", draft = {}, legacy = {}, outlet = {} } = options;
   localStorage.clear();
   useDraft.setState({ draft: Draft.parse(draft) });
+  useOutlet.setState({ draft: OutletState.parse(outlet) });
   useLegacy.setState({ state: EMPTY_LEGACY });
   useLegacy.getState().change(legacy);
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });

@@ -8,3 +8,4 @@ afterEach(cleanup);
 // jsdom draws nothing: what only moves the page is left out.
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
+Element.prototype.scrollTo = vi.fn();

@@ -78,6 +78,20 @@ const SCREENS: Record<RouteName, Screen> = {
     load: () => loadChunk(() => import("./inscription/graduates-route")),
     isEnrolment: true,
   },
+  Outlet1: {
+    title: "Paquetes con descuento",
+    load: () => loadChunk(() => import("./outlet/pack-list-route")),
+  },
+  Outlet2: {
+    title: "Datos para tu paquete",
+    load: () => loadChunk(() => import("./outlet/pack-form-route")),
+    isEnrolment: true,
+  },
+  Outlet3: {
+    title: "Confirma tu paquete",
+    load: () => loadChunk(() => import("./outlet/pack-review-route")),
+    isEnrolment: true,
+  },
   PurchaseInfo: { title: TITLES.result, load: result },
   PurchaseConfirmed: { title: TITLES.result, load: result },
   PurchaseRejected: { title: TITLES.result, load: result },

@@ -15,6 +15,8 @@ interface CountdownProps {
   /** Renews the time; leave it out when the server does not allow it. */
   onExtend?: () => void;
   extending?: boolean;
+  /** Nothing is shown; screen readers are told all the same. */
+  isHidden?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,10 +30,17 @@ export function Countdown({
   onExpire,
   onExtend,
   extending = false,
+  isHidden = false,
 }: CountdownProps) {
   const left = useCountdown(expiresAt, offsetMs);
   useExpiry(left === 0, onExpire);
 
+  const announcement = (
+    <span className="visually-hidden" aria-live="polite">
+      <Announcement left={left} />
+    </span>
+  );
+  if (isHidden) return announcement;
   return (
     <div className={styles.countdown} data-urgent={left <= 2 * MINUTE_MS || undefined}>
       <Clock aria-hidden="true" />
@@ -44,9 +53,7 @@ export function Countdown({
           {kitCopy.extend}
         </Button>
       )}
-      <span className="visually-hidden" aria-live="polite">
-        <Announcement left={left} />
-      </span>
+      {announcement}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useBuyer } from "../../lib/buyer/buyer";
 import type { PlacedOrder } from "../../lib/draft/placed-order";
 import { quoteQuery } from "../../lib/queries/quote";
 import { couponCopy as copy } from "./coupon-copy";
@@ -25,7 +25,7 @@ export interface CouponRefusal {
  * @param quote the price with the applied coupon, once it is there
  */
 export function useCoupon(placed: PlacedOrder | null, quote: Quote | undefined) {
-  const { draft, change } = useDraft();
+  const { draft, change } = useBuyer();
   const [refusal, setRefusal] = useState<CouponRefusal | null>(null);
   const queries = useQueryClient();
 
@@ -70,7 +70,7 @@ export function useCoupon(placed: PlacedOrder | null, quote: Quote | undefined) 
 
 /** Takes the code that steps 1–3 kept, clears it there, and hands it over once (AMB-31). */
 function useStoredCoupon(isReady: boolean, onTaken: (code: string) => void) {
-  const { draft, change } = useDraft();
+  const { draft, change } = useBuyer();
   const { storedCoupon } = draft;
   useEffect(() => {
     if (!isReady || storedCoupon === null) return;

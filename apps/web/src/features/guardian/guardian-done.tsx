@@ -1,4 +1,4 @@
-import { useDraft } from "../../lib/draft/draft-store";
+import { useBuyer } from "../../lib/buyer/buyer";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { guardianCopy as copy } from "./guardian-copy";
@@ -7,7 +7,7 @@ import { toGuardianValues } from "./guardian-values";
 
 /** The saved guardian in short, with the way to change it (GUARD-02). */
 export function GuardianDone({ onEdit }: { onEdit: () => void }) {
-  const typed = toGuardianValues(useDraft().draft.guardianTyped);
+  const typed = toGuardianValues(useBuyer().draft.guardianTyped);
   const name = [typed.name, typed.fatherLastName, typed.motherLastName].filter(Boolean).join(" ");
   return (
     <section className={styles.done} aria-labelledby="apoderado-listo">

@@ -1,5 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
 import { AlertDialog } from "../../ui/alert-dialog";
 import { Button } from "../../ui/button";
@@ -17,17 +17,19 @@ interface GuardianFormProps {
   /** Id of the form, for the button that stands outside of it. */
   id: string;
   guardian: GuardianState;
+  /** The screen names the form itself, e.g. by an accordion. */
+  isNamed?: boolean;
 }
 
 /** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
-export function GuardianForm({ id, guardian }: GuardianFormProps) {
+export function GuardianForm({ id, guardian, isNamed = false }: GuardianFormProps) {
   const { form, failure } = guardian;
   const { errors, submitCount } = form.formState;
   const problems = problemsOf(errors, GUARDIAN_FIELDS);
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section className={styles.section} aria-labelledby={isNamed ? undefined : `${id}-title`}>
       <div>
-        <h2 id={`${id}-title`}>{copy.title}</h2>
+        {!isNamed && <h2 id={`${id}-title`}>{copy.title}</h2>}
         <p className={styles.subtitle}>{copy.before}</p>
       </div>
       <form id={id} className={styles.form} noValidate onSubmit={guardian.press}>
@@ -54,7 +56,7 @@ export function GuardianForm({ id, guardian }: GuardianFormProps) {
 
 /** A student of age who pays alone does not type the same twice. */
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
-  const { student } = useDraft().draft;
+  const { student } = useBuyer().draft;
   if (!isAdult(student.birthday, santiagoDate(new Date()))) return null;
   function fill() {
     const { name, fatherLastName, lastName, rut, email, phone } = student;

@@ -1,10 +1,11 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Guardian } from "@shop/contracts/people";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import { useKeptValues } from "../../lib/use-kept-values";
 import { type GuardianFailure, guardianFailure } from "./guardian-failure";
 import {
   GUARDIAN_FIELDS,
@@ -28,7 +29,7 @@ const keyOf = ({ email, rut }: { email: string; rut: string }) => `${email} ${ru
  * the second saves; a proven e-mail is saved at once (GUARD-15..18, OTP-01..03, AMB-54).
  */
 export function useGuardian(onSaved: () => void) {
-  const { draft, change } = useDraft();
+  const { draft, change } = useBuyer();
   const form = useForm<GuardianValues>({
     defaultValues: toGuardianValues(draft.guardianTyped),
     resolver: guardianResolver,
@@ -108,14 +109,12 @@ async function requestCode({ email, rut, name }: EmailToProve): Promise<boolean>
   return (await api("sendOtp", { body: { email, rut, name } })).status === "valid";
 }
 
-/** Writes what is typed to the draft, so that neither reload nor Back loses anything. */
+/** Writes what is typed to the flow's memory. */
 function useKeptText(form: ReturnType<typeof useForm<GuardianValues>>) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => useDraft.getState().change({ guardianTyped: values }),
-      }),
-    [form],
+  const store = useBuyerStore();
+  const keep = useCallback(
+    (values: GuardianValues) => store.getState().change({ guardianTyped: values }),
+    [store],
   );
+  useKeptValues(form, keep);
 }

@@ -7,10 +7,9 @@ export const holdCopy = {
   holdAgain: "Reservar nuevamente",
   changeCourses: "Cambiar mis cursos",
   soldOutTitle: "Lo sentimos!",
-  soldOutText:
-    "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
   hasMore: "Quedan cupos en otros horarios.",
   hasNoMore: "No quedan cupos en esta sede.",
   chooseOthers: "Elegir otros cursos",
+  otherPacks: "Ver otros paquetes",
   extendFailed: "No pudimos darte más tiempo.",
 } as const;

@@ -7,12 +7,14 @@ interface HoldExpiredDialogProps {
   minutes: number;
   busy: boolean;
   onHoldAgain: () => void;
-  onChangeCourses: () => void;
+  /** The way to something else. */
+  leaveLabel: string;
+  onLeave: () => void;
 }
 
-/** The reservation is over: take the seats again, or choose others (MODAL-03, MODAL-04). */
+/** The reservation is over: take the seats again, or choose something else (MODAL-03, MODAL-04). */
 export function HoldExpiredDialog(props: HoldExpiredDialogProps) {
-  const { open, minutes, busy, onHoldAgain, onChangeCourses } = props;
+  const { open, minutes, busy, onHoldAgain, leaveLabel, onLeave } = props;
   return (
     <AlertDialog
       open={open}
@@ -21,8 +23,8 @@ export function HoldExpiredDialog(props: HoldExpiredDialogProps) {
       confirmLabel={copy.holdAgain}
       busy={busy}
       onConfirm={onHoldAgain}
-      cancelLabel={copy.changeCourses}
-      onCancel={onChangeCourses}
+      cancelLabel={leaveLabel}
+      onCancel={onLeave}
       // Escape would mean "change my courses", which nobody asks for by leaving a notice.
       closable={false}
     />

@@ -14,10 +14,13 @@ export interface SeatCountdownProps {
   receivedAt: number;
   onExtend: (hold: Hold) => void;
   onExpire: () => void;
+  /** Only told to screen readers (OUTLET-19). */
+  isHidden?: boolean;
 }
 
 /** Time left for the order's seats; one press gives more where the server allows it (REVIEW-13, AMB-02). */
-export function SeatCountdown({ orderId, hold, receivedAt, onExtend, onExpire }: SeatCountdownProps) {
+export function SeatCountdown(props: SeatCountdownProps) {
+  const { orderId, hold, receivedAt, onExtend, onExpire, isHidden = false } = props;
   const extension = useMutation({
     mutationFn: () => api("extendHold", { body: { orderId } }),
     onSuccess: onExtend,
@@ -30,6 +33,7 @@ export function SeatCountdown({ orderId, hold, receivedAt, onExtend, onExpire }:
         offsetMs={serverOffsetMs(hold.serverNow, receivedAt)}
         extending={extension.isPending}
         onExpire={onExpire}
+        isHidden={isHidden}
         {...(hold.canExtend ? { onExtend: () => extension.mutate() } : {})}
       />
       {extension.isError && (

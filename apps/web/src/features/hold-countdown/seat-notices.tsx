@@ -1,38 +1,39 @@
-import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
-import { useNavigate } from "react-router";
-import type { SavedOrderState } from "../../lib/queries/use-saved-order";
+import type { HeldOrderState } from "../../lib/queries/use-held-order";
+import { holdCopy as copy } from "./hold-copy";
 import { HoldExpiredDialog } from "./hold-expired-dialog";
-import { soldOutCourses } from "./sold-out";
+import { soldOutOf } from "./sold-out";
 import { SoldOutDialog } from "./sold-out-dialog";
 
-const COURSE_STEP = 3;
-
 interface SeatNoticesProps {
-  held: SavedOrderState["held"];
+  held: HeldOrderState["held"];
   isOver: boolean;
   /** Why a later call was refused, e.g. the pay press. */
   refusal?: unknown;
   /** The seats are being taken again. */
   onHoldAgain?: () => void;
+  /** Leads to where something else is chosen. */
+  onChooseOthers: () => void;
+  /** A pack is being bought: its courses cannot be exchanged (MODAL-08). */
+  isPack?: boolean;
 }
 
-/** Dialogs of a reservation that is over or could not be had; both lead back to the courses (MODAL-03..06, AMB-63). */
-export function SeatNotices({ held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
-  const navigate = useNavigate();
-  const toCourses = () => navigate(STEPPER_STEPS[COURSE_STEP - 1]?.route ?? "/");
-  const unavailable = soldOutCourses(held.isFetching ? null : held.error) ?? soldOutCourses(refusal);
+/** Dialogs of a reservation that is over or could not be had; both lead back to the choice (MODAL-03..08, AMB-63). */
+export function SeatNotices(props: SeatNoticesProps) {
+  const { held, isOver, refusal, onHoldAgain, onChooseOthers, isPack = false } = props;
+  const soldOut = soldOutOf(held.isFetching ? null : held.error) ?? soldOutOf(refusal);
   return (
     <>
-      <SoldOutDialog unavailable={unavailable} onChooseOthers={toCourses} />
+      <SoldOutDialog soldOut={soldOut} isPack={isPack} onChooseOthers={onChooseOthers} />
       <HoldExpiredDialog
-        open={isOver && unavailable === null}
+        open={isOver && soldOut === null}
         minutes={held.data?.hold?.minutes ?? 0}
         busy={held.isFetching}
         onHoldAgain={() => {
           onHoldAgain?.();
           held.refetch();
         }}
-        onChangeCourses={toCourses}
+        leaveLabel={isPack ? copy.otherPacks : copy.changeCourses}
+        onLeave={onChooseOthers}
       />
     </>
   );

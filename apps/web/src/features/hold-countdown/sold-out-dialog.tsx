@@ -2,35 +2,38 @@ import type { UnavailableCourses } from "@shop/contracts/orders";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { AlertDialog } from "../../ui/alert-dialog";
 import { holdCopy as copy } from "./hold-copy";
+import type { SoldOut } from "./sold-out";
 import styles from "./sold-out-dialog.module.css";
 
 interface SoldOutDialogProps {
-  /** Null keeps it closed; an empty list shows the general words (MODAL-06). */
-  unavailable: readonly UnavailableCourses[] | null;
+  /** Null keeps it closed; without a list it shows the words alone (MODAL-06). */
+  soldOut: SoldOut | null;
+  /** A pack's courses cannot be exchanged for other hours: the way leads to other packs (MODAL-08). */
+  isPack?: boolean;
   onChooseOthers: () => void;
 }
 
 /** Which courses of which student are gone, and the way back to choose others (MODAL-05, AMB-63). */
-export function SoldOutDialog({ unavailable, onChooseOthers }: SoldOutDialogProps) {
+export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers }: SoldOutDialogProps) {
   return (
     <AlertDialog
-      open={unavailable !== null}
+      open={soldOut !== null}
       title={copy.soldOutTitle}
       text={
         <>
-          <p>{copy.soldOutText}</p>
-          {unavailable?.map((student) => (
-            <SoldOutStudent key={student.studentId} student={student} />
+          <p>{soldOut?.text}</p>
+          {soldOut?.unavailable.map((student) => (
+            <SoldOutStudent key={student.studentId} student={student} isPack={isPack} />
           ))}
         </>
       }
-      confirmLabel={copy.chooseOthers}
+      confirmLabel={isPack ? copy.otherPacks : copy.chooseOthers}
       onConfirm={onChooseOthers}
     />
   );
 }
 
-function SoldOutStudent({ student }: { student: UnavailableCourses }) {
+function SoldOutStudent({ student, isPack }: { student: UnavailableCourses; isPack: boolean }) {
   return (
     <div className={styles.student}>
       <h3>{student.studentName}</h3>
@@ -38,7 +41,7 @@ function SoldOutStudent({ student }: { student: UnavailableCourses }) {
         {student.courses.map(({ courseId, name, hasMore }) => (
           <li key={courseId}>
             <strong>{courseDisplayName({ name, subjectName: name, isElective: false })}</strong>{" "}
-            {hasMore ? copy.hasMore : copy.hasNoMore}
+            {!isPack && (hasMore ? copy.hasMore : copy.hasNoMore)}
           </li>
         ))}
       </ul>

@@ -4,10 +4,21 @@ import { z } from "zod";
 
 const Details = z.object({ coursesNotAvailables: z.array(UnavailableCourses) });
 
-/** The courses that could not be had, by student; empty when the refusal does not list them, null when it is another. */
-export function soldOutCourses(error: unknown): UnavailableCourses[] | null {
-  if (!(error instanceof ApiError) || error.code !== "COURSE_SOLD_OUT") return null;
-  return Details.safeParse(error.details).data?.coursesNotAvailables ?? [];
+/** What a refusal for lack of places says. */
+export interface SoldOut {
+  /** In the buyer's words. */
+  text: string;
+  /** The courses that could not be had, by student; empty when the refusal does not list them. */
+  unavailable: UnavailableCourses[];
+}
+
+const SOLD_OUT_CODES: readonly string[] = ["COURSE_SOLD_OUT", "PACK_SOLD_OUT"];
+
+/** Courses or pack that could not be had; null when the refusal is another. */
+export function soldOutOf(error: unknown): SoldOut | null {
+  if (!(error instanceof ApiError) || !SOLD_OUT_CODES.includes(error.code)) return null;
+  const unavailable = Details.safeParse(error.details).data?.coursesNotAvailables ?? [];
+  return { text: error.text, unavailable };
 }
 
 /** Minutes of the reservation that a refusal calls over; null when the refusal is another. */

@@ -12,6 +12,8 @@ export interface PayPress {
   rut?: string;
   sessionState?: string;
   isOulet?: boolean;
+  /** Offer price of the pack in CLP; the server has its own (OUTLET-16). */
+  amountPack?: number;
   termsVersion: string;
   /** Total that the buyer saw, in CLP. */
   acceptedTotal: number;

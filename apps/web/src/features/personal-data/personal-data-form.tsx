@@ -1,6 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { useCallback } from "react";
 import { useForm } from "react-hook-form";
-import { useDraft } from "../../lib/draft/draft-store";
+import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { ErrorSummary } from "../../ui/error-summary";
@@ -26,20 +28,34 @@ interface PersonalDataFormProps {
   /** Id of the form, for the button that stands outside of it. */
   id: string;
   saving: ReturnType<typeof useSavePersonalData>;
+  /** Decides which venues may be preferred; null asks for any. */
+  program: DraftProgram | null;
+  /** Name of the venue, where the purchase already settles it. */
+  settledVenue?: string;
 }
 
 /** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01, DATA-08). */
-export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
-  const { draft } = useDraft();
-  const places = usePreferredVenues(draft.program);
-  const program = draft.program && { ...draft.program, kind: kindOf(draft.program) };
+export function PersonalDataForm({ id, saving, program, settledVenue }: PersonalDataFormProps) {
+  const { student } = useBuyer().draft;
+  const store = useBuyerStore();
+  const places = usePreferredVenues(program, settledVenue !== undefined);
   const form = useForm<PersonalDataValues>({
-    defaultValues: toValues(draft.student),
-    resolver: personalDataResolver(program, santiagoDate(new Date())),
+    defaultValues: toValues(student),
+    resolver: personalDataResolver(
+      program && { ...program, kind: kindOf(program) },
+      santiagoDate(new Date()),
+    ),
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useKeptValues(form, keepInDraft);
+  const keep = useCallback(
+    (values: PersonalDataValues) => {
+      const { draft, change } = store.getState();
+      change({ student: { ...draft.student, ...fromValues(values), isSaved: false } });
+    },
+    [store],
+  );
+  useKeptValues(form, keep);
 
   const { errors, submitCount } = form.formState;
   const { failure, rememberSender, closeFailure } = useFailedSave(form, saving);
@@ -51,8 +67,8 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
   function send(values: PersonalDataValues) {
     rememberSender();
     const typed = fromValues(values);
-    const sede = places.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
-    saving.mutate({ student: { ...useDraft.getState().draft.student, ...typed }, sede });
+    const chosen = places.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
+    saving.mutate({ student: { ...store.getState().draft.student, ...typed }, sede: settledVenue ?? chosen });
   }
 
   return (
@@ -70,10 +86,4 @@ export function PersonalDataForm({ id, saving }: PersonalDataFormProps) {
       <SaveFailureDialog failure={failure} onClose={closeFailure} />
     </form>
   );
-}
-
-/** Writes what is typed to the draft (STEPPER-03). */
-function keepInDraft(values: PersonalDataValues) {
-  const { draft, change } = useDraft.getState();
-  change({ student: { ...draft.student, ...fromValues(values), isSaved: false } });
 }

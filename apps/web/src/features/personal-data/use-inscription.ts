@@ -39,7 +39,7 @@ export function useInscription(onSaved: () => void) {
       change({ ...begun, orderId });
     },
     onSuccess: (_saved, { student, program, sede }) => {
-      sendLead({ student, sede, program });
+      sendLead({ student, sede, programName: program.name });
       onSaved();
     },
   });

@@ -6,10 +6,11 @@ import { venuesQuery } from "../../lib/queries/venues";
 
 /**
  * Venues that may be preferred: the programme's own, for an online one all real places (DATA-07, COURSE-59).
- * `isAsked` is false where the programme needs none.
+ * `isAsked` is false where the programme needs none, or where the venue is settled.
  */
-export function usePreferredVenues(program: DraftProgram | null) {
-  const isAsked = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
+export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {
+  const isNeeded = program === null || needsPreferredVenue({ name: program.name, kind: kindOf(program) });
+  const isAsked = isNeeded && !isSettled;
   const query = useQuery({ ...venuesQuery, enabled: isAsked });
   const venues = listableVenues(query.data ?? []).filter(({ id }) => {
     if (id === VIRTUAL_CAMPUS.id) return false;

@@ -1,8 +1,8 @@
+import type { OrderFlow } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
+import { useBuyer } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
-import { toSessionState } from "../../lib/draft/session-state";
 import { openOrder } from "./open-order";
 import { saveStudent } from "./save-student";
 import { sendLead } from "./send-lead";
@@ -13,23 +13,30 @@ interface SaveInput {
   sede: string | null;
 }
 
+interface SavingFlow {
+  flow: OrderFlow;
+  /** What is being bought, for the lead; without it there is none. */
+  programName: string | null;
+  /** The flow's memory as its order keeps it, read once the saved student is in it. */
+  sessionState: () => string;
+  onSaved: () => void;
+}
+
 /** Saves the student and opens an order for a new one; nothing typed is lost when either fails. */
-export function useSavePersonalData(onSaved: () => void) {
-  const { draft, change } = useDraft();
+export function useSavePersonalData({ flow, programName, sessionState, onSaved }: SavingFlow) {
+  const { draft, change } = useBuyer();
   const proveHuman = useHumanProof({ isNeeded: draft.student.id === null });
 
   return useMutation<void, Error, SaveInput>({
     mutationFn: async ({ student, sede }) => {
       const id = await saveStudent({ student, sede, proveHuman });
       const orderId = id === student.id ? draft.orderId : null;
-      const saved = { student: { ...student, id, isSaved: true }, orderId };
-      change(saved);
+      change({ student: { ...student, id, isSaved: true }, orderId });
       if (orderId !== null) return;
-      const sessionState = toSessionState({ ...draft, ...saved });
-      change({ orderId: await openOrder({ flow: "stepper", sessionState, initialStudentId: id }) });
+      change({ orderId: await openOrder({ flow, sessionState: sessionState(), initialStudentId: id }) });
     },
     onSuccess: (_saved, { student, sede }) => {
-      sendLead({ student, sede, program: draft.program });
+      if (programName) sendLead({ student, sede, programName });
       onSaved();
     },
   });

@@ -32,6 +32,24 @@ export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
 }
 
+/** Rows of a pack: what it was, the offer, and the coupon (OUTLET-15, OUTLET-18, AMB-37). `before` in CLP. */
+export function packPriceRows(quote: Quote, coupon: string | null, before: number): PriceRow[] {
+  const offer = quote.precioBruto;
+  const discount = Math.max(0, before - offer);
+  const rows: PriceRow[] = [
+    { label: copy.packBefore, amount: offer + discount, kind: "charge" },
+    {
+      label: copy.packDiscount,
+      amount: discount,
+      kind: "discount",
+      percent: Math.round((100 * discount) / (offer + discount)),
+    },
+    { label: copy.packOffer, amount: offer, kind: "subtotal" },
+    ...couponRow(quote, coupon),
+  ];
+  return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
+}
+
 function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
   const percent = couponPercentShown(coupon ?? "", pricedOf(quote));
   if (!coupon || percent === null) return [];

@@ -2,6 +2,10 @@
 export const quoteCopy = {
   title: "Valor de tu programa",
   gross: "Precio Bruto",
+  packBefore: "Precio original",
+  packDiscount: "Descuento del paquete",
+  packOffer: "Precio oferta",
+  packTotal: "Total de tu paquete",
   sessionsDiscount: "Descuento por sesiones",
   courses: "Total cursos",
   onlineDiscount: "Desc. inscripción online",

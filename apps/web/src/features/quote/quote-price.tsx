@@ -3,7 +3,7 @@ import type { Quote } from "@shop/contracts/quote";
 import { ErrorState } from "../../ui/error-state";
 import { PriceList } from "../../ui/price-list";
 import { SkeletonList } from "../../ui/skeleton";
-import { priceBefore, priceRows } from "./price-rows";
+import { packPriceRows, priceBefore, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
 
 interface QuotePriceProps {
@@ -13,15 +13,27 @@ interface QuotePriceProps {
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
+  /** Price of the pack before its offer, in CLP; without it a programme is priced. */
+  packBefore?: number;
 }
 
 /** The server's price as a receipt, or why there is none (REVIEW-03..06, REVIEW-23). */
-export function QuotePrice({ quote, coupon, error, retrying, onRetry }: QuotePriceProps) {
+export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore }: QuotePriceProps) {
   if (error) {
     const text = error instanceof ApiError ? error.text : copy.failedWithoutText;
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
   }
   if (!quote) return <SkeletonList count={7} height="2rem" label={copy.loading} />;
+  if (packBefore !== undefined)
+    return (
+      <PriceList
+        rows={packPriceRows(quote, coupon, packBefore)}
+        totalLabel={copy.packTotal}
+        total={quote.precioTotal}
+        before={packBefore}
+        note={copy.annual}
+      />
+    );
   return (
     <PriceList
       rows={priceRows(quote, coupon)}

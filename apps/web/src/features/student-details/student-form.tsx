@@ -4,6 +4,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { Badge } from "../../ui/badge";
 import { Checkbox } from "../../ui/checkbox";
 import { ErrorSummary } from "../../ui/error-summary";
+import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
@@ -49,18 +50,10 @@ export function StudentForm(props: StudentFormProps) {
         <SchoolFields form={form} />
         <StudyFields form={form} />
         {children}
-        <Checkbox
+        <TermsCheckbox
           {...form.register("terms")}
-          label={
-            <>
-              {copy.acceptTerms}{" "}
-              <a href={contractUrl} target="_blank" rel="noopener">
-                {copy.contract}
-                <span className="visually-hidden"> ({copy.newTab})</span>
-              </a>
-            </>
-          }
-          hint={asksPublicity ? undefined : copy.publicityIncluded}
+          contractUrl={contractUrl}
+          asksPublicity={asksPublicity}
           error={errors.terms?.message}
         />
         {asksPublicity && <Checkbox {...form.register("publicity")} label={copy.publicity} />}

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { onStorageCleared } from "./clear-storage";
-import { type Draft, EMPTY_DRAFT } from "./draft";
-import { readDraft, writeDraft } from "./draft-storage";
+import { Draft, EMPTY_DRAFT } from "./draft";
+import { storedValue } from "./stored-value";
 
 interface DraftStore {
   draft: Draft;
@@ -9,12 +9,14 @@ interface DraftStore {
   change: (changes: Partial<Draft>) => void;
 }
 
+const stored = storedValue({ key: "inscripcion", parse: (value) => Draft.parse(value), empty: EMPTY_DRAFT });
+
 /** The stepper's memory: one store, one local-storage key, read once when the page loads. */
 export const useDraft = create<DraftStore>((set, get) => ({
-  draft: readDraft(),
+  draft: stored.read(),
   change: (changes) => {
     const draft = { ...get().draft, ...changes };
-    writeDraft(draft);
+    stored.write(draft);
     set({ draft });
   },
 }));

@@ -4,12 +4,14 @@ import { normaliseRut } from "@shop/domain/people/rut";
 import type { Draft } from "./draft";
 import { locationIdOf } from "./enrolment-state";
 
-/** The stepper's one line of its order, ready to be saved and quoted. */
+/** A flow's one line of its order, ready to be saved and quoted. */
 export interface PlacedOrder {
   orderId: number;
   line: OrderDetail;
   /** The student's; the coupon's limits count by it (AMB-79). */
   rut: string;
+  /** What an order of the outlet says of itself (OUTLET-16). */
+  outlet?: { isOulet: true; amountPack: number };
 }
 
 /** What the draft still lacks before a price may be asked for (REVIEW-19). */

@@ -1,4 +1,4 @@
-import { guardianCopy } from "../../features/guardian/guardian-copy";
+import { guardianLabel } from "../../features/guardian/guardian-label";
 import type { NextAction } from "../enrolment/next-button";
 import { checkoutCopy as copy } from "./checkout-copy";
 import type { Checkout } from "./use-checkout";
@@ -22,9 +22,4 @@ export function checkoutNext({ isGuardianDone, guardian, payment }: Checkout): N
     busy: payment.isBusy,
     disabled: payment.total === null,
   };
-}
-
-function guardianLabel({ isChecking, isProven }: Checkout["guardian"]): string {
-  if (isChecking) return guardianCopy.checking;
-  return isProven ? guardianCopy.save : guardianCopy.verify;
 }

@@ -1,28 +1,30 @@
+import { useNavigate } from "react-router";
 import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { SeatCountdown } from "../../features/hold-countdown/seat-countdown";
 import { SeatNotices } from "../../features/hold-countdown/seat-notices";
-import { expiredHoldMinutes, soldOutCourses } from "../../features/hold-countdown/sold-out";
+import { expiredHoldMinutes, soldOutOf } from "../../features/hold-countdown/sold-out";
 import { paymentCopy } from "../../features/payment/payment-copy";
 import { PaymentDialogs } from "../../features/payment/payment-dialogs";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
+import { routeOfStep } from "../enrolment/steps";
 import { NotSavedNotice } from "../review-step/not-saved-notice";
 import { checkoutCopy as copy } from "./checkout-copy";
 import { checkoutNext, GUARDIAN_FORM } from "./checkout-next";
 import { StudentAndTerms } from "./student-and-terms";
 import { type Checkout, useCheckout } from "./use-checkout";
 
-const isSeatProblem = (error: unknown) =>
-  soldOutCourses(error) !== null || expiredHoldMinutes(error, 0) !== null;
+const isSeatProblem = (error: unknown) => soldOutOf(error) !== null || expiredHoldMinutes(error, 0) !== null;
 
 /** Step 5: guardian with a proven e-mail, then the student, then the payment (STEPPER-09, STUD-19). */
 export function CheckoutStep() {
   const checkout = useCheckout();
   const { order, guardian, payment, isGuardianDone } = checkout;
   const quote = order.quote.data;
+  const navigate = useNavigate();
   return (
     <EnrolmentFrame
       step={5}
@@ -59,6 +61,7 @@ export function CheckoutStep() {
         isOver={checkout.isHoldOver}
         refusal={payment.error}
         onHoldAgain={payment.dismiss}
+        onChooseOthers={() => navigate(routeOfStep(3))}
       />
     </EnrolmentFrame>
   );

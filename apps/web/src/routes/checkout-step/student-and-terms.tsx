@@ -1,6 +1,6 @@
-import { contractFor } from "@shop/domain/programs/contract-choice";
 import { BeforePaying } from "../../features/payment/before-paying";
 import { StudentForm } from "../../features/student-details/student-form";
+import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";
 import { SkeletonList } from "../../ui/skeleton";
 import { STUDENT_FORM } from "./checkout-next";
@@ -11,8 +11,7 @@ export function StudentAndTerms({ checkout }: { checkout: Checkout }) {
   const { config, payment, studentForm, studentHeading } = checkout;
   const { venueName } = useDraft().draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;
-  const isSanMiguel = contractFor(venueName ?? "") === "san_miguel";
-  const contractUrl = isSanMiguel ? config.documents.sanMiguelContract : config.documents.servicesContract;
+  const contractUrl = contractUrlFor(config, venueName ?? "");
   return (
     <StudentForm
       id={STUDENT_FORM}

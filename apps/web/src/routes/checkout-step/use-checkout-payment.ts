@@ -9,13 +9,13 @@ import { type StudentValues, studentChanges } from "../../features/student-detai
 import { api } from "../../lib/api";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
-import type { SavedOrderState } from "../../lib/queries/use-saved-order";
+import type { HeldOrderState } from "../../lib/queries/use-held-order";
 
 /**
  * The pay press of step 5: student saved, order sent, then the provider (STUD-19).
  * Failures of the student are told in the step's words (STEPPER-12), those of the order in the payment's.
  */
-export function useCheckoutPayment({ placed, held, quote }: SavedOrderState, config: ShopConfig | undefined) {
+export function useCheckoutPayment({ placed, held, quote }: HeldOrderState, config: ShopConfig | undefined) {
   const { draft, change } = useDraft();
   const buyOrder = held.data?.buyOrder;
   const payment = usePayment({ order: buyOrder && placed ? { buyOrder, orderId: placed.orderId } : null });

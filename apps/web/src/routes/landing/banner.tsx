@@ -30,6 +30,7 @@ export function Banner({ admission, discountPercent }: BannerProps) {
           <ButtonLink to={pathTo("ProgramStep")} look="main">
             {copy.main}
           </ButtonLink>
+          <ButtonLink to={pathTo("Outlet1")}>{copy.outlet}</ButtonLink>
         </div>
         <ul className={styles.promises}>
           {copy.promises.map((promise) => (

@@ -6,6 +6,7 @@ export const landingCopy = {
   title: "Prepara tu ingreso a la universidad con el precio claro desde el primer paso",
   lead: "Elige tu programa, arma tu horario y matricúlate online. Conoces el precio antes de entregar los datos del estudiante.",
   main: "Cotizar y matricularme",
+  outlet: "Paquetes con descuento",
   promises: ["Precio antes que tus datos", "Cupos reservados mientras pagas", "Pago seguro con Webpay"],
   discountLead: "Hasta",
   discount: amount,

@@ -3,6 +3,8 @@ import { CouponBox } from "../../features/coupon-box/coupon-box";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
+import { useDraft } from "../../lib/draft/draft-store";
+import { toSessionState } from "../../lib/draft/session-state";
 import { enrolmentCopy } from "../enrolment/enrolment-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { StepGuard } from "../enrolment/step-guard";
@@ -22,7 +24,13 @@ export function Component() {
 
 function PersonalDataStep() {
   const navigate = useNavigate();
-  const saving = useSavePersonalData(() => navigate(routeOfStep(3)));
+  const { program } = useDraft().draft;
+  const saving = useSavePersonalData({
+    flow: "stepper",
+    programName: program?.name ?? null,
+    sessionState: () => toSessionState(useDraft.getState().draft),
+    onSaved: () => navigate(routeOfStep(3)),
+  });
   return (
     <EnrolmentFrame
       step={2}
@@ -31,7 +39,7 @@ function PersonalDataStep() {
       next={{ label: enrolmentCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}
     >
-      <PersonalDataForm id={FORM_ID} saving={saving} />
+      <PersonalDataForm id={FORM_ID} saving={saving} program={program} />
     </EnrolmentFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderFlow } from "@shop/contracts/orders";
+import { pathTo } from "../../lib/route-paths";
 
 interface FlowAddresses {
   /** Where the buyer was about to pay. */
@@ -11,5 +12,5 @@ interface FlowAddresses {
 export const FLOW_ADDRESSES: Readonly<Record<OrderFlow, FlowAddresses>> = {
   stepper: { checkout: "/inscripcion/paso-5", courses: "/inscripcion/paso-3" },
   legacy: { checkout: "/inscripcion-paso-4", courses: "/inscripcion-paso-1" },
-  outlet: { checkout: "/packpdv-3", courses: "/packpdv" },
+  outlet: { checkout: pathTo("Outlet3"), courses: pathTo("Outlet1") },
 };

@@ -1,7 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { soldOutCourses } from "../../features/hold-countdown/sold-out";
+import { soldOutOf } from "../../features/hold-countdown/sold-out";
 import { SoldOutDialog } from "../../features/hold-countdown/sold-out-dialog";
 import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { Rejected } from "../../features/order-result/rejected";
@@ -35,7 +35,7 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
     order: { buyOrder: order.buyOrder, orderId: order.id },
     leaveAfterMs: LEAVE_AFTER_MS,
   });
-  const unavailable = soldOutCourses(payment.error);
+  const soldOut = soldOutOf(payment.error);
   const { checkout, courses } = FLOW_ADDRESSES[order.flow];
 
   const retry = () =>
@@ -57,9 +57,9 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
       <PaymentDialogs
         payment={payment}
         title={paymentCopy.retryFailed}
-        isElsewhere={(error) => soldOutCourses(error) !== null}
+        isElsewhere={(error) => soldOutOf(error) !== null}
       />
-      <SoldOutDialog unavailable={unavailable} onChooseOthers={() => navigate(courses)} />
+      <SoldOutDialog soldOut={soldOut} isPack={order.isOulet} onChooseOthers={() => navigate(courses)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
-import type { SavedOrderState } from "../../lib/queries/use-saved-order";
+import { soldOutOf } from "../../features/hold-countdown/sold-out";
+import type { HeldOrderState } from "../../lib/queries/use-held-order";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
@@ -8,10 +9,10 @@ import { routeOfStep } from "../enrolment/steps";
 import { reviewCopy as copy } from "./review-copy";
 
 /** Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12). */
-export function NotSavedNotice({ held }: { held: SavedOrderState["held"] }) {
+export function NotSavedNotice({ held }: { held: HeldOrderState["held"] }) {
   const { error } = held;
   const code = error instanceof ApiError ? error.code : null;
-  if (!error || code === "COURSE_SOLD_OUT") return null;
+  if (!error || soldOutOf(error)) return null;
   return (
     <Alert
       tone="danger"

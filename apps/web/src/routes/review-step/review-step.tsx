@@ -85,7 +85,7 @@ export function ReviewStep() {
         </div>
       </section>
       <CourseTimetable courses={courses} />
-      <SeatNotices held={held} isOver={seats.isOver} />
+      <SeatNotices held={held} isOver={seats.isOver} onChooseOthers={() => navigate(routeOfStep(3))} />
       <MissingDataDialog
         missing={missing}
         onUnderstood={() => navigate(routeOfStep(stepOfNeed(missing[0])))}

@@ -20,6 +20,9 @@ export function Footer({ config }: { config: FrameConfig }) {
             <li>
               <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
             </li>
+            <li>
+              <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
+            </li>
             <Outside link={{ label: frameCopy.programs, url: links.programs }} />
             <Outside link={{ label: frameCopy.faq, url: links.faq }} />
           </Column>

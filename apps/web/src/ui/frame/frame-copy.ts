@@ -9,6 +9,7 @@ export const frameCopy = {
   footer: "Pie de página",
   enrol: "Inscripción",
   start: "Cotiza y matricúlate",
+  outlet: "Paquetes con descuento",
   programs: "Programas",
   faq: "Preguntas frecuentes",
   documents: "Documentos",

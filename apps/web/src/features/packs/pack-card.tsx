@@ -1,0 +1,80 @@
+import type { Pack } from "@shop/contracts/packs";
+import { hasLowSeats } from "@shop/domain/courses/seats";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useId } from "react";
+import { pathTo } from "../../lib/route-paths";
+import { Badge } from "../../ui/badge";
+import { ButtonLink } from "../../ui/button-link";
+import { Price } from "../../ui/price-list";
+import { ChannelBadge } from "./channel-badge";
+import styles from "./pack-card.module.css";
+import { PackCourses } from "./pack-courses";
+import { offerPercent } from "./pack-page";
+import { packsCopy as copy } from "./packs-copy";
+
+/** A pack for sale: what, where, when, for how much and how many are left (OUTLET-03..06). */
+export function PackCard({ pack }: { pack: Pack }) {
+  const titleId = useId();
+  const percent = offerPercent(pack);
+  const month = pack.PackDetails[0]?.Course.mes;
+  return (
+    <article
+      className={styles.card}
+      data-sold-out={pack.seatsAvailable < 1 || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.header}>
+        <div className={styles.marks}>
+          <ChannelBadge modality={pack.modalidad} />
+          <Places seats={pack.seatsAvailable} />
+        </div>
+        <h2 id={titleId} className={styles.title}>
+          {pack.title}
+        </h2>
+        <p className={styles.place}>
+          {confirmedVenueName(pack.Location.name)}
+          {month && ` · ${copy.starts(monthLabel(month))}`}
+        </p>
+      </header>
+      <PackCourses pack={pack} />
+      <footer className={styles.footer}>
+        <div className={styles.price}>
+          <Price amount={pack.priceOfert} before={pack.price} />
+          {percent > 0 && (
+            <span className={styles.percent}>
+              <span aria-hidden="true">{copy.discount(percent)}</span>
+              <span className="visually-hidden">{copy.discountWords(percent)}</span>
+            </span>
+          )}
+        </div>
+        <Buy pack={pack} />
+      </footer>
+    </article>
+  );
+}
+
+function Places({ seats }: { seats: number }) {
+  if (seats < 1) return <Badge>{copy.soldOut}</Badge>;
+  if (!hasLowSeats(seats)) return <span className={styles.places}>{copy.places(seats)}</span>;
+  return (
+    <span className={styles.places} data-low>
+      <strong>{copy.low}</strong> <span aria-hidden="true">· {seats}</span>
+      <span className="visually-hidden">. {copy.places(seats)}</span>
+    </span>
+  );
+}
+
+function Buy({ pack: { id, title, seatsAvailable } }: { pack: Pack }) {
+  if (seatsAvailable < 1) return <p className={styles.gone}>{copy.soldOut}</p>;
+  return (
+    <ButtonLink
+      look="main"
+      wide
+      to={pathTo("Outlet2", { query: { packId: id } })}
+      aria-label={copy.buyNamed(title)}
+    >
+      {copy.buy}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Pack } from "@shop/contracts/packs";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { type ReactNode, type UIEvent, useRef, useState } from "react";
+import { PackCard } from "./pack-card";
+import styles from "./pack-carousel.module.css";
+import { packsCopy as copy } from "./packs-copy";
+import { useAutoplay } from "./use-autoplay";
+
+/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves (OUTLET-07). */
+export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const autoplay = useAutoplay(() => show(index + 1));
+
+  function show(wanted: number) {
+    const next = (wanted + packs.length) % packs.length;
+    setIndex(next);
+    const behavior = autoplay.isCalm ? "auto" : "smooth";
+    list.current?.scrollTo({ left: next * slideWidth(list.current), behavior });
+  }
+
+  function follow({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const width = slideWidth(currentTarget);
+    if (width > 0) setIndex(Math.round(currentTarget.scrollLeft / width));
+  }
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-label={copy.carousel}
+      aria-roledescription={copy.carouselKind}
+      {...autoplay.holders}
+    >
+      <ul ref={list} className={styles.slides} onScroll={follow} onTouchStart={autoplay.pause}>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+      {packs.length > 1 && (
+        <div className={styles.controls}>
+          <Control label={copy.previous} icon={<ChevronLeft />} onPress={() => show(index - 1)} />
+          <Control
+            label={autoplay.isPlaying ? copy.pause : copy.play}
+            icon={autoplay.isPlaying ? <Pause /> : <Play />}
+            onPress={autoplay.toggle}
+          />
+          <span className={styles.position} aria-live={autoplay.isPlaying ? "off" : "polite"}>
+            {copy.position(index + 1, packs.length)}
+          </span>
+          <Control label={copy.next} icon={<ChevronRight />} onPress={() => show(index + 1)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Distance from one slide to the next, in pixels. */
+function slideWidth(list: HTMLUListElement): number {
+  const [first, second] = list.children;
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
+  return second.offsetLeft - first.offsetLeft;
+}
+
+function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.control} aria-label={label} onClick={onPress}>
+      <span aria-hidden="true">{icon}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+import { type StoreApi, useStore } from "zustand";
+import type { Draft } from "../draft/draft";
+import { useDraft } from "../draft/draft-store";
+
+/** What every flow remembers of an order's people and coupon. */
+type Buyer = Pick<
+  Draft,
+  "student" | "orderId" | "guardianTyped" | "guardianId" | "storedCoupon" | "appliedCoupon"
+>;
+
+interface BuyerMemory {
+  draft: Buyer;
+  /** Changes some fields and stores them. */
+  change: (changes: Partial<Buyer>) => void;
+}
+
+type BuyerStore = Pick<StoreApi<BuyerMemory>, "getState" | "getInitialState" | "subscribe">;
+
+const BuyerContext = createContext<BuyerStore>(useDraft);
+
+/** Gives the features inside another flow's memory; without it they use the new stepper's. */
+export const BuyerProvider = BuyerContext.Provider;
+
+/** The flow's memory itself, for what runs outside of a render. */
+export const useBuyerStore = () => useContext(BuyerContext);
+
+/** People and coupon of the flow that the screen belongs to. */
+export const useBuyer = () => useStore(useBuyerStore());

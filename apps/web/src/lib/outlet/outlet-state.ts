@@ -1,0 +1,47 @@
+import { Pack } from "@shop/contracts/packs";
+import { normaliseRut } from "@shop/domain/people/rut";
+import { z } from "zod";
+import { Draft } from "../draft/draft";
+import type { PlacedOrder } from "../draft/placed-order";
+
+/** What the outlet remembers: the pack, its student and guardian, and the order (OUTLET-11). */
+export const OutletState = Draft.pick({
+  student: true,
+  orderId: true,
+  guardianTyped: true,
+  guardianId: true,
+  storedCoupon: true,
+  appliedCoupon: true,
+}).extend({
+  packId: z.number().int().nullable().default(null),
+  /** As the server last told it; null until it has. */
+  pack: Pack.nullable().default(null),
+});
+export type OutletState = z.output<typeof OutletState>;
+
+export const EMPTY_OUTLET: OutletState = OutletState.parse({});
+
+/** Takes a pack; its venue is the student's, who must be saved again when that is another one. */
+export function takePack({ student }: OutletState, pack: Pack): Partial<OutletState> {
+  const preferredVenueId = pack.Location.id;
+  const isSaved = student.isSaved && student.preferredVenueId === preferredVenueId;
+  return { packId: pack.id, pack, student: { ...student, preferredVenueId, isSaved } };
+}
+
+/** The pack as its order's one line, on its first student (OUTLET-14, OUTLET-16); null while something is missing. */
+export function placedPackOf({ pack, student, orderId }: OutletState): PlacedOrder | null {
+  const programId = pack?.PackDetails[0]?.Course.programId;
+  if (!pack || programId === undefined || student.id === null || orderId === null) return null;
+  return {
+    orderId,
+    line: {
+      studentId: student.id,
+      programId,
+      locationId: pack.Location.id,
+      coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
+      packId: pack.id,
+    },
+    rut: normaliseRut(student.rut) ?? student.rut,
+    outlet: { isOulet: true, amountPack: pack.priceOfert },
+  };
+}

@@ -1,0 +1,19 @@
+import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
+import { furthestStep } from "@shop/domain/steps/step";
+import { pathTo } from "../route-paths";
+import type { OutletState } from "./outlet-state";
+
+/** Furthest of the outlet's two steps that its memory may open (ROUTE-26, ROUTE-27). */
+export function furthestOutletStep({ packId, student, orderId, guardianId }: OutletState): number {
+  return furthestStep(OUTLET_STEPS, {
+    packId,
+    isStudentSaved: student.id !== null && student.isSaved && orderId !== null,
+    isGuardianSaved: guardianId !== null,
+    isConfirmed: false,
+  });
+}
+
+/** Address of the pack's form; of the list while no pack is known. */
+export function packFormPath(packId: number | null): string {
+  return packId === null ? pathTo("Outlet1") : pathTo("Outlet2", { query: { packId } });
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api";
+import { retryConnection } from "./retry-connection";
+
+const PLACES_STALE_MS = 2_000;
+
+/** Packs of the outlet with their places (API-09). */
+export const packsQuery = queryOptions({
+  queryKey: ["packs"],
+  queryFn: () => api("listActivePacks"),
+  staleTime: PLACES_STALE_MS,
+  retry: retryConnection,
+});
+
+/** One pack with its places (API-10); 404 when it is not for sale. */
+export const packQuery = (packId: number) =>
+  queryOptions({
+    queryKey: ["packs", packId],
+    queryFn: () => api("getPack", { params: { packId } }),
+    staleTime: PLACES_STALE_MS,
+    retry: retryConnection,
+  });

@@ -1,0 +1,54 @@
+import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
+import type { ReactNode } from "react";
+import { packFacts } from "../../features/packs/pack-facts";
+import { furthestOutletStep, packFormPath } from "../../lib/outlet/outlet-steps";
+import { useOutlet } from "../../lib/outlet/outlet-store";
+import { ButtonLink } from "../../ui/button-link";
+import { StepLayout } from "../../ui/frame/step-layout";
+import { StepperProgress } from "../../ui/stepper-progress";
+import { SummaryCard } from "../../ui/summary-card";
+import { type NextAction, NextButton } from "../enrolment/next-button";
+
+interface OutletFrameProps {
+  step: 1 | 2;
+  title: string;
+  lead: ReactNode;
+  back: { to: string; label: string };
+  next: NextAction | null;
+  /** CLP; null until it is known. */
+  total: number | null;
+  countdown?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the outlet's two steps, with the pack in the summary (AMB-20, OUTLET-17). */
+export function OutletFrame({ step, title, lead, back, next, total, countdown, children }: OutletFrameProps) {
+  const { draft } = useOutlet();
+  const furthest = furthestOutletStep(draft);
+  const steps = OUTLET_STEPS.map(({ order, title: name, route }) => ({
+    title: name,
+    to: order === 1 ? packFormPath(draft.packId) : route,
+    done: order < furthest,
+  }));
+  const before = draft.pack?.price;
+  return (
+    <StepLayout
+      progress={<StepperProgress steps={steps} current={step} />}
+      title={title}
+      lead={lead}
+      back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      summary={
+        <SummaryCard
+          rows={packFacts(draft.pack)}
+          total={total}
+          {...(before === undefined ? {} : { before })}
+          action={next && <NextButton {...next} />}
+          countdown={countdown}
+          tone="traditional"
+        />
+      }
+    >
+      {children}
+    </StepLayout>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Pack } from "@shop/contracts/packs";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
+import { guardianCopy } from "../../features/guardian/guardian-copy";
+import { GuardianForm } from "../../features/guardian/guardian-form";
+import { guardianLabel } from "../../features/guardian/guardian-label";
+import { type GuardianState, useGuardian } from "../../features/guardian/use-guardian";
+import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
+import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
+import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
+import { toOutletSession } from "../../lib/outlet/outlet-session";
+import { useOutlet } from "../../lib/outlet/outlet-store";
+import { pathTo } from "../../lib/route-paths";
+import { AccordionItem } from "../../ui/accordion-item";
+import { Badge } from "../../ui/badge";
+import type { NextAction } from "../enrolment/next-button";
+import { outletCopy as copy } from "./outlet-copy";
+import { OutletFrame } from "./outlet-frame";
+import { useFocusOnOpen } from "./use-focus-on-open";
+
+const STUDENT_FORM = "estudiante";
+const GUARDIAN_FORM = "apoderado";
+
+/** Student, then guardian of a pack: each opens once the one before is saved (OUTLET-12, OUTLET-13). */
+export function PackForm({ pack }: { pack: Pack }) {
+  const navigate = useNavigate();
+  const { draft } = useOutlet();
+  const isStudentDone = draft.student.isSaved && draft.orderId !== null;
+  const [isGuardianWanted, setGuardianWanted] = useState(isStudentDone);
+  const isGuardianOpen = isGuardianWanted && isStudentDone;
+  const guardianPart = useFocusOnOpen(isGuardianOpen);
+  const saving = useSavePersonalData({
+    flow: "outlet",
+    programName: pack.title,
+    sessionState: () => toOutletSession(useOutlet.getState().draft),
+    onSaved: () => setGuardianWanted(true),
+  });
+  const guardian = useGuardian(() => navigate(pathTo("Outlet3")));
+
+  // One form at a time: their fields share names, and with them the ids that labels point to.
+  return (
+    <OutletFrame
+      step={1}
+      title={copy.formTitle}
+      lead={<PrivacyNotice />}
+      back={{ to: pathTo("Outlet1"), label: copy.backToList }}
+      next={isGuardianOpen ? guardianNext(guardian) : studentNext(saving.isPending)}
+      total={pack.priceOfert}
+    >
+      <AccordionItem
+        level={2}
+        title={copy.student}
+        aside={isStudentDone && <Badge tone="green">{copy.done}</Badge>}
+        open={!isGuardianOpen}
+        onToggle={(isOpen) => setGuardianWanted(!isOpen && isStudentDone)}
+      >
+        {!isGuardianOpen && (
+          <PersonalDataForm
+            id={STUDENT_FORM}
+            saving={saving}
+            program={null}
+            settledVenue={pack.Location.name}
+          />
+        )}
+      </AccordionItem>
+      <div ref={guardianPart}>
+        <AccordionItem
+          level={2}
+          title={guardianCopy.title}
+          aside={draft.guardianId !== null && <Badge tone="green">{copy.done}</Badge>}
+          open={isGuardianOpen}
+          onToggle={setGuardianWanted}
+          disabled={!isStudentDone}
+        >
+          {isGuardianOpen && <GuardianForm id={GUARDIAN_FORM} guardian={guardian} isNamed />}
+        </AccordionItem>
+      </div>
+      <EmailCodeDialog
+        claim={guardian.toProve}
+        onVerified={guardian.markProven}
+        onClose={guardian.closeProof}
+      />
+    </OutletFrame>
+  );
+}
+
+const studentNext = (isSaving: boolean): NextAction => ({
+  label: copy.saveStudent,
+  form: STUDENT_FORM,
+  busy: isSaving,
+});
+
+const guardianNext = (guardian: GuardianState): NextAction => ({
+  label: guardianLabel(guardian),
+  form: GUARDIAN_FORM,
+  busy: guardian.isChecking,
+  softDisabled: !guardian.form.formState.isValid,
+});

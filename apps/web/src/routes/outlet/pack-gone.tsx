@@ -1,0 +1,21 @@
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
+import { outletCopy as copy } from "./outlet-copy";
+
+/** A pack that was opened by its address and cannot be bought any more, with the way to the others. */
+export function PackGone() {
+  return (
+    <EmptyState
+      level={1}
+      title={copy.goneTitle}
+      action={
+        <ButtonLink look="main" to={pathTo("Outlet1")}>
+          {copy.backToList}
+        </ButtonLink>
+      }
+    >
+      {copy.goneText}
+    </EmptyState>
+  );
+}

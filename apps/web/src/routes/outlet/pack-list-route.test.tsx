@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aPack } from "../../../test/pack-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as PackList } from "./pack-list-route";
+
+const sanMiguel = { id: 52, name: "Pre Sede San Miguel", communeId: 345 };
+
+interface Browser {
+  isWide: boolean;
+  isCalm?: boolean;
+}
+
+function openList({ isWide, isCalm = false }: Browser, answers: Answers = {}, path = "/packpdv") {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("reduce") ? isCalm : isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  fakeApi({ listActivePacks: [aPack()], ...answers });
+  renderScreen(<PackList />, { path });
+}
+const desktop = { isWide: true };
+const phone = { isWide: false };
+const packsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => aPack({ id: index + 1, title: `Pack ${index + 1}` }));
+const titles = async () =>
+  (await screen.findAllByRole("article")).map((card) => card.getAttribute("aria-labelledby"));
+const position = () => screen.getByText(/^\d+ de \d+$/).textContent;
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the outlet names itself and promises up to 65 % [OUTLET-01, OUTLET-09, ROUTE-25]", async () => {
+  openList(desktop);
+  await screen.findByRole("heading", { level: 1, name: "Venta de paquetes con descuento" });
+  screen.getByText("Hasta 65% de descuento");
+});
+
+test("a card shows title, venue, subjects with hours, both prices, places and where to buy [OUTLET-03, OUTLET-04]", async () => {
+  openList(desktop);
+  const card = within(await screen.findByRole("article", { name: "Pack Humanista Plaza Egaña" }));
+  card.getByText(/Plaza Egaña · Inicio: Marzo/i);
+  card.getByText("Competencia Matemática M1");
+  card.getByText("Lun y Mié 16:30–18:00");
+  card.getByText("Competencia Lectora");
+  expect(card.getByText("$2.570.000").closest("s")).not.toBeNull();
+  card.getByText("$1.542.000");
+  card.getByText("40% de descuento");
+  card.getByText("Quedan 20 cupos");
+  const buy = card.getByRole("link", { name: "Comprar ahora: Pack Humanista Plaza Egaña" });
+  expect(buy.getAttribute("href")).toBe("/packpdv-2?packId=3");
+});
+
+test.each([
+  [10, false, "Quedan 10 cupos"],
+  [9, true, "Quedan 9 cupos"],
+  [1, true, "Queda 1 cupo"],
+])("with %i places 'Últimos cupos' is shown: %s [OUTLET-05]", async (seatsAvailable, isLow, words) => {
+  openList(desktop, { listActivePacks: [aPack({ seatsAvailable })] });
+  await screen.findByText(new RegExp(words));
+  expect(screen.queryByText("Últimos cupos") !== null).toBe(isLow);
+});
+
+test("a pack without places stands last, says so and cannot be bought [OUTLET-05, OUTLET-04]", async () => {
+  const gone = aPack({ id: 1, title: "Pack agotado", seatsAvailable: 0 });
+  openList(desktop, { listActivePacks: [gone, aPack()] });
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
+    "Pack Humanista Plaza Egaña",
+    "Pack agotado",
+  ]);
+  const last = within(cards[1] as HTMLElement);
+  expect(last.getAllByText("Agotado").length).toBeGreaterThan(0);
+  expect(last.queryByRole("link")).toBeNull();
+});
+
+test.each(["Presencial", "Streaming", "Online"])(
+  "a pack tells its channel %s [OUTLET-06]",
+  async (modalidad) => {
+    openList(desktop, { listActivePacks: [aPack({ modalidad })] });
+    const card = await screen.findByRole("article");
+    const badge = within(card).getByText(modalidad);
+    expect(badge.querySelector("svg")).not.toBeNull();
+  },
+);
+
+test("the three channels have three icons [OUTLET-06]", async () => {
+  const packs = ["Presencial", "Streaming", "Online"].map((modalidad, id) => aPack({ id, modalidad }));
+  openList(desktop, { listActivePacks: packs });
+  await screen.findAllByRole("article");
+  const icons = packs.map(({ modalidad }) => screen.getByText(modalidad).querySelector("svg")?.innerHTML);
+  expect(new Set(icons).size).toBe(3);
+});
+
+test("'Filtrar' shows the packs of the chosen venue [OUTLET-02]", async () => {
+  openList(desktop, {
+    listActivePacks: [aPack(), aPack({ id: 6, title: "Pack San Miguel", Location: sanMiguel })],
+  });
+  await screen.findByText("2 paquetes");
+  await userEvent.selectOptions(screen.getByLabelText("Sede"), "San Miguel");
+  expect(await titles()).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
+  await screen.findByText("1 paquete en San Miguel");
+  screen.getByRole("article", { name: "Pack San Miguel" });
+  expect(screen.queryByRole("article", { name: "Pack Humanista Plaza Egaña" })).toBeNull();
+});
+
+test("a venue without packs says so and leads to all of them [OUTLET-02]", async () => {
+  openList(desktop, {}, "/packpdv?sede=99");
+  await screen.findByRole("heading", { name: "Por ahora no hay paquetes en esta sede" });
+  await userEvent.click(screen.getByRole("link", { name: "Ver todas las sedes" }));
+  await screen.findByRole("article");
+});
+
+test("wide screens have 15 packs a page [OUTLET-08]", async () => {
+  openList(desktop, { listActivePacks: packsOf(26) });
+  expect(await titles()).toHaveLength(15);
+  const pages = within(screen.getByRole("navigation", { name: "Páginas de paquetes" }));
+  expect(pages.getByRole("link", { name: "Página 1" }).getAttribute("aria-current")).toBe("page");
+  await userEvent.click(pages.getByRole("link", { name: "Página 2" }));
+  expect(await titles()).toHaveLength(11);
+  screen.getByRole("article", { name: "Pack 26" });
+});
+
+test("on phones the carousel moves on every 5 s and begins again after the last [OUTLET-07]", async () => {
+  openList(phone, { listActivePacks: packsOf(2) });
+  await screen.findByRole("region", { name: "Paquetes" });
+  expect(position()).toBe("1 de 2");
+  act(() => void vi.advanceTimersByTime(4_900));
+  expect(position()).toBe("1 de 2");
+  act(() => void vi.advanceTimersByTime(200));
+  expect(position()).toBe("2 de 2");
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(position()).toBe("1 de 2");
+});
+
+test("pointer, focus and the pause button hold the carousel; arrows step through it [OUTLET-07]", async () => {
+  openList(phone, { listActivePacks: packsOf(3) });
+  const carousel = await screen.findByRole("region", { name: "Paquetes" });
+  fireEvent.mouseEnter(carousel);
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(position()).toBe("1 de 3");
+  fireEvent.mouseLeave(carousel);
+  const link = screen.getByRole("link", { name: "Comprar ahora: Pack 1" });
+  act(() => link.focus());
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(position()).toBe("1 de 3");
+  act(() => link.blur());
+  fireEvent.click(screen.getByRole("button", { name: "Pausar el avance automático" }));
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(position()).toBe("1 de 3");
+  fireEvent.click(screen.getByRole("button", { name: "Paquete siguiente" }));
+  expect(position()).toBe("2 de 3");
+  fireEvent.click(screen.getByRole("button", { name: "Paquete anterior" }));
+  expect(position()).toBe("1 de 3");
+  fireEvent.click(screen.getByRole("button", { name: "Avanzar automáticamente" }));
+  act(() => void vi.advanceTimersByTime(5_100));
+  expect(position()).toBe("2 de 3");
+});
+
+test("who wants less motion has a carousel that stands still [OUTLET-07]", async () => {
+  openList({ ...phone, isCalm: true }, { listActivePacks: packsOf(3) });
+  await screen.findByRole("button", { name: "Avanzar automáticamente" });
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(position()).toBe("1 de 3");
+});
+
+test("packs that cannot be loaded are told, and can be asked for again [OUTLET-10]", async () => {
+  let isAway = true;
+  openList(desktop, { listActivePacks: () => (isAway ? new Refusal("UNKNOWN") : [aPack()]) });
+  await screen.findByText("Ha ocurrido un error al cargar los paquetes");
+  isAway = false;
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("article");
+});

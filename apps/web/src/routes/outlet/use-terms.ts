@@ -1,0 +1,24 @@
+import { validationMessage } from "@shop/domain/validation-copy";
+import { type ChangeEvent, useRef, useState } from "react";
+
+/** The box of the terms: a press without them says why and leads the focus there (CHECKOUT-05, AMB-84). */
+export function useTerms() {
+  const box = useRef<HTMLInputElement>(null);
+  const [isAccepted, setAccepted] = useState(false);
+  const [isTried, setTried] = useState(false);
+  return {
+    field: {
+      ref: box,
+      name: "terms",
+      checked: isAccepted,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setAccepted(event.target.checked),
+      error: isTried && !isAccepted ? validationMessage("TERMS_REQUIRED_TO_PAY") : undefined,
+    },
+    /** Whether they are accepted. */
+    check: () => {
+      setTried(true);
+      if (!isAccepted) box.current?.focus();
+      return isAccepted;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe";
+import { fillGuardianForm, payWithCard } from "./checkout";
+import { applyCoupon } from "./enrolment";
+import { fillPackStudent, filterByVenue, reachPackReview } from "./outlet";
+import { countOrdersOf, endHoldSoon, findOrder, soldPacks } from "./shop-database";
+
+const HUMANIST = 7;
+const SCIENCE = 6;
+/** All of its places are sold in the demo catalogue. */
+const SOLD_OUT = 5;
+
+const acceptTerms = (page: Page) => page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
+const buyOrderOf = (page: Page) => new URL(page.url()).searchParams.get("buyOrder") ?? "";
+
+test("a pack is found by its venue, bought and paid, every screen accessible [GEN-09, OUTLET-02, OUTLET-12, OUTLET-13, OUTLET-20]", async ({
+  page,
+}) => {
+  await filterByVenue(page, "San Miguel");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Comprar ahora: Pack Humanista San Miguel" }).click();
+  await expect(page).toHaveURL(/\/packpdv-2\?packId=7$/);
+  await expect(page.getByLabel("Nombre")).toBeVisible();
+  await expectAccessible(page);
+  await fillPackStudent(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fillGuardianForm(page);
+  await expect(page).toHaveURL(/\/packpdv-3$/);
+  await expect(page.getByText("Descuento del paquete")).toBeVisible();
+  await acceptTerms(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const before = await soldPacks(HUMANIST);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "approve");
+  await expect(page).toHaveURL(/\/compra-confirmada\?/);
+  await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await findOrder(buyOrderOf(page))).toMatchObject({ state: "finished", total_clp: 1_542_000 });
+  expect(await soldPacks(HUMANIST)).toBeGreaterThan(before);
+});
+
+test("a coupon comes off the offer; a rejected card is retried from the server's order [COUPON-18, AMB-37, PAY-05]", async ({
+  page,
+}) => {
+  await reachPackReview(page, HUMANIST);
+  await applyCoupon(page, "pdv20");
+  await expect(page.getByText("$1.233.600").first()).toBeVisible();
+  await expectAccessible(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "reject");
+  await expect(page).toHaveURL(/\/informacion-compra-rechazada\?/);
+  await page.evaluate(() => localStorage.clear());
+  const buyOrder = buyOrderOf(page);
+  await page.getByRole("button", { name: "Reintentar pago" }).click();
+  await payWithCard(page, "approve");
+  await expect(page).toHaveURL(/\/compra-confirmada\?/);
+  expect(await findOrder(buyOrder)).toMatchObject({
+    state: "finished",
+    coupon_code: "PDV20",
+    total_clp: 1_233_600,
+  });
+});
+
+test("a reservation that ends is told, and leads back to the packs [OUTLET-19, OUTLET-21]", async ({
+  page,
+}) => {
+  const { rut } = await reachPackReview(page, SCIENCE);
+  expect((await countOrdersOf(rut)).holds).toBeGreaterThan(0);
+  await endHoldSoon(rut, 3);
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  const title = "SE ACABARON LOS 5 MINUTOS DE RESERVA PARA TUS CUPOS";
+  const dialog = page.getByRole("alertdialog", { name: title });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ver otros paquetes" }).click();
+  await expect(page).toHaveURL(/\/packpdv$/);
+});
+
+test("a pack without places, opened by its address, is told with the way to the others [MODAL-08]", async ({
+  page,
+}) => {
+  await page.goto(`/packpdv-2?packId=${SOLD_OUT}`);
+  await expect(page.getByRole("heading", { name: "Este paquete ya no está disponible" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ver otros paquetes" }).click();
+  await expect(page.getByRole("heading", { name: "Venta de paquetes con descuento" })).toBeVisible();
+});
