@@ -5,6 +5,7 @@ export const quoteCopy = {
   packBefore: "Precio original",
   packDiscount: "Descuento del paquete",
   packOffer: "Precio oferta",
+  packTitle: "Valor de tu paquete",
   packTotal: "Total de tu paquete",
   sessionsDiscount: "Descuento por sesiones",
   courses: "Total cursos",

@@ -57,7 +57,7 @@ test("step 2 shows the pack's courses, week, offer price, coupon and terms [OUTL
   within(screen.getByRole("region", { name: "Cursos del paquete" })).getByText("Competencia Lectora");
   screen.getByRole("region", { name: "Horario" });
   await screen.findByText("Descuento del paquete");
-  const price = within(screen.getByRole("region", { name: "Total de tu paquete" }));
+  const price = within(screen.getByRole("region", { name: "Valor de tu paquete" }));
   price.getByText("−$1.028.000");
   expect(price.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   await screen.findByRole("button", { name: "¿Tienes un cupón de descuento?" });

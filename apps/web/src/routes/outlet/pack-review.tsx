@@ -61,7 +61,7 @@ export function PackReview() {
       </section>
       <CourseTimetable courses={courses} />
       <section className={styles.box} aria-labelledby="precio">
-        <h2 id="precio">{quoteCopy.packTotal}</h2>
+        <h2 id="precio">{quoteCopy.packTitle}</h2>
         <QuotePrice
           quote={quote.data}
           coupon={appliedCoupon}
