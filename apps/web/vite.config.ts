@@ -8,6 +8,8 @@ const BASE = new RegExp(
     // Mutations and lists of queries: no screen before step 1 needs them.
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
+    "src/lib/(queries/(session|shop-config|general-info|retry-connection)|draft/clear-storage|use-is-hydrated|api)",
+    "contracts/src/(client|endpoints)",
     "src/ui/(frame/(?!step-layout)|button|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
   ].join("|"),
 );

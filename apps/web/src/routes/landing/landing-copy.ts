@@ -18,11 +18,6 @@ export const landingCopy = {
     courses: "cursos con cupos",
     discount: "de descuento online",
   },
-  resume: {
-    title: "Continúa donde quedaste",
-    resume: "Continuar",
-    notNow: "Ahora no",
-  },
   years: {
     title: "Programas según tu curso",
     lead: "Elige el curso en que estarás y mira qué puedes tomar.",

@@ -7,10 +7,8 @@ import { fromSessionState } from "../../lib/draft/session-state";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { Button } from "../../ui/button";
 import { furthestStepOf, routeOfStep } from "../enrolment/steps";
-import { landingCopy } from "./landing-copy";
 import styles from "./resume-offer.module.css";
-
-const { resume: copy } = landingCopy;
+import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
 /**
  * Offers to go on with the enrolment that the session left open, telling no more than year and programme: the next
@@ -43,10 +41,10 @@ export function ResumeOffer() {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => setDeclined(true)}>{copy.notNow}</Button>
-          <Button look="main" onClick={resume}>
-            {copy.resume}
+          <Button look="quiet" onClick={() => setDeclined(true)}>
+            {copy.notNow}
           </Button>
+          <Button onClick={resume}>{copy.resume}</Button>
         </div>
       </div>
     </aside>
