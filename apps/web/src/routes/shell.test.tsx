@@ -42,3 +42,19 @@ test("without a chat of the academy there is none [GEN-12]", async () => {
   await screen.findByRole("link", { name: /Ayuda por teléfono/ });
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("every page has the rulebook, the contract, social and app links, and who sells [LAND-05]", async () => {
+  const config = aConfig({ chatScriptUrl: null });
+  fakeApi({ getConfig: config });
+  renderScreen(<Shell>página</Shell>);
+  const links = [
+    ["Reglamento PDV", config.documents.rulebook],
+    ["Contrato de servicios educacionales", config.documents.servicesContract],
+    ...[...config.links.social, ...config.links.apps].map(({ label, url }) => [label, url] as const),
+  ] as const;
+  for (const [label, url] of links) {
+    const link = await screen.findByRole("link", { name: new RegExp(`^${label}`) });
+    expect(link.getAttribute("href")).toBe(url);
+  }
+  expect(screen.getByText(new RegExp(config.seller.legalName))).toBeDefined();
+});
