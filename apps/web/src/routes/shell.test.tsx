@@ -44,13 +44,15 @@ test("without a chat of the academy there is none [GEN-12]", async () => {
 });
 
 test("every page has the rulebook, the contract, social and app links, and who sells [LAND-05]", async () => {
-  const config = aConfig({ chatScriptUrl: null });
+  const social = [{ label: "Instagram", url: "https://social.example/pdv" }];
+  const apps = [{ label: "Google Play", url: "https://apps.example/pdv" }];
+  const config = aConfig({ links: { ...aConfig().links, social, apps } });
   fakeApi({ getConfig: config });
   renderScreen(<Shell>página</Shell>);
   const links = [
     ["Reglamento PDV", config.documents.rulebook],
     ["Contrato de servicios educacionales", config.documents.servicesContract],
-    ...[...config.links.social, ...config.links.apps].map(({ label, url }) => [label, url] as const),
+    ...[...social, ...apps].map(({ label, url }) => [label, url] as const),
   ] as const;
   for (const [label, url] of links) {
     const link = await screen.findByRole("link", { name: new RegExp(`^${label}`) });
