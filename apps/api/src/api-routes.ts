@@ -9,6 +9,7 @@ import { orderRoutes } from "./features/orders/routes";
 import { otpRoutes } from "./features/otp/routes";
 import { packRoutes } from "./features/packs/routes";
 import { paymentRoutes } from "./features/payments/routes";
+import { quotePdfRoutes } from "./features/quote-pdf/routes";
 import { receiptRoutes } from "./features/receipts/routes";
 import { sessionRoutes } from "./features/sessions/routes";
 import { studentRoutes } from "./features/students/routes";
@@ -40,5 +41,6 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   await app.register(paymentRoutes, { parts: orderParts });
   await app.register(sessionRoutes, { parts: orderParts });
   await app.register(receiptRoutes, { db, settings });
+  await app.register(quotePdfRoutes, { parts: orderParts });
   await app.register(documentRoutes, { readAcademy: orderParts.readAcademy });
 };

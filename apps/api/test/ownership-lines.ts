@@ -218,4 +218,7 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; a finished one's is masked for whoever is not its session (AMB-06)",
     },
   ],
+  downloadQuote: (own) => [
+    { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
+  ],
 };

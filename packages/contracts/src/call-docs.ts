@@ -212,4 +212,8 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
   downloadReceipt: { text: "Comprobante en PDF; con isDownload=1, como descarga.", errors: ["NOT_FOUND"] },
+  downloadQuote: {
+    text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
 };

@@ -58,27 +58,45 @@ export type Client = <K extends EndpointName>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<Reply<K>>;
 
+/** Calls that answer a file instead of JSON. */
+export type FileName = "downloadReceipt" | "downloadQuote";
+export type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
+
+/** Where the API is and who asks it; the base has no slash at the end, such as `/api`. */
+interface Line {
+  base: string;
+  fetcher: typeof fetch;
+}
+
+async function send({ base, fetcher }: Line, name: EndpointName, parts: Parts): Promise<Response> {
+  const hasBody = ENDPOINTS[name].method !== "GET";
+  let response: Response;
+  try {
+    response = await fetcher(base + addressOf(name, parts), {
+      method: ENDPOINTS[name].method,
+      credentials: "include",
+      headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
+      ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+    });
+  } catch (error) {
+    throw Object.assign(new ApiError(NO_ANSWER, 0), { cause: error });
+  }
+  if (!response.ok) throw new ApiError(await readError(response), response.status);
+  return response;
+}
+
 /**
  * Typed client of every call (requests carry the cookies, SEC-04).
- * @param base address of the API without a slash at the end, such as `/api`
  * @throws ApiError for every answer that is not a success, and for none at all
  */
 export function createClient(base: string, fetcher: typeof fetch = (...args) => fetch(...args)): Client {
-  return async (name, ...input) => {
-    const parts: Parts = input[0] ?? {};
-    const hasBody = ENDPOINTS[name].method !== "GET";
-    let response: Response;
-    try {
-      response = await fetcher(base + addressOf(name, parts), {
-        method: ENDPOINTS[name].method,
-        credentials: "include",
-        headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
-        ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
-      });
-    } catch (error) {
-      throw Object.assign(new ApiError(NO_ANSWER, 0), { cause: error });
-    }
-    if (!response.ok) throw new ApiError(await readError(response), response.status);
-    return await response.json();
-  };
+  return async (name, ...input) => (await send({ base, fetcher }, name, input[0] ?? {})).json();
+}
+
+/** The same for files, so that a refusal can be told where a plain link would show the buyer its JSON. */
+export function createFileClient(
+  base: string,
+  fetcher: typeof fetch = (...args) => fetch(...args),
+): FileClient {
+  return async (name, input) => (await send({ base, fetcher }, name, input)).blob();
 }

@@ -59,6 +59,7 @@ export const ENDPOINTS = {
   releaseHold: { method: "POST", path: "/orders/hold/release", area: "Órdenes" },
   resendReceipt: { method: "POST", path: "/resend", area: "Comprobantes" },
   downloadReceipt: { method: "GET", path: "/tools/comprobante-compra", area: "Comprobantes" },
+  downloadQuote: { method: "GET", path: "/tools/cotizacion", area: "Comprobantes" },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

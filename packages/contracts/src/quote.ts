@@ -36,4 +36,8 @@ export const quoteSchemas = {
     }),
     reply: Quote,
   },
+  downloadQuote: {
+    query: z.object({ orderId: IdText }),
+    reply: z.any().meta({ description: "PDF A4" }),
+  },
 };

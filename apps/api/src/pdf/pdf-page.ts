@@ -8,6 +8,10 @@ const LINE_GAP = 1.5;
 const NOTICE_PADDING = 7;
 /** Paragraphs are read line by line: more air than in the rows of a receipt. */
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
+/** The standard fonts keep their line gap below the letters: in a box, text goes down by this share of its size. */
+const CENTRING = 0.22;
+/** Tables are dense: small letters, thin margins. */
+const CELL = { size: 8.5, padding: 4 };
 const COLOURS = { ink: "#1B1F2A", grey: "#5B6475", line: "#DFE3EC", red: "#C8102E", mist: "#F5F6FA" };
 
 interface TextStyle {
@@ -155,8 +159,42 @@ export class PdfPage {
     const height = this.measure(text, width, { isBold: true }) + 2 * NOTICE_PADDING;
     this.keepTogether(height);
     this.doc.roundedRect(MARGIN, this.y, this.width, height, 6).fill(COLOURS.mist);
-    this.put(text, { x: MARGIN + 10, y: this.y + NOTICE_PADDING, width }, { isBold: true });
+    const y = this.y + NOTICE_PADDING + CENTRING * TEXT_SIZE;
+    this.put(text, { x: MARGIN + 10, y, width }, { isBold: true });
     this.y += height + 8;
+  }
+
+  /**
+   * Table whose first row is its head; on one page when it fits there.
+   * @param shares of the width, one for each column
+   */
+  table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
+    const widths = shares.map((share) => share * this.width);
+    const styleOf = (row: number, column: number) => ({ size: CELL.size, isBold: row === 0 || column === 0 });
+    const inner = (column: number) => (widths[column] ?? 0) - 2 * CELL.padding;
+    const heights = rows.map((cells, row) => {
+      const texts = cells.map((text, column) => this.measure(text, inner(column), styleOf(row, column)));
+      return Math.max(...texts) + 2 * CELL.padding;
+    });
+    this.keepTogether(heights.reduce((sum, height) => sum + height, 0));
+    for (const [row, cells] of rows.entries()) {
+      const height = heights[row] ?? 0;
+      this.keepTogether(height);
+      const box = [MARGIN, this.y, this.width, height] as const;
+      if (row === 0) this.doc.rect(...box).fill(COLOURS.mist);
+      const y = this.y + CELL.padding + CENTRING * CELL.size;
+      let x = MARGIN + CELL.padding;
+      for (const [column, text] of cells.entries()) {
+        this.put(text, { x, y, width: inner(column) }, styleOf(row, column));
+        x += widths[column] ?? 0;
+      }
+      this.doc
+        .rect(...box)
+        .lineWidth(0.5)
+        .strokeColor(COLOURS.line)
+        .stroke();
+      this.y += height;
+    }
   }
 
   /** Coloured band on top of the first page. */

@@ -14,7 +14,10 @@ interface Description {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-const CONTENT_TYPES: Partial<Record<EndpointName, string>> = { downloadReceipt: "application/pdf" };
+const CONTENT_TYPES: Partial<Record<EndpointName, string>> = {
+  downloadReceipt: "application/pdf",
+  downloadQuote: "application/pdf",
+};
 const OF_WRITES = ["ORIGIN_REFUSED", "JSON_REQUIRED"] as const;
 const OF_ALL = ["DATABASE_AWAY", "UNKNOWN"] as const;
 

@@ -7,7 +7,7 @@ import type { Mail } from "../../gateways/mailer";
 import type { OrderSnapshot, SnapshotStudent } from "../receipts/order-snapshot";
 import { type Html, html } from "./html";
 import { confirmationCopy as copy, footerCopy } from "./mail-copy";
-import { fact, mailPage, paragraph } from "./mail-layout";
+import { factList, factText, mailPage, paragraph } from "./mail-layout";
 
 interface Recipient {
   email: string;
@@ -65,15 +65,13 @@ export function confirmationMail(snapshot: OrderSnapshot, recipient: Recipient, 
       copy.greeting(name),
       title,
       ...students.map((lines) => lines.join("\n")),
-      facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      factText(facts),
       copy.attached,
       footer,
     ].join("\n\n"),
     html: mailPage(
       { subject, footer },
-      html`${paragraph(copy.greeting(name))}${paragraph(title)}${students.map(studentMarkup)}${facts.map(
-        ([label, value]) => fact(label, value),
-      )}${paragraph(copy.attached)}`,
+      html`${paragraph(copy.greeting(name))}${paragraph(title)}${students.map(studentMarkup)}${factList(facts)}${paragraph(copy.attached)}`,
     ),
     attachments: [{ fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: receipt }],
   };

@@ -46,9 +46,10 @@ export const annulmentCopy = {
   subject: (buyOrder: string) => `Anulamos tu compra ${buyOrder}`,
   greeting: (name: string) => `Hola ${name}:`,
   title: "Tu compra fue anulada y los cupos quedaron liberados.",
-  refunded: "Pedimos la devolución completa de tu pago.",
+  refunded: "Devolvimos tu pago completo por el mismo medio con que lo hiciste.",
   free: "No había ningún cobro que devolver.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
+  enrolment: "Matrícula anulada",
   order: "Número de orden",
   amount: "Monto devuelto",
 };

@@ -39,7 +39,16 @@ export function paragraph(text: string): Html {
   return html`<p style="margin:0 0 16px">${text}</p>`;
 }
 
-/** Label and value, one under the other. */
-export function fact(label: string, value: string): Html {
-  return html`<p style="margin:0 0 8px"><span style="color:#5b6475;font-size:14px">${label}</span><br>${value}</p>`;
+/** Labels and values, one under the other. */
+export function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
+  const lines = facts.map(
+    ([label, value]) =>
+      html`<p style="margin:0 0 8px"><span style="color:#5b6475;font-size:14px">${label}</span><br>${value}</p>`,
+  );
+  return html`<div style="margin:0 0 16px">${lines}</div>`;
+}
+
+/** The same facts for mail programs without HTML. */
+export function factText(facts: readonly (readonly [label: string, value: string])[]): string {
+  return facts.map(([label, value]) => `${label}: ${value}`).join("\n");
 }

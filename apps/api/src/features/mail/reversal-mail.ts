@@ -2,7 +2,7 @@ import { formatClp } from "@shop/domain/format/money";
 import type { Mail } from "../../gateways/mailer";
 import { html } from "./html";
 import { reversalCopy as copy, footerCopy } from "./mail-copy";
-import { fact, mailPage, paragraph } from "./mail-layout";
+import { factList, factText, mailPage, paragraph } from "./mail-layout";
 
 interface Reversal {
   to: string;
@@ -39,12 +39,7 @@ export function reversalMail(reversal: Reversal): Mail {
   return {
     to,
     subject,
-    text: [...paragraphs, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), footer].join(
-      "\n\n",
-    ),
-    html: mailPage(
-      { subject, footer },
-      html`${paragraphs.map(paragraph)}${facts.map(([label, value]) => fact(label, value))}`,
-    ),
+    text: [...paragraphs, factText(facts), footer].join("\n\n"),
+    html: mailPage({ subject, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
   };
 }

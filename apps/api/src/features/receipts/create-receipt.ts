@@ -67,6 +67,7 @@ export async function createReceipt(snapshot: OrderSnapshot, options: ReceiptOpt
   writeHead(page, snapshot, options);
   writePayment(page, snapshot, options);
   writeGuardian(page, snapshot, options);
+  page.heading(copy.purchase);
   writePurchase(page, snapshot);
   return await page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
 }

@@ -29,6 +29,7 @@ export const receiptCopy = {
   venueAddress: "Dirección sede",
   start: "Inicio",
   courses: "Cursos",
+  week: "Horario semanal",
   noSchedule: "Sin horario",
   pack: "Paquete",
   originalPrice: "Precio original",

@@ -1,16 +1,22 @@
 import type { Quote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { formatTime } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { weekRows } from "@shop/domain/schedule/week-rows";
 import type { PdfPage } from "../../pdf/pdf-page";
 import type { OrderSnapshot, SnapshotStudent } from "./order-snapshot";
 import { receiptCopy as copy } from "./receipt-copy";
 
 /** Course names are long, their hours short. */
 const COURSE_SPLIT = 0.5;
+/** Hours, then Monday to Saturday. */
+const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 
+/** What a receipt and a quote both tell of an order. */
+export type Purchase = Pick<OrderSnapshot, "students" | "pack" | "coupon" | "totalClp">;
 type Pack = NonNullable<OrderSnapshot["pack"]>;
 
 const minus = (amountClp: number) => formatClp(-amountClp);
@@ -31,20 +37,46 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
+/** The name that the buyer chose it by; the code tells the section. */
+const titleOf = (course: SnapshotStudent["courses"][number]) =>
+  courseDisplayName({ ...course, subjectName: course.name });
+
 function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(4);
   page.text(copy.courses, { isBold: true });
   for (const course of courses) {
-    // The name that the buyer chose it by; the code tells the section.
-    const name = courseDisplayName({ ...course, subjectName: course.name });
     const hours = scheduleLabel(course.schedules) || copy.noSchedule;
-    page.fact(`${name} (${course.pdvCode})`, hours, COURSE_SPLIT);
+    page.fact(`${titleOf(course)} (${course.pdvCode})`, hours, COURSE_SPLIT);
   }
 }
 
-function writeStudent(page: PdfPage, student: SnapshotStudent, { pack, coupon }: OrderSnapshot): void {
+function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
+  const rows = weekRows(courses.map((course) => ({ title: titleOf(course), sessions: course.schedules })));
+  if (rows.length === 0) return;
+  page.space(6);
+  page.keepTogether(80);
+  page.text(copy.week, { isBold: true });
+  page.space(3);
+  page.table(
+    [
+      ["", ...DAY_NAMES],
+      ...rows.map(({ startTime, endTime, titles }) => [
+        `${formatTime(startTime)}–${formatTime(endTime)}`,
+        ...titles.map((names) => names.join(" / ")),
+      ]),
+    ],
+    WEEK_SHARES,
+  );
+  page.space(6);
+}
+
+function writeStudent(
+  page: PdfPage,
+  student: SnapshotStudent,
+  { pack, coupon, hasWeek }: Purchase & { hasWeek: boolean },
+): void {
   const { name, fatherLastName, lastName, quote } = student;
-  page.keepTogether(160);
+  page.keepTogether(hasWeek ? 340 : 160);
   page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
   page.fact(copy.program, student.programName);
   if (!student.isOnline) {
@@ -53,6 +85,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, { pack, coupon }:
   }
   page.fact(copy.start, monthLabel(student.mes));
   writeCourses(page, student);
+  if (hasWeek) writeWeek(page, student);
   if (pack) return;
   page.space(6);
   page.keepTogether(120);
@@ -73,12 +106,14 @@ function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): 
   if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
 }
 
-/** What was bought: each student's programme with its price, or the pack with the one price it has. */
-export function writePurchase(page: PdfPage, snapshot: OrderSnapshot): void {
-  const { students, pack, coupon, totalClp } = snapshot;
-  page.heading(copy.purchase);
+/**
+ * What is bought: each student's programme with its price, or the pack with the one price it has.
+ * @param hasWeek draws each student's week as a table too
+ */
+export function writePurchase(page: PdfPage, purchase: Purchase, { hasWeek = false } = {}): void {
+  const { students, pack, coupon, totalClp } = purchase;
   for (const student of students) {
-    writeStudent(page, student, snapshot);
+    writeStudent(page, student, { ...purchase, hasWeek });
     page.space(12);
   }
   // With one student, the programme's amount is the total already.

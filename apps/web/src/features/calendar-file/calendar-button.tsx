@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { programQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { saveFile } from "../../lib/save-file";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { calendarCopy as copy } from "./calendar-copy";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
-import { saveFile } from "./save-file";
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,10 @@ export function CalendarButton({ planned }: { planned: readonly PlannedClasses[]
         madeAt,
       });
     },
-    onSuccess: (text) => saveFile({ name: "horario-pdv.ics", type: "text/calendar;charset=utf-8", text }),
+    onSuccess: (text) => {
+      const blob = new Blob([text], { type: "text/calendar;charset=utf-8" });
+      saveFile({ name: "horario-pdv.ics", blob });
+    },
   });
   if (!planned.some(({ courses }) => courses.some(({ sessions }) => sessions.length > 0))) return null;
   return (

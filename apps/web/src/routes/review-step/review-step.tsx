@@ -7,6 +7,7 @@ import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { QuotePdfButton } from "../../features/quote-pdf/quote-pdf-button";
 import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromRuleCourse } from "../../features/timetable/timetable-course";
 import { useDraft } from "../../lib/draft/draft-store";
@@ -84,7 +85,9 @@ export function ReviewStep() {
           <CouponPanel placed={placed} quote={quote.isPlaceholderData ? undefined : quote.data} />
         </div>
       </section>
-      <CourseTimetable courses={courses} />
+      <CourseTimetable courses={courses}>
+        <QuotePdfButton orderId={isReady && !held.isPlaceholderData && placed ? placed.orderId : null} />
+      </CourseTimetable>
       <SeatNotices held={held} isOver={seats.isOver} onChooseOthers={() => navigate(routeOfStep(3))} />
       <MissingDataDialog
         missing={missing}

@@ -1,0 +1,48 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { fileApi } from "../../lib/api";
+import { saveFile } from "../../lib/save-file";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { kitCopy } from "../../ui/kit-copy";
+import { quotePdfCopy as copy } from "./quote-pdf-copy";
+
+/**
+ * Downloads timetable and quote of the saved order, made by the server (REVIEW-08, REVIEW-09).
+ * @param orderId null until the order is saved as it stands on the screen
+ */
+export function QuotePdfButton({ orderId }: { orderId: number | null }) {
+  const file = useMutation({
+    mutationFn: (id: number) => fileApi("downloadQuote", { query: { orderId: id } }),
+    onSuccess: (blob) => saveFile({ name: "cotizacion-pdv.pdf", blob }),
+  });
+  const download = () => orderId !== null && file.mutate(orderId);
+  const { error } = file;
+  return (
+    <>
+      <Button
+        icon={<FileDown aria-hidden="true" />}
+        busy={file.isPending}
+        disabled={orderId === null}
+        onClick={download}
+      >
+        {file.isPending ? copy.making : copy.download}
+      </Button>
+      {error && (
+        <Alert
+          tone="danger"
+          announce
+          title={copy.failedTitle}
+          action={
+            <Button size="small" onClick={download}>
+              {kitCopy.retry}
+            </Button>
+          }
+        >
+          {error instanceof ApiError ? error.text : copy.failed}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aConfig, aVenue } from "../../../test/builders";
+import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
+import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as ReviewStep } from "./review-step-route";
+
+const DOWNLOAD = "Descargar horario y cotización";
+
+function openReview(answers: Answers) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    getVenue: aVenue(),
+    listCoursesByMonth: theCourses,
+    saveOrder: () => aSavedOrder(),
+    getQuote: aQuote(),
+    ...answers,
+  });
+  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: reviewDraft });
+  return calls;
+}
+
+/** Names of the files that the browser was handed. */
+function watchDownloads(): string[] {
+  const names: string[] = [];
+  // jsdom knows neither of them.
+  URL.createObjectURL = () => "blob:cotizacion";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+async function pressDownload() {
+  const button = await screen.findByRole("button", { name: DOWNLOAD });
+  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+  await userEvent.click(button);
+}
+
+test("the quote of the saved order is downloaded as cotizacion-pdv.pdf [REVIEW-08, REVIEW-09]", async () => {
+  const names = watchDownloads();
+  const calls = openReview({ downloadQuote: "%PDF" });
+  await pressDownload();
+  await waitFor(() => expect(names).toEqual(["cotizacion-pdv.pdf"]));
+  expect(calls.find(({ name }) => name === "downloadQuote")?.params).toEqual({ orderId: "77" });
+  expect(screen.getByRole("button", { name: DOWNLOAD })).toBeDefined();
+});
+
+test("meanwhile the button says so and a second press asks nothing [REVIEW-08]", async () => {
+  const calls = openReview({ downloadQuote: noAnswer });
+  await pressDownload();
+  await userEvent.click(await screen.findByRole("button", { name: "Generando PDF..." }));
+  expect(calls.filter(({ name }) => name === "downloadQuote")).toHaveLength(1);
+});
+
+test("a quote that cannot be made is told, and asking again gets it [REVIEW-08]", async () => {
+  const names = watchDownloads();
+  let isDown = true;
+  openReview({ downloadQuote: () => (isDown ? new Refusal("DATABASE_AWAY") : "%PDF") });
+  await pressDownload();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("No pudimos generar tu cotización");
+  expect(alert.textContent).toContain("Estamos con problemas técnicos.");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await waitFor(() => expect(names).toEqual(["cotizacion-pdv.pdf"]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("without its seats an order has no quote to take home", async () => {
+  openReview({ saveOrder: new Refusal("HOLD_LIMIT") });
+  await screen.findByText(/^Ocurrió un error al enviar los datos/);
+  expect(screen.getByRole("button", { name: DOWNLOAD }).hasAttribute("disabled")).toBe(true);
+});
