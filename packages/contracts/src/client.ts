@@ -59,8 +59,8 @@ export type Client = <K extends EndpointName>(
 ) => Promise<Reply<K>>;
 
 /** Calls that answer a file instead of JSON. */
-export type FileName = "downloadReceipt" | "downloadQuote";
-export type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
+type FileName = "downloadReceipt" | "downloadQuote";
+type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
 
 /** Where the API is and who asks it; the base has no slash at the end, such as `/api`. */
 interface Line {
