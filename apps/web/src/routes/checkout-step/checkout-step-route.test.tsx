@@ -171,7 +171,7 @@ test("what was typed comes back after leaving [GUARD-02]", async () => {
   expect(useDraft.getState().draft.guardianTyped).toMatchObject({ name: "Ana", address: "Los Aromos" });
 });
 
-test("pay saves the student, sends the order, links both, and leaves once for the provider [STUD-19, PAY-04, STEPPER-11]", async () => {
+test("pay saves the student, sends the order, links both, and leaves once for the provider [STUD-19, PAY-02, PAY-04, STEPPER-11]", async () => {
   const calls = openCheckout(atStudent);
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
   await userEvent.dblClick(await screen.findByRole("button", { name: "Ir a pagar" }));
