@@ -1,5 +1,6 @@
 import {
   type Enrolment,
+  type LegacyState,
   type StoredProgram,
   type StoredStudent,
   StoredStudent as StudentSchema,
@@ -51,5 +52,39 @@ export function anEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
     ],
     prices: null,
     ...changes,
+  };
+}
+
+/** Backpack of two students with programmes of their own, courses 1 and 4 for the first, 1 for the second. */
+export const twoEnrolments = (): [Enrolment, Enrolment] => [
+  anEnrolment({ selectedCourses: sectionsOf(1, 4) }),
+  anEnrolment({
+    id: 56,
+    name: "Elisa",
+    rut: "11.111.111-1",
+    email: "elisa@correo.cl",
+    program: aStoredProgram({
+      id: 9,
+      name: "Streaming Anual",
+      kind: "streaming",
+      isPdvX: true,
+      venueIds: [7],
+    }),
+    selectedCourses: sectionsOf(1),
+  }),
+];
+
+/** Subjects with their chosen sections. */
+export function sectionsOf(...courseIds: number[]) {
+  return courseIds.map((courseId) => ({ subjectKey: `asignatura-${courseId}`, courseId }));
+}
+
+/** The legacy flow with these programmes in the backpack and an order of the server. */
+export function aBackpack(lines: readonly Enrolment[]): Partial<LegacyState> {
+  return {
+    orderId: 77,
+    selectedProgram: lines.at(-1)?.program ?? null,
+    students: lines.map((line) => StudentSchema.parse(line)),
+    studentsWithPrices: [...lines],
   };
 }

@@ -92,6 +92,36 @@ const SCREENS: Record<RouteName, Screen> = {
     load: () => loadChunk(() => import("./outlet/pack-review-route")),
     isEnrolment: true,
   },
+  Step1: {
+    title: "Sede y Agenda",
+    load: () => loadChunk(() => import("./subjects-step/subjects-step-route")),
+    isEnrolment: true,
+  },
+  Step2: {
+    title: "Horario",
+    load: () => loadChunk(() => import("./hours-step/hours-step-route")),
+    isEnrolment: true,
+  },
+  Step3: {
+    title: "Confirmar compra",
+    load: () => loadChunk(() => import("./legacy-review/legacy-review-route")),
+    isEnrolment: true,
+  },
+  Step4: {
+    title: "Datos y pago",
+    load: () => loadChunk(() => import("./legacy-checkout/legacy-checkout-route")),
+    isEnrolment: true,
+  },
+  Backpack: {
+    title: "Tu mochila de compras",
+    load: () => loadChunk(() => import("./backpack/backpack-route")),
+    isEnrolment: true,
+  },
+  BuyOtherProgram: {
+    title: "Agregar otro estudiante",
+    load: () => loadChunk(() => import("./add-student/add-student-route")),
+    isEnrolment: true,
+  },
   PurchaseInfo: { title: TITLES.result, load: result },
   PurchaseConfirmed: { title: TITLES.result, load: result },
   PurchaseRejected: { title: TITLES.result, load: result },

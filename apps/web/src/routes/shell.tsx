@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { lazyExtra } from "../lib/lazy-extra";
+import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
 import { useIsHydrated } from "../lib/use-is-hydrated";
 import { PageLayout } from "../ui/frame/page-layout";
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
 
-/** Frame around every screen; here the academy's settings meet it, and the chat where there is one (GEN-12). */
+/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the chat where there is one (GEN-12). */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
+  const backpackCount = useBackpackCount();
   const config = (isHydrated && data) || null;
   const help = config?.chatScriptUrl && (
     <Suspense fallback={null}>
@@ -18,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
     </Suspense>
   );
   return (
-    <PageLayout config={config} help={help}>
+    <PageLayout config={config} help={help} backpackCount={backpackCount}>
       {children}
     </PageLayout>
   );

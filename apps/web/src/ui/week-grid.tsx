@@ -11,6 +11,8 @@ export interface WeekGridProps {
   preview?: readonly WeekEntry[];
   /** Heading for who hears the page. */
   label?: string;
+  /** Columns of 105 px from 1024 px on (COURSE-41); by default they share the room there is. */
+  columns?: "even" | "fixed";
 }
 
 const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_, i) => WEEK_HOURS.first + i);
@@ -19,10 +21,10 @@ const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_,
  * Week from Monday to Saturday, 08:00 to 22:00 (COURSE-40). Drawn for the eye; who hears the page gets
  * the same sessions as a list by day.
  */
-export function WeekGrid({ entries, preview = [], label = kitCopy.week }: WeekGridProps) {
+export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns = "even" }: WeekGridProps) {
   return (
     <section className={styles.week} aria-label={label}>
-      <div className={styles.grid} aria-hidden="true">
+      <div className={styles.grid} data-columns={columns} aria-hidden="true">
         <div className={styles.hours}>
           {HOURS.map((hour) => (
             <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>

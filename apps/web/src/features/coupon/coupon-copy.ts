@@ -7,6 +7,7 @@ export const couponCopy = {
   cancel: "Cancelar",
   remove: "Quitar cupón",
   empty: "Por favor, ingresa un cupón de descuento.",
+  emptyLegacy: "Debe ingresar el código del cupón.",
   invalid: "El código del cupón ingresado no es válido.",
   failed: "No pudimos validar tu cupón. Por favor, intenta nuevamente.",
 } as const;

@@ -13,12 +13,14 @@ interface CouponFormProps {
   /** The code that was refused, and why; gone once another is typed. */
   refusal: CouponRefusal | null;
   checking: boolean;
+  emptyText: string;
   onApply: (code: string) => void;
   onCancel: () => void;
 }
 
 /** Code in capitals, at most 16 characters; Aplicar is off while it is empty, Enter then explains (COUPON-04..07, AMB-83). */
-export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }: CouponFormProps) {
+export function CouponForm(props: CouponFormProps) {
+  const { initialCode, refusal, checking, emptyText, onApply, onCancel } = props;
   const [text, setText] = useState(initialCode);
   const [isEmptyTried, setEmptyTried] = useState(false);
   const code = normaliseCouponCode(text);
@@ -33,7 +35,7 @@ export function CouponForm({ initialCode, refusal, checking, onApply, onCancel }
     if (event.key === "Enter") submit();
   }
 
-  const emptyProblem = isEmptyTried && code === "" ? copy.empty : undefined;
+  const emptyProblem = isEmptyTried && code === "" ? emptyText : undefined;
   const problem = emptyProblem ?? (code === refusal?.code ? refusal.text : undefined);
   return (
     <div className={styles.form}>

@@ -3,8 +3,8 @@ import { couponLabel } from "@shop/domain/pricing/coupon-copy";
 import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
-import type { PlacedOrder } from "../../lib/draft/placed-order";
 import { pricedOf } from "../../lib/priced";
+import type { CouponPrice } from "../../lib/queries/use-coupon-price";
 import { Button } from "../../ui/button";
 import { Price } from "../../ui/price-list";
 import { couponCopy as copy } from "./coupon-copy";
@@ -13,15 +13,15 @@ import styles from "./coupon-panel.module.css";
 import { useCoupon } from "./use-coupon";
 
 interface CouponPanelProps {
-  /** Null until the order is saved. */
-  placed: PlacedOrder | null;
-  /** Price with the applied coupon. */
-  quote: Quote | undefined;
+  price: CouponPrice;
+  /** What Enter answers while the code is empty (AMB-84). */
+  emptyText?: string;
 }
 
 /** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-01, COUPON-02). */
-export function CouponPanel({ placed, quote }: CouponPanelProps) {
-  const coupon = useCoupon(placed, quote);
+export function CouponPanel({ price, emptyText = copy.empty }: CouponPanelProps) {
+  const { quote } = price;
+  const coupon = useCoupon(price);
   const [isOpen, setOpen] = useState(false);
 
   function remove() {
@@ -36,6 +36,7 @@ export function CouponPanel({ placed, quote }: CouponPanelProps) {
         initialCode={coupon.refusal?.code ?? coupon.checking ?? ""}
         refusal={coupon.refusal}
         checking={coupon.checking !== null}
+        emptyText={emptyText}
         onApply={coupon.apply}
         onCancel={() => {
           coupon.forget();

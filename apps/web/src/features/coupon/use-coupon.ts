@@ -1,10 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Quote } from "@shop/contracts/quote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBuyer } from "../../lib/buyer/buyer";
-import type { PlacedOrder } from "../../lib/draft/placed-order";
-import { quoteQuery } from "../../lib/queries/quote";
+import type { CouponPrice } from "../../lib/queries/use-coupon-price";
 import { couponCopy as copy } from "./coupon-copy";
 
 /** Apply waits this long before it asks (COUPON-08), a coupon stored by steps 1–3 a little longer (COUPON-09). */
@@ -21,18 +19,17 @@ export interface CouponRefusal {
 
 /**
  * Lets the quote decide on a code: applied when it is valid, else refused and cleared (AMB-13, REVIEW-16).
- * @param placed null until the order is saved, because a price is asked for a saved order
- * @param quote the price with the applied coupon, once it is there
+ * Applied, it counts for the whole order of the flow that the screen belongs to.
  */
-export function useCoupon(placed: PlacedOrder | null, quote: Quote | undefined) {
+export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   const { draft, change } = useBuyer();
   const [refusal, setRefusal] = useState<CouponRefusal | null>(null);
-  const queries = useQueryClient();
 
   const check = useMutation({
     mutationFn: async ({ code, waitMs }: { code: string; waitMs: number }) => {
       await wait(waitMs);
-      return await queries.fetchQuery({ ...quoteQuery(placed, code), staleTime: 0 });
+      if (!askPrice) throw new Error("a price is asked for a saved order");
+      return await askPrice(code);
     },
     onMutate: () => setRefusal(null),
     onSuccess: ({ validCupon }, { code }) => {
@@ -46,7 +43,7 @@ export function useCoupon(placed: PlacedOrder | null, quote: Quote | undefined) 
   function refuse(refused: CouponRefusal) {
     setRefusal(refused);
     change({ appliedCoupon: null });
-    queries.invalidateQueries({ queryKey: quoteQuery(placed, null).queryKey });
+    requote();
   }
 
   const { appliedCoupon } = draft;
@@ -55,7 +52,7 @@ export function useCoupon(placed: PlacedOrder | null, quote: Quote | undefined) 
     if (hasLapsed && appliedCoupon) refuse({ code: appliedCoupon, text: copy.invalid });
   });
 
-  useStoredCoupon(placed !== null, (code) => check.mutate({ code, waitMs: STORED_WAIT_MS }));
+  useStoredCoupon(askPrice !== null, (code) => check.mutate({ code, waitMs: STORED_WAIT_MS }));
 
   return {
     applied: appliedCoupon,

@@ -1,7 +1,6 @@
 import type { Venue } from "@shop/contracts/places";
 import { shortVenueName } from "@shop/domain/programs/venue-name";
-import { useDraft } from "../../lib/draft/draft-store";
-import { useChoices } from "../../lib/draft/use-choices";
+import type { PlaceChoice } from "../../lib/place-choice";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Field } from "../../ui/field";
@@ -14,9 +13,9 @@ import { communesOf, useProgramVenues } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
 
 /** Commune, then venue with its address and hours (COURSE-01, COURSE-02, COURSE-51, COURSE-52). */
-export function CampusChoice() {
-  const { program, all, venues } = useProgramVenues({ isNeeded: true });
-  usePreferredCampus(venues);
+export function CampusChoice({ place }: { place: PlaceChoice }) {
+  const { program, all, venues } = useProgramVenues(place);
+  usePreferredCampus(place, venues);
 
   const failed = [program, all].filter(({ isError }) => isError);
   if (failed.length > 0)
@@ -29,12 +28,11 @@ export function CampusChoice() {
     );
   if (program.isPending || all.isPending) return <SkeletonList count={2} height="5rem" />;
   if (venues.length === 0) return <EmptyState title={copy.noVenues} />;
-  return <CampusFields venues={venues} />;
+  return <CampusFields place={place} venues={venues} />;
 }
 
-function CampusFields({ venues }: { venues: readonly Venue[] }) {
-  const { communeId, venueId } = useDraft(({ draft }) => draft);
-  const { chooseCommune, chooseCampus } = useChoices();
+function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly Venue[] }) {
+  const { communeId, venueId, chooseCommune, chooseCampus } = place;
   const near = venues.filter((venue) => communeId === null || venue.communeId === communeId);
   const chosen = venues.find(({ id }) => id === venueId);
   return (

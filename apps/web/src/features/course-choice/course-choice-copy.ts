@@ -30,6 +30,8 @@ export const courseChoiceCopy = {
   courses: "Cursos y horarios",
   coursesLead: "Elige un horario por curso. Tu semana se arma mientras eliges.",
   coursesLeadOnline: "Elige los cursos que quieres tomar.",
+  subjects: "Cursos",
+  subjectsLead: "Elige los cursos que quieres tomar. Los horarios vienen en el siguiente paso.",
   loadingCourses: "Cargando cursos",
   coursesFailed: "No se pudieron cargar los cursos.",
   noCourses: "No hay cursos disponibles para este mes.",

@@ -1,7 +1,6 @@
 import { toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
-import { useDraft } from "../../lib/draft/draft-store";
-import { useChoices } from "../../lib/draft/use-choices";
+import type { PlaceChoice } from "../../lib/place-choice";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
@@ -12,8 +11,8 @@ import { useMonthStatus, useMonths } from "./use-months";
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Twelve toggles of which one may be on (COURSE-03, COURSE-14..16, COURSE-54). Nothing before a venue is chosen. */
-export function MonthChoice() {
-  const { isReady, query, months } = useMonths();
+export function MonthChoice({ place }: { place: PlaceChoice }) {
+  const { isReady, query, months } = useMonths(place);
   if (!isReady) return null;
   return (
     <section className={styles.section} aria-labelledby="mes-de-inicio">
@@ -23,7 +22,11 @@ export function MonthChoice() {
         <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
       {query.data &&
-        (months.length > 0 ? <Toggles months={months} /> : <EmptyState level={3} title={copy.noMonths} />)}
+        (months.length > 0 ? (
+          <Toggles place={place} months={months} />
+        ) : (
+          <EmptyState level={3} title={copy.noMonths} />
+        ))}
     </section>
   );
 }
@@ -39,9 +42,8 @@ function LoadingToggles() {
   );
 }
 
-function Toggles({ months }: { months: readonly number[] }) {
-  const chosen = useDraft(({ draft }) => draft.month);
-  const { chooseMonth } = useChoices();
+function Toggles({ place, months }: { place: PlaceChoice; months: readonly number[] }) {
+  const { month: chosen, chooseMonth } = place;
   const statusOf = useMonthStatus();
   return (
     <ul className={styles.months}>

@@ -1,4 +1,3 @@
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { withSeats } from "@shop/domain/courses/seats";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import type { RuleCourse } from "../../lib/rule-course";
@@ -18,11 +17,11 @@ export function SoldOutWarning({ courses }: { courses: readonly RuleCourse[] }) 
 }
 
 /** Says which chosen courses sold out before their seats were held (COURSE-37). */
-export function LostCourses({ courses }: { courses: readonly RuleCourse[] }) {
-  if (courses.length === 0) return null;
+export function LostCourses({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
   return (
     <Alert tone="warning" announce>
-      {copy.notices.lost(courses.map(courseDisplayName).join(", "))}
+      {copy.notices.lost(names.join(", "))}
     </Alert>
   );
 }

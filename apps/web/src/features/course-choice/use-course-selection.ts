@@ -4,6 +4,7 @@ import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
 import { useEffect, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
+import type { PlaceChoice } from "../../lib/place-choice";
 import type { RuleCourse } from "../../lib/rule-course";
 import { useCourseOffer } from "./use-course-offer";
 
@@ -16,8 +17,8 @@ interface Outcome {
 export type CourseSelection = ReturnType<typeof useCourseSelection>;
 
 /** Chosen courses and what the rules answer to each press (COURSE-21..35). One a screen: week and list share it. */
-export function useCourseSelection() {
-  const offer = useCourseOffer();
+export function useCourseSelection(place: PlaceChoice) {
+  const offer = useCourseOffer(place);
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

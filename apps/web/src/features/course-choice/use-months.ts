@@ -3,30 +3,28 @@ import { preselectedMonth } from "@shop/domain/schedule/month-choice";
 import { monthStatus } from "@shop/domain/schedule/months";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
-import { useChoices } from "../../lib/draft/use-choices";
+import type { PlaceChoice } from "../../lib/place-choice";
 import { programMonthsQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 /** Months that may be the start at the chosen place; the programme's own when the place's cannot be read (COURSE-55). */
-export function useMonths() {
-  const draft = useDraft((store) => store.draft);
-  const locationId = locationIdOf(draft);
-  const programId = draft.program?.id ?? 0;
-  const isReady = draft.venueId !== null && locationId !== null;
+export function useMonths(place: PlaceChoice) {
+  const locationId = locationIdOf(place);
+  const programId = place.program?.id ?? 0;
+  const isReady = place.venueId !== null && locationId !== null;
   const ofPlace = useQuery({ ...programMonthsQuery(programId, locationId ?? 0), enabled: isReady });
   const general = useQuery({ ...programMonthsQuery(programId), enabled: isReady && ofPlace.isError });
   const query = ofPlace.isError ? general : ofPlace;
   const months = query.data?.[0]?.enable ?? [];
-  usePreselectedMonth(locationId, query.data ? months : null);
+  usePreselectedMonth(place, query.data ? months : null);
   return { isReady, query, months };
 }
 
 /** Chooses the only month there is, once per place, and lets go of one that is not offered (COURSE-15, COURSE-16). */
-function usePreselectedMonth(locationId: number | null, months: readonly number[] | null) {
-  const month = useDraft(({ draft }) => draft.month);
-  const { chooseMonth } = useChoices();
+function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | null) {
+  const { month, chooseMonth } = place;
+  const locationId = locationIdOf(place);
   const offeredFor = useRef<number | null>(null);
 
   useEffect(() => {

@@ -1,15 +1,14 @@
 import type { Venue } from "@shop/contracts/places";
 import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
-import { useDraft } from "../../lib/draft/draft-store";
+import type { PlaceChoice } from "../../lib/place-choice";
 import { programQuery } from "../../lib/queries/programs";
 import { venuesQuery } from "../../lib/queries/venues";
 
 /** Venues where the chosen programme is taught, without the places that are none (COURSE-59). */
-export function useProgramVenues({ isNeeded }: { isNeeded: boolean }) {
-  const programId = useDraft(({ draft }) => draft.program?.id ?? 0);
-  const program = useQuery({ ...programQuery(programId), enabled: isNeeded });
-  const all = useQuery({ ...venuesQuery, enabled: isNeeded });
+export function useProgramVenues(place: PlaceChoice) {
+  const program = useQuery(programQuery(place.program?.id ?? 0));
+  const all = useQuery(venuesQuery);
   const taughtAt = new Set(program.data?.Locations.map(({ id }) => id));
   const venues = listableVenues(all.data ?? []).filter(
     (venue): venue is Venue => "address" in venue && venue.id !== VIRTUAL_CAMPUS.id && taughtAt.has(venue.id),

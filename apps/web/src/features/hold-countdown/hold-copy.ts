@@ -6,6 +6,8 @@ export const holdCopy = {
     "Tu lugar quedará asegurado una vez que se realice el pago. Apresurate a pagar antes que se ocupen los horarios que seleccionaste.",
   holdAgain: "Reservar nuevamente",
   changeCourses: "Cambiar mis cursos",
+  leave: "Volver al inicio",
+  chooseHours: "Elegir otro horario",
   soldOutTitle: "Lo sentimos!",
   hasMore: "Quedan cupos en otros horarios.",
   hasNoMore: "No quedan cupos en esta sede.",

@@ -11,10 +11,12 @@ interface SoldOutDialogProps {
   /** A pack's courses cannot be exchanged for other hours: the way leads to other packs (MODAL-08). */
   isPack?: boolean;
   onChooseOthers: () => void;
+  /** Says where the button leads to, where that is not to other courses. */
+  label?: string;
 }
 
 /** Which courses of which student are gone, and the way back to choose others (MODAL-05, AMB-63). */
-export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers }: SoldOutDialogProps) {
+export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label }: SoldOutDialogProps) {
   return (
     <AlertDialog
       open={soldOut !== null}
@@ -27,7 +29,7 @@ export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers }: SoldO
           ))}
         </>
       }
-      confirmLabel={isPack ? copy.otherPacks : copy.chooseOthers}
+      confirmLabel={label ?? (isPack ? copy.otherPacks : copy.chooseOthers)}
       onConfirm={onChooseOthers}
     />
   );

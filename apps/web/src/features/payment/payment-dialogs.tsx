@@ -5,13 +5,17 @@ import { paymentCopy as copy } from "./payment-copy";
 import { failureText, failureTitle } from "./process-error";
 import type { usePayment } from "./use-payment";
 
+const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
+
 interface PaymentDialogsProps {
   payment: Pick<
     ReturnType<typeof usePayment>,
-    "isBusy" | "error" | "priceChange" | "acceptPrice" | "dismiss"
+    "isBusy" | "isLeaving" | "error" | "priceChange" | "acceptPrice" | "dismiss"
   >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
+  /** Words of the wait, before and after the provider answered (CHECKOUT-09, CHECKOUT-11). */
+  wait?: { sending: string; leaving: string };
   /** Failures that the screen explains elsewhere. */
   isElsewhere?: (error: unknown) => boolean;
   /** The buyer declined a new price, or has read a failure. */
@@ -19,8 +23,9 @@ interface PaymentDialogsProps {
 }
 
 /** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
-export function PaymentDialogs({ payment, title, isElsewhere, onDismiss }: PaymentDialogsProps) {
-  const { isBusy, error, priceChange } = payment;
+export function PaymentDialogs(props: PaymentDialogsProps) {
+  const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
+  const { isBusy, isLeaving, error, priceChange } = payment;
   const isShown = error !== null && !priceChange && !isElsewhere?.(error);
   const dismiss = () => {
     payment.dismiss();
@@ -28,7 +33,7 @@ export function PaymentDialogs({ payment, title, isElsewhere, onDismiss }: Payme
   };
   return (
     <>
-      <WaitOverlay open={isBusy} text={copy.wait} detail={copy.waitDetail} />
+      <WaitOverlay open={isBusy} text={isLeaving ? wait.leaving : wait.sending} detail={copy.waitDetail} />
       <AlertDialog
         open={isShown && !isBusy}
         title={failureTitle(error, title)}

@@ -16,6 +16,8 @@ interface PaymentOptions {
   order: { buyOrder: string; orderId: number } | null;
   /** Wait before the provider is called, in ms (PAY-05). */
   leaveAfterMs?: number;
+  /** An order without anything to pay was confirmed; by default its result is shown at once (PAY-03). */
+  onFinished?: (address: string) => void;
 }
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
@@ -24,7 +26,7 @@ const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve
  * One payment under way at most: prepares the press, sends it, and leaves for the provider or the result.
  * It stays busy until the page is gone, so that nothing is sent twice (STUD-19, PAY-02..05).
  */
-export function usePayment({ order, leaveAfterMs = 0 }: PaymentOptions) {
+export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
   const navigate = useNavigate();
   const isLocked = useRef(false);
   const lastPress = useRef<PayPress | null>(null);
@@ -35,12 +37,14 @@ export function usePayment({ order, leaveAfterMs = 0 }: PaymentOptions) {
       const press = await prepare();
       lastPress.current = press;
       const outcome = await pressPay(press);
-      if (outcome.kind === "provider") await wait(leaveAfterMs);
+      if (outcome.kind === "provider") {
+        setLeaving(true);
+        await wait(leaveAfterMs);
+      }
       return outcome;
     },
     onSuccess: (outcome) => {
-      if (outcome.kind === "finished") return navigate(resultAddress(outcome));
-      setLeaving(true);
+      if (outcome.kind === "finished") return (onFinished ?? navigate)(resultAddress(outcome));
       postToken(outcome);
     },
     onError: (error) => {
@@ -69,6 +73,8 @@ export function usePayment({ order, leaveAfterMs = 0 }: PaymentOptions) {
   return {
     pay,
     isBusy,
+    /** The provider has answered, and the page is about to be left. */
+    isLeaving,
     error: payment.error,
     priceChange,
     /** Sends the same press with the price that the server told. */

@@ -9,6 +9,7 @@ import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import { fromValues } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
+import { ProgramCards } from "./program-cards";
 import { SaveFailureDialog } from "./save-failure-dialog";
 import { useFailedSave } from "./use-failed-save";
 import type { useInscription } from "./use-inscription";
@@ -43,7 +44,8 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
       <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
-      {programs && <FormRows form={form} rows={[[programField(programs)]]} />}
+      {programs && name === "addStudent" && <ProgramCards form={form} programs={programs} />}
+      {programs && name !== "addStudent" && <FormRows form={form} rows={[[programField(programs)]]} />}
       <FormRows form={form} rows={rows} />
       {places && (
         <PreferredVenueField

@@ -12,7 +12,7 @@ export const studentDetailsCopy = {
     gender: "Género",
   },
   hints: {
-    averageScore: "Con coma, de 0,0 a 7,0",
+    averageScore: { open: "Con coma, de 0,0 a 7,0", strict: "Con coma, de 4,0 a 7,0" },
     schoolId: "Escribe parte del nombre y elige tu colegio.",
   },
   genders: {

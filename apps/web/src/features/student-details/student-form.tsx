@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useDraft } from "../../lib/draft/draft-store";
 import { Badge } from "../../ui/badge";
 import { Checkbox } from "../../ui/checkbox";
 import { ErrorSummary } from "../../ui/error-summary";
@@ -8,27 +7,31 @@ import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import styles from "./student-form.module.css";
-import { STUDENT_FIELDS, type StudentValues, summaryMessage } from "./student-values";
+import { STUDENT_FIELDS, type StudentFormKind, type StudentValues, summaryMessage } from "./student-values";
 import { StudyFields } from "./study-fields";
 
 interface StudentFormProps {
   /** Id of the form, for the button that stands outside of it. */
   id: string;
   form: UseFormReturn<StudentValues>;
-  /** Contract that is accepted (AMB-67). */
-  contractUrl: string;
+  /** First name of whose data these are. */
+  studentName: string;
+  isDone: boolean;
+  average: StudentFormKind["average"];
+  /** Contract that is accepted here (AMB-67); null where the terms are accepted elsewhere (AMB-73). */
+  contractUrl: string | null;
   asksPublicity: boolean;
   onSend: (values: StudentValues) => void;
   /** Takes the focus when the form appears. */
-  headingRef: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What is to be read before the terms are accepted. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** 'Datos del estudiante' with the terms (STUD-01..05). */
 export function StudentForm(props: StudentFormProps) {
-  const { id, form, contractUrl, asksPublicity, onSend, headingRef, children } = props;
-  const { draft } = useDraft();
+  const { id, form, studentName, isDone, average, contractUrl, asksPublicity, onSend, headingRef, children } =
+    props;
   const { errors, submitCount } = form.formState;
   const problems = STUDENT_FIELDS.flatMap((name) => {
     const error = errors[name];
@@ -41,21 +44,23 @@ export function StudentForm(props: StudentFormProps) {
           <h2 id={`${id}-title`} ref={headingRef} tabIndex={-1}>
             {copy.title}
           </h2>
-          {draft.isStudentDone && <Badge tone="green">{copy.done}</Badge>}
+          {isDone && <Badge tone="green">{copy.done}</Badge>}
         </div>
-        <p className={styles.subtitle}>{copy.subtitle(draft.student.name)}</p>
+        <p className={styles.subtitle}>{copy.subtitle(studentName)}</p>
       </div>
       <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSend)}>
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <SchoolFields form={form} />
-        <StudyFields form={form} />
+        <StudyFields form={form} average={average} />
         {children}
-        <TermsCheckbox
-          {...form.register("terms")}
-          contractUrl={contractUrl}
-          asksPublicity={asksPublicity}
-          error={errors.terms?.message}
-        />
+        {contractUrl !== null && (
+          <TermsCheckbox
+            {...form.register("terms")}
+            contractUrls={[contractUrl]}
+            asksPublicity={asksPublicity}
+            error={errors.terms?.message}
+          />
+        )}
         {asksPublicity && <Checkbox {...form.register("publicity")} label={copy.publicity} />}
       </form>
     </section>

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { Draft } from "../../lib/draft/draft";
-import { type StudentValues, studentChanges, studentResolver, toStudentValues } from "./student-values";
+import {
+  type StudentValues,
+  studentChanges,
+  studentResolver,
+  toStudentValues,
+  typedOf,
+} from "./student-values";
 
 const right: StudentValues = {
   schoolRegionId: "13",
@@ -17,7 +22,7 @@ const right: StudentValues = {
 };
 
 async function messagesOf(changes: Partial<StudentValues>) {
-  const resolve = studentResolver("2026-11-21");
+  const resolve = studentResolver("2026-11-21", { average: "open", hasTerms: true });
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolve({ ...right, ...changes }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
@@ -56,11 +61,11 @@ test("the average is sent with a dot, and publicity only where it is asked [STUD
 });
 
 test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {
-  const draft = Draft.parse({
-    student: { email: "camila@correo.cl", phone: "9 1234 5678", birthday: "05/03/2008" },
-    studentTyped: { phone: "9 8888 8888", gender: "otro" },
-  });
-  expect(toStudentValues(draft, 2026)).toMatchObject({
+  const student = { email: "camila@correo.cl", phone: "9 1234 5678", birthday: "05/03/2008" };
+  const values = toStudentValues({ student, typed: { phone: "9 8888 8888", gender: "otro" } }, 2026);
+  expect(typedOf(values, student)).not.toHaveProperty("email");
+  expect(typedOf(values, student)).toMatchObject({ phone: "9 8888 8888" });
+  expect(values).toMatchObject({
     email: "camila@correo.cl",
     phone: "9 8888 8888",
     gender: "otro",
@@ -68,3 +73,21 @@ test("contact data come from step 2 unless they were changed here; terms never c
     terms: false,
   });
 });
+
+test.each([
+  ["3,9", "El promedio debe estar entre 4,0 y 7,0"],
+  ["6,55", "El promedio debe estar entre 4,0 y 7,0"],
+  ["7,1", "El promedio debe estar entre 4,0 y 7,0"],
+  ["4,0", undefined],
+  ["7,0", undefined],
+])(
+  "the older forms take 4,0 to 7,0 and ask no terms: %s [STUD-14] [STUD-15]",
+  async (averageScore, message) => {
+    const resolve = studentResolver("2026-11-21", { average: "strict", hasTerms: false });
+    const values = { ...toStudentValues({ student: right, typed: {} }, 2026), averageScore };
+    const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+    expect(errors).toMatchObject(message ? { averageScore: { message } } : {});
+    expect(errors).not.toHaveProperty("terms");
+    if (!message) expect(errors).not.toHaveProperty("averageScore");
+  },
+);

@@ -1,14 +1,14 @@
 import { GENDERS, type StudentChanges } from "@shop/contracts/people";
 import { isoFromShortDate } from "@shop/domain/format/iso-date";
 import { EMAIL_LIMITS } from "@shop/domain/limits";
-import { averageToWire, openAverageProblem } from "@shop/domain/people/average";
+import { averageProblem, averageToWire, openAverageProblem } from "@shop/domain/people/average";
 import { checkoutBirthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
 import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { validationMessage } from "@shop/domain/validation-copy";
-import type { Draft } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../lib/draft/draft";
 import { type FieldRule, rulesResolver } from "../../lib/rules-resolver";
 
 /** The form as typed; a select only knows text. */
@@ -26,25 +26,42 @@ export interface StudentValues {
   publicity: boolean;
 }
 
-/** Rule of each field, in the order of the screen (STUD-06..12, STUD-16, GUARD-13). `today` is Santiago's date. */
-const rulesOn = (today: string): readonly FieldRule<StudentValues>[] => [
+/** What differs between the flows: the average's range, and whether the terms are accepted here (AMB-01, AMB-73). */
+export interface StudentFormKind {
+  average: "open" | "strict";
+  hasTerms: boolean;
+}
+
+const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
+
+/** Rule of each field, in the order of the screen (STUD-06..12, STUD-14..16, GUARD-13). `today` is Santiago's date. */
+const rulesOn = (today: string, { average, hasTerms }: StudentFormKind): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
   ["schoolId", (values) => choiceProblem("SCHOOL_REQUIRED", values.schoolId)],
   ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
-  ["averageScore", (values) => openAverageProblem(values.averageScore)],
+  ["averageScore", (values) => AVERAGE_RULES[average](values.averageScore)],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
   ["birthday", (values) => checkoutBirthDateProblem(values.birthday, today)],
   ["email", (values) => emailProblem(values.email, EMAIL_LIMITS.checkout)],
   ["phone", (values) => phoneProblem(values.phone)],
-  ["terms", (values) => choiceProblem("TERMS_REQUIRED", values.terms)],
+  ["terms", (values) => (hasTerms ? choiceProblem("TERMS_REQUIRED", values.terms) : null)],
 ];
 
-export const STUDENT_FIELDS = rulesOn("").map(([field]) => field);
+export const STUDENT_FIELDS = rulesOn("", { average: "open", hasTerms: true }).map(([field]) => field);
 
-/** What was typed here before, else what step 2 knows; the terms are accepted anew each time. */
-export function toStudentValues({ student, studentTyped }: Draft, currentYear: number): StudentValues {
-  const typed = (field: string, otherwise = "") => studentTyped[field] ?? otherwise;
+/** Text of the form as a flow keeps it. */
+export type StudentTyped = Readonly<Record<string, string>>;
+
+interface KnownStudent {
+  student: Pick<DraftStudent, "birthday" | "email" | "phone">;
+  typed: StudentTyped;
+}
+
+/** What was typed here before, else what the earlier form knows; the terms are accepted anew each time. */
+export function toStudentValues(known: KnownStudent, currentYear: number): StudentValues {
+  const { student } = known;
+  const typed = (field: string, otherwise = "") => known.typed[field] ?? otherwise;
   return {
     schoolRegionId: typed("schoolRegionId"),
     schoolCommuneId: typed("schoolCommuneId"),
@@ -60,8 +77,21 @@ export function toStudentValues({ student, studentTyped }: Draft, currentYear: n
   };
 }
 
+/**
+ * What is kept while it is typed. Contact data wait here only where they differ from the earlier form's: what was
+ * not touched here must follow when it is corrected there.
+ */
+export function typedOf(values: StudentValues, student: KnownStudent["student"]): StudentTyped {
+  const { terms: _, publicity: __, birthday, email, phone, ...rest } = values;
+  const contact = { birthday, email, phone };
+  const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
+    (field) => contact[field] !== student[field],
+  );
+  return { ...rest, ...Object.fromEntries(changed.map((field) => [field, contact[field]])) };
+}
+
 /** Lets the domain's rules judge the form. `today` is Santiago's date. */
-export const studentResolver = (today: string) => rulesResolver(rulesOn(today));
+export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
 
 /** Words for the summary of a pay press; accepting the terms has its own there (CHECKOUT-05, AMB-84). */
 export function summaryMessage(type: unknown, message: string): string {

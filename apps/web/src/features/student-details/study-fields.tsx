@@ -4,15 +4,21 @@ import { graduationYears } from "@shop/domain/people/graduation-years";
 import type { UseFormReturn } from "react-hook-form";
 import { FormRows } from "../../ui/form/form-rows";
 import { PERSON } from "../../ui/form/person-specs";
-import { stepperNemMask } from "../../ui/masks/nem-mask";
+import { nemMask, stepperNemMask } from "../../ui/masks/nem-mask";
 import { studentDetailsCopy as copy } from "./student-details-copy";
-import type { StudentValues } from "./student-values";
+import type { StudentFormKind, StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: copy.genders[value] }));
 
+const NEM_MASKS = { open: stepperNemMask, strict: nemMask } as const;
+
+interface StudyFieldsProps extends Pick<StudentFormKind, "average"> {
+  form: UseFormReturn<StudentValues>;
+}
+
 /** Studies and contact; the latter comes filled from step 2 (STUD-03, STUD-04, STUD-06, STUD-09..12). */
-export function StudyFields({ form }: { form: UseFormReturn<StudentValues> }) {
+export function StudyFields({ form, average }: StudyFieldsProps) {
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));
   const { hint: _, ...phone } = PERSON.phone;
@@ -28,8 +34,8 @@ export function StudyFields({ form }: { form: UseFormReturn<StudentValues> }) {
           {
             name: "averageScore",
             label: labels.averageScore,
-            hint: hints.averageScore,
-            mask: stepperNemMask,
+            hint: hints.averageScore[average],
+            mask: NEM_MASKS[average],
           },
           PERSON.birthday,
         ],

@@ -1,31 +1,33 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { useDraft } from "../../lib/draft/draft-store";
 import { useKeptValues } from "../../lib/use-kept-values";
-import { type StudentValues, studentResolver, toStudentValues } from "./student-values";
+import {
+  type StudentFormKind,
+  type StudentTyped,
+  type StudentValues,
+  studentResolver,
+  toStudentValues,
+} from "./student-values";
+
+interface StudentFormOptions extends StudentFormKind {
+  student: DraftStudent;
+  /** What an earlier visit typed. */
+  typed: StudentTyped;
+  /** Keeps what is typed; the same function in every render. */
+  onTyped: (values: StudentValues) => void;
+}
 
 /** The student's form, filled with what is known and kept while it is typed (STUD rows, STUD-18). */
-export function useStudentForm(): UseFormReturn<StudentValues> {
-  const { draft } = useDraft();
+export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
+  const { student, typed, average, hasTerms, onTyped } = options;
   const today = santiagoDate(new Date());
   const form = useForm<StudentValues>({
-    defaultValues: toStudentValues(draft, Number(today.slice(0, 4))),
-    resolver: studentResolver(today),
+    defaultValues: toStudentValues({ student, typed }, Number(today.slice(0, 4))),
+    resolver: studentResolver(today, { average, hasTerms }),
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useKeptValues(form, keepText);
+  useKeptValues(form, onTyped);
   return form;
-}
-
-/**
- * Contact data that differ from step 2's wait here until they are saved: a half-typed e-mail there would make
- * that step incomplete, and what was not touched here must follow when it is corrected there.
- */
-function keepText({ terms: _, publicity: __, birthday, email, phone, ...rest }: StudentValues) {
-  const { draft, change } = useDraft.getState();
-  const contact = Object.entries({ birthday, email, phone });
-  const changed = contact.filter(([field, text]) => text !== draft.student[field as keyof DraftStudent]);
-  change({ studentTyped: { ...rest, ...Object.fromEntries(changed) } });
 }

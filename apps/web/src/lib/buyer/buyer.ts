@@ -9,13 +9,13 @@ type Buyer = Pick<
   "student" | "orderId" | "guardianTyped" | "guardianId" | "storedCoupon" | "appliedCoupon"
 >;
 
-interface BuyerMemory {
+export interface BuyerMemory {
   draft: Buyer;
   /** Changes some fields and stores them. */
   change: (changes: Partial<Buyer>) => void;
 }
 
-type BuyerStore = Pick<StoreApi<BuyerMemory>, "getState" | "getInitialState" | "subscribe">;
+export type BuyerStore = Pick<StoreApi<BuyerMemory>, "getState" | "getInitialState" | "subscribe">;
 
 const BuyerContext = createContext<BuyerStore>(useDraft);
 

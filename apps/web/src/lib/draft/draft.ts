@@ -32,7 +32,7 @@ export const DraftProgram = z.object({
 export type DraftProgram = z.output<typeof DraftProgram>;
 
 /** Text of a form by field name. */
-const TypedText = z.record(z.string(), z.string()).default({});
+export const TypedText = z.record(z.string(), z.string()).default({});
 
 /** Everything that the new stepper remembers between its steps and after a reload (STEPPER-03). */
 export const Draft = z.object({

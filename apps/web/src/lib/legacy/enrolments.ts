@@ -50,6 +50,48 @@ export function currentEnrolment(state: LegacyState): Enrolment | null {
   return { ...student, program, ...choices, prices: null };
 }
 
+/** Subjects of the current enrolment, in the order in which their hours are asked for; one that stays keeps its hour. */
+export function chooseSubjects({ selectedCourses }: LegacyState, keys: readonly string[]): Changes {
+  return {
+    selectedSubjects: [...keys],
+    selectedCourses: keys.map(
+      (subjectKey) =>
+        selectedCourses.find((course) => course.subjectKey === subjectKey) ?? { subjectKey, courseId: null },
+    ),
+  };
+}
+
+/** The hour of one subject; null asks for it again. */
+export function chooseSection(
+  { selectedCourses }: LegacyState,
+  subjectKey: string,
+  courseId: number | null,
+): Changes {
+  return {
+    selectedCourses: selectedCourses.map((course) =>
+      course.subjectKey === subjectKey ? { subjectKey, courseId } : course,
+    ),
+  };
+}
+
+interface SubjectSections {
+  key: string;
+  courses: readonly { id: number; seatsAvailable: number }[];
+}
+
+/** The first section with seats of each chosen subject: online courses have no hours to choose (COURSE-09). */
+export function takeSections(
+  { selectedSubjects }: LegacyState,
+  subjects: readonly SubjectSections[],
+): Changes {
+  return {
+    selectedCourses: selectedSubjects.map((subjectKey) => {
+      const sections = subjects.find(({ key }) => key === subjectKey)?.courses ?? [];
+      return { subjectKey, courseId: sections.find(({ seatsAvailable }) => seatsAvailable > 0)?.id ?? null };
+    }),
+  };
+}
+
 /**
  * Puts the current enrolment into the backpack, in the place of what the same student had of the same programme.
  * Nothing changes while an hour, the place or the month is missing.
@@ -68,6 +110,34 @@ export function removeEnrolment(state: LegacyState, removed: Pick<Enrolment, "id
     ({ id }) => id !== removed.id || studentsWithPrices.some((line) => line.id === id),
   );
   return { studentsWithPrices, students, fullOrder: null };
+}
+
+/** The data of Step4 are saved for a student; what was corrected there counts for all of the student's lines. */
+export function finishStudent(
+  state: LegacyState,
+  id: number,
+  contact: Pick<StoredStudent, "birthday" | "email" | "phone">,
+): Changes {
+  const correct = <S extends StoredStudent>(student: S): S =>
+    student.id === id ? { ...student, ...contact } : student;
+  return {
+    students: state.students.map(correct),
+    studentsWithPrices: state.studentsWithPrices.map(correct),
+    doneStudentIds: [...state.doneStudentIds.filter((done) => done !== id), id],
+  };
+}
+
+/** Makes a line of the backpack the one being enrolled, so that its place or hours can be chosen again. */
+export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
+  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses, prices: _, ...student } = line;
+  return {
+    students: [...state.students.filter(({ id }) => id !== line.id), student],
+    selectedProgram: line.program,
+    selectedYear: line.program.year,
+    selectedModality: line.program.modality,
+    ...{ selectedLocation, selectedMonth, selectedSubjects, selectedCourses },
+    fullOrder: null,
+  };
 }
 
 /** Keeps the prices that the server answered for each programme (ENT-33). */

@@ -1,7 +1,7 @@
 import { OrderDetail } from "@shop/contracts/orders";
 import { Quote } from "@shop/contracts/quote";
 import { z } from "zod";
-import { DraftProgram, DraftStudent, SchoolYear } from "../draft/draft";
+import { DraftProgram, DraftStudent, SchoolYear, TypedText } from "../draft/draft";
 
 /** A programme with the year and modality that it was chosen for. */
 const StoredProgram = DraftProgram.extend({ year: SchoolYear, modality: z.string() });
@@ -63,6 +63,12 @@ export const LegacyState = Selection.extend({
   orderId: z.number().int().nullable().default(null),
   /** Coupon that the quote accepted, for the whole order. */
   appliedCoupon: z.string().max(16).nullable().default(null),
+  /** What Step4 asks, as typed, so that neither reload nor Back loses it; by student's id. */
+  guardianTyped: TypedText,
+  studentsTyped: z.record(z.string(), TypedText).default({}),
+  guardianId: z.number().int().nullable().default(null),
+  /** Students whose data of Step4 the server has. */
+  doneStudentIds: z.array(z.number().int()).default([]),
 });
 export type LegacyState = z.output<typeof LegacyState>;
 

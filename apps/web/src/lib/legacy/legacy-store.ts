@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { onStorageCleared } from "../draft/clear-storage";
+import { announceBackpack } from "./backpack-count";
 import { EMPTY_LEGACY, type LegacyState } from "./legacy-state";
 import { readLegacy, writeLegacy } from "./legacy-storage";
 
@@ -17,5 +18,8 @@ export const useLegacy = create<LegacyStore>((set, get) => ({
     set({ state: { ...get().state, ...changes } });
   },
 }));
+
+// The header counts what is stored, without this module and its validator.
+useLegacy.subscribe(announceBackpack);
 
 onStorageCleared(() => useLegacy.setState({ state: EMPTY_LEGACY }));

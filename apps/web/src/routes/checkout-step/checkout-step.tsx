@@ -38,7 +38,7 @@ export function CheckoutStep() {
       }}
       countdown={<Seats checkout={checkout} />}
     >
-      <NotSavedNotice held={order.held} />
+      <NotSavedNotice held={order.held} coursesTo={routeOfStep(3)} />
       {isGuardianDone ? (
         <GuardianDone onEdit={checkout.editGuardian} />
       ) : (

@@ -9,13 +9,16 @@ import type { Checkout } from "./use-checkout";
 /** The student's form with seller, total and terms in sight before the pay press (STUD-05, AMB-67). */
 export function StudentAndTerms({ checkout }: { checkout: Checkout }) {
   const { config, payment, studentForm, studentHeading } = checkout;
-  const { venueName } = useDraft().draft;
+  const { venueName, student, isStudentDone } = useDraft().draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;
   const contractUrl = contractUrlFor(config, venueName ?? "");
   return (
     <StudentForm
       id={STUDENT_FORM}
       form={studentForm}
+      studentName={student.name}
+      isDone={isStudentDone}
+      average="open"
       contractUrl={contractUrl}
       asksPublicity={config.askPublicityConsent}
       onSend={payment.send}

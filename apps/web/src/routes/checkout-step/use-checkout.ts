@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useGuardian } from "../../features/guardian/use-guardian";
 import { expiredHoldMinutes } from "../../features/hold-countdown/sold-out";
 import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
+import { type StudentValues, typedOf } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { useDraft } from "../../lib/draft/draft-store";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
@@ -35,7 +36,13 @@ export function useCheckout() {
     order,
     guardian,
     payment,
-    studentForm: useStudentForm(),
+    studentForm: useStudentForm({
+      student: draft.student,
+      typed: draft.studentTyped,
+      onTyped: keepStudent,
+      average: "open",
+      hasTerms: true,
+    }),
     studentHeading: student.heading,
     isGuardianDone: draft.guardianId !== null && !isEditing,
     editGuardian,
@@ -49,4 +56,10 @@ export function useCheckout() {
     },
   };
 }
+
+function keepStudent(values: StudentValues) {
+  const { draft, change } = useDraft.getState();
+  change({ studentTyped: typedOf(values, draft.student) });
+}
+
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -3,10 +3,11 @@ import { useNavigate } from "react-router";
 import { CouponBox } from "../../features/coupon-box/coupon-box";
 import { ChosenWeek } from "../../features/course-choice/chosen-week";
 import { CourseChoice } from "../../features/course-choice/course-choice";
+import { courseGaps } from "../../features/course-choice/course-gaps";
 import { GapNotice } from "../../features/course-choice/gap-notice";
-import { useCourseGaps } from "../../features/course-choice/use-course-gaps";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
+import { useDraftPlace } from "../../lib/draft/use-draft-place";
 import { enrolmentCopy } from "../enrolment/enrolment-copy";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { StepGuard } from "../enrolment/step-guard";
@@ -24,8 +25,9 @@ export function Component() {
 
 function CourseStep() {
   const navigate = useNavigate();
-  const selection = useCourseSelection();
-  const gaps = useCourseGaps(selection);
+  const place = useDraftPlace();
+  const selection = useCourseSelection(place);
+  const gaps = courseGaps(place, selection.chosen);
   const [tries, setTries] = useState(0);
 
   function goOn() {
@@ -43,6 +45,7 @@ function CourseStep() {
       summary={<CouponBox />}
     >
       <CourseChoice
+        place={place}
         selection={selection}
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />

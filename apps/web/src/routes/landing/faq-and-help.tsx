@@ -1,6 +1,6 @@
 import { ChevronDown, Phone } from "lucide-react";
 import { buttonClass } from "../../ui/button-class";
-import { phoneUrl } from "../../ui/frame/header";
+import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./faq-and-help.module.css";
 import { landingCopy } from "./landing-copy";
 import type { LandingData } from "./landing-data";

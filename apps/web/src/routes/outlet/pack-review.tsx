@@ -13,6 +13,7 @@ import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromRuleCourse } from "../../features/timetable/timetable-course";
 import { packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
+import { useCouponPrice } from "../../lib/queries/use-coupon-price";
 import { pathTo } from "../../lib/route-paths";
 import { toRuleCourse } from "../../lib/rule-course";
 import { outletCopy as copy } from "./outlet-copy";
@@ -31,6 +32,7 @@ export function PackReview() {
   const review = usePackReview();
   const { order, payment, total } = review;
   const { held, quote, placed } = order;
+  const couponPrice = useCouponPrice({ placed, quote });
   const courses = (pack?.PackDetails ?? []).map(({ Course }) => fromRuleCourse(toRuleCourse(Course)));
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
@@ -71,7 +73,7 @@ export function PackReview() {
           packBefore={pack?.price ?? 0}
         />
         <div className={styles.coupon}>
-          <CouponPanel placed={placed} quote={quote.isPlaceholderData ? undefined : quote.data} />
+          <CouponPanel price={couponPrice} />
         </div>
       </section>
       <GuardianDone onEdit={() => navigate(packFormPath(packId))} />

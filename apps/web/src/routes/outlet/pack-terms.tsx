@@ -13,7 +13,11 @@ export function PackTerms({ review: { config, total, terms } }: { review: PackRe
   return (
     <>
       <BeforePaying total={total} config={config} contractUrl={contractUrl} />
-      <TermsCheckbox {...terms.field} contractUrl={contractUrl} asksPublicity={config.askPublicityConsent} />
+      <TermsCheckbox
+        {...terms.field}
+        contractUrls={[contractUrl]}
+        asksPublicity={config.askPublicityConsent}
+      />
     </>
   );
 }

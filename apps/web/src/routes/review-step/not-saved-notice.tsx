@@ -5,11 +5,16 @@ import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { kitCopy } from "../../ui/kit-copy";
-import { routeOfStep } from "../enrolment/steps";
 import { reviewCopy as copy } from "./review-copy";
 
+interface NotSavedNoticeProps {
+  held: HeldOrderState["held"];
+  /** Where other courses can be chosen. */
+  coursesTo: string;
+}
+
 /** Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12). */
-export function NotSavedNotice({ held }: { held: HeldOrderState["held"] }) {
+export function NotSavedNotice({ held, coursesTo }: NotSavedNoticeProps) {
   const { error } = held;
   const code = error instanceof ApiError ? error.code : null;
   if (!error || soldOutOf(error)) return null;
@@ -19,7 +24,7 @@ export function NotSavedNotice({ held }: { held: HeldOrderState["held"] }) {
       title={copy.notSaved}
       action={
         code === "SELECTION_INVALID" ? (
-          <ButtonLink size="small" to={routeOfStep(3)}>
+          <ButtonLink size="small" to={coursesTo}>
             {copy.changeCourses}
           </ButtonLink>
         ) : (

@@ -11,8 +11,10 @@ import { QuotePdfButton } from "../../features/quote-pdf/quote-pdf-button";
 import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromRuleCourse } from "../../features/timetable/timetable-course";
 import { useDraft } from "../../lib/draft/draft-store";
+import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { quoteNeedsOf } from "../../lib/draft/placed-order";
 import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
+import { useCouponPrice } from "../../lib/queries/use-coupon-price";
 import { useSavedOrder } from "../../lib/queries/use-saved-order";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { routeOfStep } from "../enrolment/steps";
@@ -28,6 +30,7 @@ export function ReviewStep() {
   const { draft, change } = useDraft();
   const navigate = useNavigate();
   const { placed, held, quote, keepHold } = useSavedOrder();
+  const couponPrice = useCouponPrice({ placed, quote });
   const hold = held.data?.hold ?? null;
   const seats = useSeatExpiry(hold);
   const courses = useChosenCourses().courses.map(fromRuleCourse);
@@ -70,8 +73,19 @@ export function ReviewStep() {
         )
       }
     >
-      <NotSavedNotice held={held} />
-      <StudentCard draft={draft} courses={courses} />
+      <NotSavedNotice held={held} coursesTo={routeOfStep(3)} />
+      {draft.program && (
+        <StudentCard
+          student={draft.student}
+          program={draft.program}
+          modality={draft.modality}
+          month={draft.month}
+          locationId={locationIdOf(draft)}
+          venueName={draft.venueName}
+          courses={courses}
+          courseCount={draft.courseIds.length}
+        />
+      )}
       <section className={styles.price} aria-label={quoteCopy.title}>
         <h2>{quoteCopy.title}</h2>
         <QuotePrice
@@ -82,7 +96,7 @@ export function ReviewStep() {
           onRetry={() => quote.refetch()}
         />
         <div className={styles.coupon}>
-          <CouponPanel placed={placed} quote={quote.isPlaceholderData ? undefined : quote.data} />
+          <CouponPanel price={couponPrice} />
         </div>
       </section>
       <CourseTimetable courses={courses}>

@@ -1,26 +1,31 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { Checkbox } from "../checkbox";
 import { termsCopy as copy } from "./terms-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {
-  /** Contract that is accepted (AMB-67). */
-  contractUrl: string;
+  /** Contracts that are accepted (AMB-67). */
+  contractUrls: readonly string[];
   /** Publicity has a box of its own (AMB-61). */
   asksPublicity: boolean;
 }
 
 /** The terms with their contract, to be accepted before paying (STUD-05, AMB-84). */
-export function TermsCheckbox({ contractUrl, asksPublicity, ...rest }: TermsCheckboxProps) {
+export function TermsCheckbox({ contractUrls, asksPublicity, ...rest }: TermsCheckboxProps) {
   return (
     <Checkbox
       {...rest}
       label={
         <>
           {copy.accept}{" "}
-          <a href={contractUrl} target="_blank" rel="noopener">
-            {copy.contract}
-            <span className="visually-hidden"> ({copy.newTab})</span>
-          </a>
+          {contractUrls.map((url, index) => (
+            <Fragment key={url}>
+              {index > 0 && copy.and}
+              <a href={url} target="_blank" rel="noopener">
+                {copy.contract}
+                <span className="visually-hidden"> ({copy.newTab})</span>
+              </a>
+            </Fragment>
+          ))}
         </>
       }
       hint={asksPublicity ? undefined : copy.publicityIncluded}

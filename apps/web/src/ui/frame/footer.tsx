@@ -5,8 +5,8 @@ import { pathTo } from "../../lib/route-paths";
 import styles from "./footer.module.css";
 import type { FrameConfig, FrameLink } from "./frame-config";
 import { frameCopy } from "./frame-copy";
-import { phoneUrl } from "./header";
 import { Logo } from "./logo";
+import { phoneUrl } from "./phone-url";
 
 /** Rulebook, contract, social and app links, contact and legal notes (LAND-05); every value is configuration. */
 export function Footer({ config }: { config: FrameConfig }) {

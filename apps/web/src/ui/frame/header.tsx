@@ -5,6 +5,7 @@ import { pathTo } from "../../lib/route-paths";
 import { frameCopy } from "./frame-copy";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
+import { phoneUrl } from "./phone-url";
 
 export interface HeaderProps {
   /** Empty until the settings are there. */
@@ -32,7 +33,11 @@ export function Header({ supportPhone, backpackCount = 0, help }: HeaderProps) {
         )}
         {help}
         {backpackCount > 0 && (
-          <Link to="/mochila" className={styles.backpack} aria-label={frameCopy.backpack(backpackCount)}>
+          <Link
+            to={pathTo("Backpack")}
+            className={styles.backpack}
+            aria-label={frameCopy.backpack(backpackCount)}
+          >
             <Backpack aria-hidden="true" />
             <span className={styles.count}>{backpackCount}</span>
           </Link>
@@ -40,9 +45,4 @@ export function Header({ supportPhone, backpackCount = 0, help }: HeaderProps) {
       </div>
     </header>
   );
-}
-
-/** `tel:` address of a phone as people write it. */
-export function phoneUrl(phone: string) {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

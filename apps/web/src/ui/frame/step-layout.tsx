@@ -16,12 +16,15 @@ interface StepLayoutProps {
    * The step then takes up to 1200 px, and its summary must be a bar.
    */
   aside?: ReactNode;
+  /** `wide` gives the aside the room that a week of 105 px columns takes. */
+  asideSize?: "normal" | "wide";
 }
 
 /** Frame of an enrolment step: progress, heading, content, and the summary in its place. */
-export function StepLayout({ progress, title, lead, children, summary, back, aside }: StepLayoutProps) {
+export function StepLayout(props: StepLayoutProps) {
+  const { progress, title, lead, children, summary, back, aside, asideSize } = props;
   return (
-    <div className={styles.step} data-layout={layoutOf(summary, aside)}>
+    <div className={styles.step} data-layout={layoutOf(summary, aside)} data-aside={asideSize}>
       {progress && <div className={styles.progress}>{progress}</div>}
       <div className={styles.columns}>
         <div className={styles.content}>

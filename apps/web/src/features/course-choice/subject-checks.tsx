@@ -1,0 +1,97 @@
+import { badgeOf } from "@shop/domain/courses/badge";
+import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
+import { courseBaseName } from "@shop/domain/courses/course-name";
+import { hasLowSeats } from "@shop/domain/courses/seats";
+import { useId } from "react";
+import { Badge } from "../../ui/badge";
+import { formatClp } from "../../ui/format-clp";
+import { kitCopy } from "../../ui/kit-copy";
+import { SubjectIcon } from "../../ui/subject-icon";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+import { noticeText } from "./notice-text";
+import { OfferSection } from "./offer-section";
+import styles from "./subject-checks.module.css";
+import type { SubjectOfColumn } from "./subjects-of";
+import type { SubjectChoice } from "./use-subject-choice";
+
+interface SubjectChecksProps {
+  choice: SubjectChoice;
+  /** Online programmes have no hours that could be missing (COURSE-09). */
+  isOnline: boolean;
+}
+
+/** Subjects of the month as check boxes; their hours are chosen afterwards (COURSE-05, COURSE-32). */
+export function SubjectChecks({ choice, isOnline }: SubjectChecksProps) {
+  return (
+    <OfferSection
+      offer={choice.offer}
+      title={copy.subjects}
+      lead={isOnline ? copy.coursesLeadOnline : copy.subjectsLead}
+      lost={choice.lost}
+    >
+      {(subject) => <SubjectCheck subject={subject} choice={choice} isOnline={isOnline} />}
+    </OfferSection>
+  );
+}
+
+interface SubjectCheckProps extends SubjectChecksProps {
+  subject: SubjectOfColumn;
+}
+
+function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
+  const id = useId();
+  const badge = badgeOf(subject);
+  const isChosen = choice.isChosen(subject.key);
+  const reason = isChosen ? null : whyNot({ subject, choice, isOnline });
+  const prices = subject.courses.map(({ price }) => price);
+  return (
+    <div className={styles.card} data-chosen={isChosen || undefined} data-out={reason !== null || undefined}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isChosen}
+          disabled={reason !== null}
+          aria-describedby={`${id}-facts`}
+          onChange={() => choice.press(subject.key)}
+        />
+        <SubjectIcon subject={subject.displayName} />
+        <span className={styles.name}>{subject.displayName}</span>
+      </label>
+      <div id={`${id}-facts`} className={styles.facts}>
+        {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
+        <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+        {reason ?? <Seats seats={subject.availableSeats} />}
+      </div>
+      <Notices subject={subject} choice={choice} />
+    </div>
+  );
+}
+
+/** Why a subject cannot be taken now: no hours this month, no seats, or its Mención is chosen (COURSE-29, -37, -49). */
+function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null {
+  const [first] = subject.courses;
+  if (!isOnline && subject.allSchedules.length === 0) return copy.subjectWithoutHours;
+  if (subject.availableSeats === 0) return kitCopy.noSeats;
+  const mention = choice.blockedBy(subject.key);
+  return mention && first ? copy.notices.commonBlocked(courseBaseName(first), mention) : null;
+}
+
+function Seats({ seats }: { seats: number }) {
+  const isLow = hasLowSeats(seats);
+  return <span data-low={isLow || undefined}>{isLow ? kitCopy.lowSeats : kitCopy.seatsLeft(seats)}</span>;
+}
+
+/** Says beside the pressed subject what the press led to; announced, as the change may be elsewhere. */
+function Notices({ subject, choice }: Pick<SubjectCheckProps, "subject" | "choice">) {
+  const { outcome, offer } = choice;
+  const notices = outcome?.pressed === subject.key ? outcome.notices : [];
+  const texts = notices.map((notice) => noticeText(notice, offer.courses)).filter(Boolean);
+  return (
+    <div role="status" className={styles.notices}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

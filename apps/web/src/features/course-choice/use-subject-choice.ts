@@ -1,0 +1,63 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import {
+  keepSubjects,
+  mentionBlocking,
+  subjectCourses,
+  toggleSubject,
+} from "@shop/domain/courses/select-subject";
+import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { useEffect, useMemo, useState } from "react";
+import type { PlaceChoice } from "../../lib/place-choice";
+import { useCourseOffer } from "./use-course-offer";
+
+/** What the last press led to; `pressed` tells under which subject to say it. */
+interface Outcome {
+  pressed: string;
+  notices: readonly SelectionNotice[];
+}
+
+export type SubjectChoice = ReturnType<typeof useSubjectChoice>;
+
+interface SubjectChoiceOptions {
+  place: PlaceChoice;
+  /** Chosen subjects by `subjectKey`. */
+  keys: readonly string[];
+  onChoose: (keys: string[]) => void;
+}
+
+/** Subjects that are chosen before their hours, and what the rules answer to each press (COURSE-22, COURSE-32..37). */
+export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions) {
+  const offer = useCourseOffer(place);
+  const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const kept = offer.isSettled ? keepSubjects(keys, groups) : null;
+
+  useEffect(() => {
+    if (!kept || kept.keys.length === keys.length) return;
+    const gone = groups.filter(({ key }) => keys.includes(key) && !kept.keys.includes(key));
+    setLost(gone.map(({ displayName }) => displayName));
+    onChoose(kept.keys);
+  });
+
+  return {
+    offer,
+    groups,
+    /** Names of chosen subjects that can no longer be had (COURSE-37). */
+    lost,
+    outcome,
+    /** Chosen subjects as courses without hours, for rules that count courses. */
+    chosen: subjectCourses(groups.filter(({ key }) => keys.includes(key))),
+    isChosen: (key: string) => keys.includes(key),
+    blockedBy: (key: string) => {
+      const mention = mentionBlocking(key, keys, groups);
+      return mention ? courseDisplayName(mention) : null;
+    },
+    press: (pressed: string) => {
+      const change = toggleSubject(keys, pressed, groups);
+      setOutcome({ pressed, notices: change.notices });
+      onChoose(change.keys);
+    },
+  };
+}

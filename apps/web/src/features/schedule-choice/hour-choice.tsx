@@ -1,0 +1,95 @@
+import { hasLowSeats } from "@shop/domain/courses/seats";
+import type { SectionOption } from "@shop/domain/courses/section-options";
+import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
+import { useId } from "react";
+import type { RuleCourse } from "../../lib/rule-course";
+import { kitCopy } from "../../ui/kit-copy";
+import styles from "./hour-choice.module.css";
+import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
+
+type Option = SectionOption<RuleCourse>;
+
+interface HourChoiceProps {
+  subject: string;
+  options: readonly Option[];
+  /** Id of the chosen section. */
+  value: number | null;
+  onChange: (courseId: number) => void;
+  /** What a press of the disabled button answered (SCHED-07). */
+  problem: string | null;
+}
+
+/** Hours of one subject as radio buttons, by weekday group (SCHED-01..05). */
+export function HourChoice({ subject, options, value, onChange, problem }: HourChoiceProps) {
+  const id = useId();
+  const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.sessions })));
+  return (
+    <fieldset className={styles.choice} aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend className={styles.legend}>{copy.question(subject)}</legend>
+      {groups.map(({ days, options: ofDays }) => (
+        // biome-ignore lint/a11y/useSemanticElements: one question, asked by days
+        <div
+          key={days.join()}
+          role="group"
+          aria-labelledby={`${id}-${days.join("-")}`}
+          className={styles.days}
+        >
+          <h3 id={`${id}-${days.join("-")}`}>{daysLabel(days)}</h3>
+          <div className={styles.hours}>
+            {ofDays.map((option) => (
+              <Hour
+                key={option.course.id}
+                name={id}
+                option={option}
+                isChosen={option.course.id === value}
+                onChoose={() => onChange(option.course.id)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </fieldset>
+  );
+}
+
+interface HourProps {
+  name: string;
+  option: Option;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps) {
+  const noteId = useId();
+  const note = noteOf(state, course.seatsAvailable);
+  return (
+    <label className={styles.hour} data-out={state !== "free" || undefined}>
+      <input
+        type="radio"
+        name={name}
+        className={styles.radio}
+        checked={isChosen}
+        disabled={state !== "free"}
+        aria-describedby={note ? noteId : undefined}
+        onChange={onChoose}
+      />
+      <span className={styles.time}>{scheduleLabel(course.sessions)}</span>
+      {note && (
+        <span id={noteId} className={styles.note}>
+          {note}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** 'Reservado' for what clashes, 'Últimos cupos' under 10 (SCHED-04, SCHED-05). */
+function noteOf(state: Option["state"], seats: number): string | null {
+  if (state === "reserved") return kitCopy.heldSlot;
+  if (state === "full") return kitCopy.noSeats;
+  return hasLowSeats(seats) ? kitCopy.lowSeats : null;
+}

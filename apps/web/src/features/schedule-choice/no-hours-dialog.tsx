@@ -1,0 +1,46 @@
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { phoneUrl } from "../../ui/frame/phone-url";
+import styles from "./no-hours-dialog.module.css";
+import { scheduleChoiceCopy } from "./schedule-choice-copy";
+
+const { sorry: copy } = scheduleChoiceCopy;
+
+interface NoHoursDialogProps {
+  open: boolean;
+  subject: string;
+  /** Empty until the settings are there. */
+  supportPhone: string;
+  onRemove: () => void;
+  onChooseAgain: () => void;
+  /** Left out where no venue is chosen. */
+  onChangeVenue?: () => void;
+  onClose: () => void;
+}
+
+/** 'LO SENTIMOS': every hour of a subject is out, and three ways lead on, or a call (SCHED-09, SCHED-11). */
+export function NoHoursDialog(props: NoHoursDialogProps) {
+  const { open, subject, supportPhone, onRemove, onChooseAgain, onChangeVenue, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} description={copy.text(subject)}>
+      <div className={styles.ways}>
+        <Button look="main" wide onClick={onRemove}>
+          {copy.remove}
+        </Button>
+        <Button wide onClick={onChooseAgain}>
+          {copy.again}
+        </Button>
+        {onChangeVenue && (
+          <Button wide onClick={onChangeVenue}>
+            {copy.changeVenue}
+          </Button>
+        )}
+        {supportPhone && (
+          <p className={styles.help}>
+            {copy.help} <a href={phoneUrl(supportPhone)}>{supportPhone}</a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { RuleCourse } from "../../lib/rule-course";
+import { Button } from "../../ui/button";
+import { SubjectIcon } from "../../ui/subject-icon";
+import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
+import styles from "./subject-queue.module.css";
+
+interface QueuedSubject {
+  key: string;
+  name: string;
+  /** Its section, once the hour is chosen. */
+  course: RuleCourse | null;
+}
+
+interface SubjectQueueProps {
+  subjects: readonly QueuedSubject[];
+  /** The one whose hours are on screen. */
+  currentKey: string;
+  onEdit: (key: string) => void;
+}
+
+/** Every chosen subject with its hour, and a way back to each one that is chosen (SCHED-01). */
+export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps) {
+  return (
+    <section className={styles.queue} aria-label={copy.subjects}>
+      <ol>
+        {subjects.map(({ key, name, course }) => (
+          <li key={key} aria-current={key === currentKey ? "step" : undefined}>
+            <SubjectIcon subject={name} size="small" />
+            <div>
+              <strong>{name}</strong>
+              <span>{stateText({ isCurrent: key === currentKey, course })}</span>
+            </div>
+            {course && key !== currentKey && (
+              <Button look="quiet" size="small" aria-label={copy.edit(name)} onClick={() => onEdit(key)}>
+                {copy.editShort}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stateText({ isCurrent, course }: { isCurrent: boolean; course: RuleCourse | null }): string {
+  if (course) return scheduleLabel(course.sessions);
+  return isCurrent ? copy.current : copy.pending;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { onStorageCleared } from "../draft/clear-storage";
+
+const KEY = "studentsWithPrices";
+const listeners = new Set<() => void>();
+
+/** Tells the header that the backpack may have changed. */
+export function announceBackpack(): void {
+  for (const listener of listeners) listener();
+}
+onStorageCleared(announceBackpack);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function countStored(): number {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.length : 0;
+  } catch {
+    // Foreign text is removed by whoever opens the flow; until then nothing is in the backpack.
+    return 0;
+  }
+}
+
+/** Programmes in the backpack, counted without the validator, which the landing never loads (BACKPACK-07). */
+export function useBackpackCount(): number {
+  return useSyncExternalStore(subscribe, countStored, () => 0);
+}

@@ -1,0 +1,27 @@
+import type { SchoolYear } from "@shop/contracts/primitives";
+import type { DraftProgram } from "./draft/draft";
+
+interface CampusLike {
+  id: number;
+  name: string;
+  communeId: number;
+}
+
+/** Place and month of one student's programme as a flow keeps them, with the ways to change them (COURSE-17..19). */
+export interface PlaceChoice {
+  program: DraftProgram | null;
+  year: SchoolYear | null;
+  communeId: number | null;
+  venueId: number | null;
+  venueName: string | null;
+  month: number | null;
+  /** Of the personal data (DATA-09). */
+  preferredVenueId: number | null;
+  /** Null until the server has an order, which may hold seats of these courses. */
+  orderId: number | null;
+  /** Courses of the order's other students: the seats it holds of these are not this student's. */
+  othersCourseIds: readonly number[];
+  chooseCommune: (communeId: number | null) => void;
+  chooseCampus: (campus: CampusLike | null) => void;
+  chooseMonth: (month: number | null) => void;
+}

@@ -1,0 +1,71 @@
+import { useQueries } from "@tanstack/react-query";
+import { Navigate, useNavigate } from "react-router";
+import { InscriptionForm } from "../../features/personal-data/inscription-form";
+import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
+import { useInscription } from "../../features/personal-data/use-inscription";
+import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { toStoredProgram } from "../../lib/legacy/stored-program";
+import { programsOfYearQuery } from "../../lib/queries/programs";
+import { pathTo } from "../../lib/route-paths";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { ErrorState } from "../../ui/error-state";
+import { StepLayout } from "../../ui/frame/step-layout";
+import { kitCopy } from "../../ui/kit-copy";
+import { SkeletonList } from "../../ui/skeleton";
+import { routeOfLegacyStep } from "../legacy/legacy-steps";
+import { addStudentCopy as copy } from "./add-student-copy";
+
+const FORM_ID = "otro-alumno";
+
+/** `/agregar-otro-alumno`: a further student for the same order; without a first one it leads home (ADDST-01..07). */
+export function Component() {
+  const lines = useLegacy(({ state }) => state.studentsWithPrices);
+  if (lines.length === 0) return <Navigate to={pathTo("Landing")} replace />;
+  return <AddStudent />;
+}
+
+function AddStudent() {
+  const navigate = useNavigate();
+  const saving = useInscription(() => navigate(routeOfLegacyStep(1)));
+  const { programs, failed } = useOfferedPrograms();
+  return (
+    <StepLayout
+      title={copy.title}
+      lead={copy.lead}
+      back={<ButtonLink to={routeOfLegacyStep(3)}>{kitCopy.back}</ButtonLink>}
+    >
+      {failed ? (
+        <ErrorState
+          title={copy.programsFailed}
+          onRetry={() => failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : programs === null ? (
+        <SkeletonList count={4} height="4.5rem" />
+      ) : (
+        <>
+          <PrivacyNotice />
+          <InscriptionForm id={FORM_ID} name="addStudent" programs={programs} saving={saving} />
+          <Button look="main" type="submit" form={FORM_ID} busy={saving.isPending} wide>
+            {copy.submit}
+          </Button>
+        </>
+      )}
+    </StepLayout>
+  );
+}
+
+/** The two programmes that can be added here, once both years were read (ADDST-03). */
+function useOfferedPrograms() {
+  const answers = useQueries({ queries: copy.programs.map(({ year }) => programsOfYearQuery(year)) });
+  const programs = copy.programs.flatMap(({ year, name }, index): StoredProgram[] => {
+    const program = answers[index]?.data?.find((one) => one.name === name);
+    return program ? [toStoredProgram(program, { year, modality: null })].filter((one) => one !== null) : [];
+  });
+  return {
+    programs: answers.every(({ isSuccess }) => isSuccess) ? programs : null,
+    failed: answers.find(({ isError }) => isError),
+  };
+}

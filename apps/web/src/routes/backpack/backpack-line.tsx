@@ -1,0 +1,53 @@
+import type { Quote } from "@shop/contracts/quote";
+import { Trash2 } from "lucide-react";
+import { priceBefore } from "../../features/quote/price-rows";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { kindOf, toneOf } from "../../lib/program-kind";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Price } from "../../ui/price-list";
+import { Skeleton } from "../../ui/skeleton";
+import { fullName } from "../legacy/legacy-rows";
+import styles from "./backpack.module.css";
+import { backpackCopy as copy } from "./backpack-copy";
+
+interface BackpackLineProps {
+  enrolment: Enrolment;
+  /** Undefined until it is priced. */
+  quote: Quote | undefined;
+  onRemove: () => void;
+}
+
+/** One student's programme with its price and the way to take it out (BACKPACK-02). */
+export function BackpackLine({ enrolment, quote, onRemove }: BackpackLineProps) {
+  const { program, selectedCourses } = enrolment;
+  const name = fullName(enrolment);
+  return (
+    <li className={styles.line} aria-label={copy.programOf(program.name, name)}>
+      <div className={styles.words}>
+        <Badge tone={toneOf(kindOf(program))} look="solid">
+          {program.modality}
+        </Badge>
+        <h2>{program.name}</h2>
+        <p>{name}</p>
+        <p className={styles.quiet}>{copy.courses(selectedCourses.length)}</p>
+      </div>
+      <div className={styles.side}>
+        {quote ? (
+          <Price amount={quote.precioTotal} before={priceBefore(quote)} align="end" />
+        ) : (
+          <Skeleton height="2rem" />
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={copy.removeOf(program.name, name)}
+          onClick={onRemove}
+        >
+          {copy.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

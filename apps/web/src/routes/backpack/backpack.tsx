@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
+import { priceBefore } from "../../features/quote/price-rows";
+import { quoteCopy } from "../../features/quote/quote-copy";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { useLegacyOrder } from "../../lib/legacy/use-legacy-order";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { ButtonLink } from "../../ui/button-link";
+import { ErrorState } from "../../ui/error-state";
+import { StepLayout } from "../../ui/frame/step-layout";
+import { kitCopy } from "../../ui/kit-copy";
+import { SummaryCard } from "../../ui/summary-card";
+import { NextButton } from "../enrolment/next-button";
+import { fullName } from "../legacy/legacy-rows";
+import { LegacySeatNotices } from "../legacy/legacy-seat-notices";
+import { routeOfLegacyStep } from "../legacy/legacy-steps";
+import { orderRows } from "../legacy/order-rows";
+import { SeatClock } from "../legacy/seat-clock";
+import { useConfirmOrder } from "../legacy/use-confirm-order";
+import { NotSavedNotice } from "../review-step/not-saved-notice";
+import styles from "./backpack.module.css";
+import { backpackCopy as copy } from "./backpack-copy";
+import { BackpackLine } from "./backpack-line";
+import { useRemoval } from "./use-removal";
+
+/** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01..03, BACKPACK-05). */
+export function Backpack() {
+  const order = useLegacyOrder();
+  const confirmOrder = useConfirmOrder(order);
+  const seats = useSeatExpiry(order.held.data?.hold ?? null);
+  const remove = useRemoval();
+  const [removed, setRemoved] = useState<Enrolment | null>(null);
+  const { lines, total, quoteError } = order;
+  return (
+    <StepLayout
+      title={copy.title}
+      back={<ButtonLink to={routeOfLegacyStep(3)}>{kitCopy.back}</ButtonLink>}
+      summary={
+        <SummaryCard
+          rows={orderRows(lines.map(({ enrolment }) => enrolment))}
+          total={total?.precioTotal ?? null}
+          {...(total ? { before: priceBefore(total) } : {})}
+          totalNote={quoteCopy.annual}
+          countdown={<SeatClock order={order} onExpire={seats.markOver} />}
+          action={<NextButton label={copy.next} disabled={!order.isPriced} onPress={confirmOrder} />}
+        />
+      }
+    >
+      <Alert tone="warning" title={copy.warning}>
+        {copy.warningText}
+      </Alert>
+      <NotSavedNotice held={order.held} coursesTo={routeOfLegacyStep(1)} />
+      {quoteError && <ErrorState onRetry={order.requote} retrying={order.isQuoting} />}
+      <ul className={styles.lines}>
+        {lines.map(({ enrolment, quote }) => (
+          <BackpackLine
+            key={`${enrolment.id}-${enrolment.program.id}`}
+            enrolment={enrolment}
+            quote={quote}
+            onRemove={() => {
+              setRemoved(enrolment);
+              remove(enrolment);
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {removed && copy.removed(removed.program.name, fullName(removed))}
+      </p>
+      <div>
+        <ButtonLink to={pathTo("BuyOtherProgram")}>{copy.add}</ButtonLink>
+      </div>
+      <LegacySeatNotices held={order.held} isOver={seats.isOver} />
+    </StepLayout>
+  );
+}

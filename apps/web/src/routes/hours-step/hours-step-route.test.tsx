@@ -1,0 +1,155 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aCourse } from "../../../test/builders";
+import { type Answers, fakeApi } from "../../../test/fake-api";
+import { anEnrolment, aStoredStudent } from "../../../test/legacy-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { beginStudent, chooseSubjects } from "../../lib/legacy/enrolments";
+import { EMPTY_LEGACY } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { Component as HoursStep } from "./hours-step-route";
+
+const math = aCourse({
+  id: 1,
+  subject: "Matemática M1",
+  hours: [
+    [1, "17:00", "18:30"],
+    [3, "17:00", "18:30"],
+  ],
+});
+const mathSaturday = aCourse({
+  id: 2,
+  subject: "Matemática M1",
+  hours: [[6, "09:00", "12:00"]],
+  seatsAvailable: 5,
+});
+const mathFriday = aCourse({
+  id: 3,
+  subject: "Matemática M1",
+  hours: [[5, "17:00", "18:30"]],
+  seatsAvailable: 0,
+});
+const reading = aCourse({ id: 4, subject: "Lenguaje", hours: [[1, "18:00", "19:30"]] });
+const readingTuesday = aCourse({
+  id: 5,
+  subject: "Lenguaje",
+  hours: [
+    [2, "18:00", "19:30"],
+    [4, "18:00", "19:30"],
+  ],
+});
+const keys = [math, reading].map(({ subjectId }) => String(subjectId));
+
+const { selectedLocation } = anEnrolment();
+const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, aStoredStudent()), orderId: 77 };
+const state = { ...begun, selectedLocation, selectedMonth: 4, ...chooseSubjects(begun, keys) };
+
+function open(courses = [math, mathSaturday, mathFriday, reading, readingTuesday], changes: Answers = {}) {
+  fakeApi({ getConfig: aConfig(), listCoursesByMonth: courses, ...changes });
+  renderScreen(<HoursStep />, { path: "/inscripcion-paso-2", legacy: state });
+}
+const hour = (name: RegExp, state: { checked?: boolean; description?: string } = {}) =>
+  screen.findByRole("radio", { name, ...state });
+const confirm = (subject: string) => screen.findByRole("button", { name: `CONFIRMAR HORARIO DE ${subject}` });
+const M1 = "Competencia Matemática M1";
+const READING = "Competencia Lectora";
+const stored = () => useLegacy.getState().state;
+const address = () => screen.getByTestId("address").textContent;
+
+async function chooseMath() {
+  await userEvent.click(await hour(/Lun y Mié 17:00/));
+  await userEvent.click(await confirm(M1));
+}
+
+test("one subject at a time, its hours by weekday group, with few and no seats told [SCHED-01] [SCHED-02] [SCHED-03] [SCHED-05]", async () => {
+  open();
+  await hour(/Lun y Mié/);
+  expect(screen.getAllByRole("heading", { level: 3 }).map((node) => node.textContent)).toEqual([
+    "Lunes y Miércoles",
+    "Viernes",
+    "Sábado",
+  ]);
+  await hour(/Sáb 09:00/, { description: "Últimos cupos" });
+  expect((await hour(/Vie 17:00/)).matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("radio", { name: /Mar y Jue/ })).toBeNull();
+});
+
+test("the confirm button looks disabled and answers until an hour is chosen [SCHED-06] [SCHED-07] [AMB-83]", async () => {
+  open();
+  await hour(/Lun y Mié/);
+  const button = await confirm(M1);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(screen.getByRole("alert").textContent).toBe(`Aún debes seleccionar el horario de tu curso de ${M1}`);
+  await userEvent.click(await hour(/Sáb/));
+  expect((await confirm(M1)).getAttribute("aria-disabled")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("the next subject follows, what clashes is reserved, and the last one leads to the review [SCHED-04] [SCHED-10] [COURSE-26]", async () => {
+  open();
+  await chooseMath();
+  const clashing = await hour(/Lun 18:00/, { description: "Reservado" });
+  expect(clashing.matches(":disabled")).toBe(true);
+  await userEvent.click(await hour(/Mar y Jue/));
+  await userEvent.click(await confirm(READING));
+  expect(address()).toBe("/inscripcion-paso-3");
+  expect(stored().studentsWithPrices).toMatchObject([
+    { id: 55, selectedCourses: [{ courseId: math.id }, { courseId: readingTuesday.id }] },
+  ]);
+});
+
+test("an hour that was chosen can be changed from the list of subjects [SCHED-01]", async () => {
+  open();
+  await chooseMath();
+  await userEvent.click(await screen.findByRole("button", { name: `Cambiar el horario de ${M1}` }));
+  await hour(/Lun y Mié/, { checked: true });
+});
+
+test("the week is a grid of 105 px columns, and a list by day for phones [COURSE-40] [COURSE-41]", async () => {
+  open();
+  await userEvent.click(await hour(/Lun y Mié 17:00/));
+  const week = screen.getByRole("region", { name: "Horario semanal" });
+  expect(week.querySelector("[data-columns]")?.getAttribute("data-columns")).toBe("fixed");
+});
+
+test("a link leads back to venue and courses [SCHED-08]", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "CAMBIAR SEDE Y CURSOS SELECCIONADOS" }));
+  expect(address()).toBe("/inscripcion-paso-1");
+});
+
+async function getStuck() {
+  open([math, reading]);
+  await chooseMath();
+  return within(await screen.findByRole("dialog", { name: "LO SENTIMOS" }));
+}
+
+test("when every hour clashes, three ways lead on, or the help phone [SCHED-09] [SCHED-11]", async () => {
+  const dialog = await getStuck();
+  expect(dialog.getByRole("link", { name: "+56 2 2555 0100" }).getAttribute("href")).toBe("tel:+56225550100");
+  await userEvent.click(dialog.getByRole("button", { name: "Eliminar este curso y comprar los demás" }));
+  expect(address()).toBe("/inscripcion-paso-3");
+  expect(stored().studentsWithPrices[0]?.selectedSubjects).toEqual([keys[0]]);
+});
+
+test("choosing all again begins with the first subject, nothing reserved [SCHED-09]", async () => {
+  const dialog = await getStuck();
+  await userEvent.click(dialog.getByRole("button", { name: "Elegir todos los horarios nuevamente" }));
+  await hour(/Lun y Mié/, { checked: false });
+  expect(stored().selectedCourses.map(({ courseId }) => courseId)).toEqual([null, null]);
+});
+
+test("changing the venue leads to Step1 [SCHED-09]", async () => {
+  const dialog = await getStuck();
+  await userEvent.click(dialog.getByRole("button", { name: "Cambiar de sede" }));
+  expect(address()).toBe("/inscripcion-paso-1");
+});
+
+test("closed, the dialog comes back with the press that cannot go on [SCHED-07] [SCHED-09]", async () => {
+  const dialog = await getStuck();
+  await userEvent.click(dialog.getByRole("button", { name: "Cerrar" }));
+  await userEvent.click(await confirm(READING));
+  await screen.findByRole("dialog", { name: "LO SENTIMOS" });
+});

@@ -1,0 +1,55 @@
+import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
+import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { useState } from "react";
+import { useCourseOffer } from "../../features/course-choice/use-course-offer";
+import { chooseSection } from "../../lib/legacy/enrolments";
+import type { LegacyState } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
+
+export type Hours = ReturnType<typeof useHours>;
+
+/** Subjects of Step2 with the hours that can still be taken, one of them on screen (SCHED-01, SCHED-04). */
+export function useHours() {
+  const { state, change } = useLegacy();
+  const place = useLegacyPlace();
+  const offer = useCourseOffer(place);
+  const groups = groupBySubject(offer.courses);
+  const [askedKey, setAskedKey] = useState(() => firstOpen(state));
+
+  const subjects = state.selectedSubjects.map((key) => {
+    const group = groups.find((one) => one.key === key);
+    const { courseId } = state.selectedCourses.find(({ subjectKey }) => subjectKey === key) ?? {};
+    const course = group?.courses.find(({ id, seatsAvailable }) => id === courseId && seatsAvailable > 0);
+    return { key, name: group?.displayName ?? "", sections: group?.courses ?? [], course: course ?? null };
+  });
+  const current = subjects.find(({ key }) => key === askedKey) ?? subjects.at(-1) ?? null;
+  const others = subjects.flatMap(({ key, course }) => (course && key !== current?.key ? [course] : []));
+  const options = sectionOptions(current?.sections ?? [], others);
+
+  return {
+    place,
+    offer,
+    groups,
+    subjects,
+    current,
+    options,
+    /** Nothing can be chosen; only once both seats and own holds are known. */
+    isStuck: offer.isSettled && current !== null && hasNoHour(options),
+    chosen: subjects.flatMap(({ course }) => course ?? []),
+    show: setAskedKey,
+    choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),
+    /** The subject that follows the current one without an hour, else any other; null when all have one. */
+    next: () => {
+      const place = subjects.findIndex(({ key }) => key === current?.key);
+      const inTurn = [...subjects.slice(place + 1), ...subjects];
+      return inTurn.find(({ course }) => course === null)?.key ?? null;
+    },
+  };
+}
+
+/** The subject to begin with: the first one without an hour, else the last. */
+function firstOpen({ selectedCourses, selectedSubjects }: LegacyState): string | null {
+  const open = selectedCourses.find(({ courseId }) => courseId === null)?.subjectKey;
+  return open ?? selectedSubjects.at(-1) ?? null;
+}

@@ -1,0 +1,28 @@
+/** Words of Step4, verbatim where the specification gives them (CHECKOUT rows, PAY-01, PAY-02). */
+export const legacyCheckoutCopy = {
+  title: "Datos y pago",
+  lead: "Quién paga, quién estudia, y el pago con tarjeta.",
+  guardian: "Apoderado/a",
+  student: (name: string) => `Estudiante: ${name}`,
+  payment: "Términos y pago",
+  saveStudent: "Guardar y continuar",
+  studentFailed: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
+  pay: "IR A PAGAR",
+  payFree: "CONTINUAR",
+  wait: {
+    sending: "Espera un momento mientras procesamos tu solicitud",
+    leaving: "¡Todo listo! Te estamos llevando a Webpay",
+  },
+  free: {
+    title: "¡Tu matrícula está confirmada!",
+    text: "No hay nada que pagar.",
+    withCoupon: (code: string) => `Tu cupón ${code} cubrió todo el valor: no hay nada que pagar.`,
+    confirm: "Ver mi compra",
+  },
+  notPaid: {
+    title: "LO SENTIMOS! NO SE PUDO EJECUTAR EL PAGO",
+    text: "Ningún cargo fue realizado en tu tarjeta. Vuelve a intentarlo para no perder los horarios que seleccionaste.",
+    pay: "PAGAR",
+    later: "Ahora no",
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { BuyerProvider } from "../../lib/buyer/buyer";
+import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
+import { LegacyGuard } from "../legacy/legacy-guard";
+import { LegacyCheckout } from "./legacy-checkout";
+
+/** Step4 of the legacy flow, once the order is confirmed (ROUTE-09). */
+export function Component() {
+  return (
+    <LegacyGuard step={4}>
+      <BuyerProvider value={legacyBuyer}>
+        <LegacyCheckout />
+      </BuyerProvider>
+    </LegacyGuard>
+  );
+}

@@ -1,0 +1,150 @@
+import { ApiError } from "@shop/contracts/client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
+import { GuardianDone } from "../../features/guardian/guardian-done";
+import { GuardianForm } from "../../features/guardian/guardian-form";
+import { expiredHoldMinutes, soldOutOf } from "../../features/hold-countdown/sold-out";
+import { paymentCopy } from "../../features/payment/payment-copy";
+import { PaymentDialogs } from "../../features/payment/payment-dialogs";
+import { priceBefore } from "../../features/quote/price-rows";
+import { quoteCopy } from "../../features/quote/quote-copy";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { AccordionItem } from "../../ui/accordion-item";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { SkeletonList } from "../../ui/skeleton";
+import { LegacyFrame } from "../legacy/legacy-frame";
+import { fullName } from "../legacy/legacy-rows";
+import { LegacySeatNotices } from "../legacy/legacy-seat-notices";
+import { routeOfLegacyStep } from "../legacy/legacy-steps";
+import { orderRows } from "../legacy/order-rows";
+import { SeatClock } from "../legacy/seat-clock";
+import { UnknownErrorDialog } from "../legacy/unknown-error-dialog";
+import { NotSavedNotice } from "../review-step/not-saved-notice";
+import styles from "./legacy-checkout.module.css";
+import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
+import { formOfStudent, GUARDIAN_FORM, legacyNext } from "./legacy-next";
+import { NotPaidDialog } from "./not-paid-dialog";
+import { PaymentPart } from "./payment-part";
+import { StudentPart } from "./student-part";
+import { type LegacyCheckoutState, useLegacyCheckout } from "./use-legacy-checkout";
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "UNKNOWN";
+const isElsewhere = (error: unknown) =>
+  soldOutOf(error) !== null || expiredHoldMinutes(error, 0) !== null || isUnknown(error);
+
+/** Step4: guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17). */
+export function LegacyCheckout() {
+  const checkout = useLegacyCheckout();
+  const { order, guardian, payment, students } = checkout;
+  const fullOrder = useLegacy(({ state }) => state.fullOrder);
+  const [isAccepted, setAccepted] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const pay = () => (isAccepted ? payment.send() : setRefused(true));
+  return (
+    <LegacyFrame
+      step={4}
+      title={copy.title}
+      lead={copy.lead}
+      backTo={routeOfLegacyStep(3)}
+      next={legacyNext(checkout, pay)}
+      rows={orderRows(students)}
+      price={{
+        total: payment.total,
+        ...(order.total ? { before: priceBefore(order.total) } : {}),
+        note: quoteCopy.annual,
+      }}
+      countdown={<SeatClock order={order} onExpire={checkout.markHoldOver} />}
+    >
+      <NotSavedNotice held={order.held} coursesTo={routeOfLegacyStep(1)} />
+      <Parts
+        checkout={checkout}
+        terms={{ isAccepted, isRefused: isRefused && !isAccepted, onAccept: setAccepted }}
+      />
+      <EmailCodeDialog
+        claim={guardian.toProve}
+        onVerified={guardian.markProven}
+        onClose={guardian.closeProof}
+      />
+      <PaymentDialogs
+        payment={payment}
+        title={paymentCopy.failed}
+        wait={copy.wait}
+        isElsewhere={isElsewhere}
+        onDismiss={checkout.afterFailure}
+      />
+      <LegacySeatNotices held={order.held} isOver={checkout.isHoldOver} refusal={payment.error} />
+      <UnknownErrorDialog open={isUnknown(payment.error)} />
+      <FreeDialog address={payment.finishedAt} coupon={order.saved?.coupon ?? null} />
+      {fullOrder && <NotPaidDialog fullOrder={fullOrder} held={order.held} />}
+    </LegacyFrame>
+  );
+}
+
+interface PartsProps {
+  checkout: LegacyCheckoutState;
+  terms: { isAccepted: boolean; isRefused: boolean; onAccept: (isAccepted: boolean) => void };
+}
+
+/** The accordion: what is done can be opened again, what is not yet due stays closed (CHECKOUT-04). */
+function Parts({ checkout, terms }: PartsProps) {
+  const { guardian, students, isGuardianDone, isStudentDone, open, due, show, payment } = checkout;
+  const { data: config } = useQuery(shopConfigQuery);
+  if (!config) return <SkeletonList count={3} height="4rem" />;
+  return (
+    <div className={styles.parts}>
+      <AccordionItem
+        title={copy.guardian}
+        level={2}
+        open={open === "guardian" || isGuardianDone}
+        onToggle={() => isGuardianDone && show("guardian")}
+      >
+        {isGuardianDone && open !== "guardian" ? (
+          <GuardianDone onEdit={() => show("guardian")} />
+        ) : (
+          <GuardianForm id={GUARDIAN_FORM} guardian={guardian} isNamed />
+        )}
+      </AccordionItem>
+      {students.map((student) => (
+        <AccordionItem
+          key={student.id}
+          title={copy.student(fullName(student))}
+          level={2}
+          open={open === student.id}
+          disabled={!isGuardianDone || (due !== student.id && !isStudentDone(student.id))}
+          onToggle={(isOpen) => show(isOpen ? student.id : null)}
+        >
+          <StudentPart
+            formId={formOfStudent(student.id)}
+            student={student}
+            isDone={isStudentDone(student.id)}
+            asksPublicity={config.askPublicityConsent}
+            onSaved={() => show(null)}
+          />
+        </AccordionItem>
+      ))}
+      {due === "payment" && (
+        <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
+          <PaymentPart config={config} students={students} total={payment.total} {...terms} />
+        </AccordionItem>
+      )}
+    </div>
+  );
+}
+
+/** Success of an order without anything to pay, then its result (CHECKOUT-11, CHECKOUT-16, PAY-01). */
+function FreeDialog({ address, coupon }: { address: string | null; coupon: string | null }) {
+  const navigate = useNavigate();
+  return (
+    <AlertDialog
+      open={address !== null}
+      title={copy.free.title}
+      text={<p>{coupon ? copy.free.withCoupon(coupon) : copy.free.text}</p>}
+      confirmLabel={copy.free.confirm}
+      onConfirm={() => address && navigate(address)}
+      closable={false}
+    />
+  );
+}

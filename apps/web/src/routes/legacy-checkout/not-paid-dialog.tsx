@@ -1,0 +1,53 @@
+import { useSearchParams } from "react-router";
+import { soldOutOf } from "../../features/hold-countdown/sold-out";
+import { paymentCopy } from "../../features/payment/payment-copy";
+import { PaymentDialogs } from "../../features/payment/payment-dialogs";
+import { useRetryPayment } from "../../features/payment/use-retry-payment";
+import type { FullOrder } from "../../lib/legacy/legacy-state";
+import type { LegacyOrder } from "../../lib/legacy/use-legacy-order";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { LegacySeatNotices } from "../legacy/legacy-seat-notices";
+import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
+
+const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
+
+interface NotPaidDialogProps {
+  fullOrder: FullOrder;
+  held: LegacyOrder["held"];
+}
+
+/**
+ * Back from the provider without a payment: says that nothing was charged and pays the same order again
+ * (CHECKOUT-10, CHECKOUT-13..15, PAY-05, AMB-26).
+ */
+export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
+  const [query, setQuery] = useSearchParams();
+  const isOpen = FAILURES.includes(query.get("transactionFailed"));
+  const payment = useRetryPayment({
+    buyOrder: query.get("buyOrder") ?? fullOrder.buyOrder,
+    orderId: Number(query.get("no")) || fullOrder.id,
+  });
+  const close = () => setQuery({}, { replace: true });
+  const isSoldOut = soldOutOf(payment.error) !== null;
+  return (
+    <>
+      <AlertDialog
+        open={isOpen && !payment.isBusy && payment.error === null}
+        title={copy.notPaid.title}
+        text={<p>{copy.notPaid.text}</p>}
+        confirmLabel={copy.notPaid.pay}
+        onConfirm={payment.retry}
+        cancelLabel={copy.notPaid.later}
+        onCancel={close}
+      />
+      <PaymentDialogs
+        payment={payment}
+        title={paymentCopy.retryFailed}
+        wait={copy.wait}
+        isElsewhere={(error) => soldOutOf(error) !== null}
+        onDismiss={close}
+      />
+      {isSoldOut && <LegacySeatNotices held={held} isOver={false} refusal={payment.error} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { StudentForm } from "../../features/student-details/student-form";
+import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
+import { useStudentForm } from "../../features/student-details/use-student-form";
+import { api } from "../../lib/api";
+import { finishStudent } from "../../lib/legacy/enrolments";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { AlertDialog } from "../../ui/alert-dialog";
+import { kitCopy } from "../../ui/kit-copy";
+import { WaitOverlay } from "../../ui/wait-overlay";
+import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
+
+interface StudentPartProps {
+  formId: string;
+  student: Enrolment;
+  isDone: boolean;
+  asksPublicity: boolean;
+  onSaved: () => void;
+}
+
+/** One student's data, saved by themselves; the terms come at the end, for all (CHECKOUT-04, STUD-15, AMB-73). */
+export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }: StudentPartProps) {
+  const typed = useLegacy(({ state }) => state.studentsTyped[student.id]) ?? {};
+  const keep = useCallback((values: StudentValues) => keepTyped(student.id, values), [student.id]);
+  const form = useStudentForm({ student, typed, onTyped: keep, average: "strict", hasTerms: false });
+  const saving = useMutation({
+    mutationFn: (values: StudentValues) =>
+      api("updateStudent", { params: { id: student.id }, body: studentChanges(values, asksPublicity) }),
+    onSuccess: (_student, { birthday, email, phone }) => {
+      const { state, change } = useLegacy.getState();
+      change(finishStudent(state, student.id, { birthday, email, phone }));
+      onSaved();
+    },
+  });
+  const { error } = saving;
+  return (
+    <>
+      <StudentForm
+        id={formId}
+        form={form}
+        studentName={student.name}
+        isDone={isDone}
+        average="strict"
+        contractUrl={null}
+        asksPublicity={asksPublicity}
+        onSend={(values) => !saving.isPending && saving.mutate(values)}
+      />
+      <WaitOverlay open={saving.isPending} text={copy.wait.sending} />
+      <AlertDialog
+        open={error !== null}
+        title={copy.student(student.name)}
+        text={<p>{copy.studentFailed(error instanceof ApiError ? error.text : kitCopy.errorTitle)}</p>}
+        confirmLabel={kitCopy.understood}
+        onConfirm={() => saving.reset()}
+      />
+    </>
+  );
+}
+
+function keepTyped(id: number, values: StudentValues) {
+  const { state, change } = useLegacy.getState();
+  const student = state.studentsWithPrices.find((line) => line.id === id);
+  if (student) change({ studentsTyped: { ...state.studentsTyped, [id]: typedOf(values, student) } });
+}

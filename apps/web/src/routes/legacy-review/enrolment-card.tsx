@@ -1,0 +1,45 @@
+import type { Quote } from "@shop/contracts/quote";
+import { QuotePrice } from "../../features/quote/quote-price";
+import { CourseTimetable } from "../../features/timetable/course-timetable";
+import { fromRuleCourse } from "../../features/timetable/timetable-course";
+import { detailOf } from "../../lib/legacy/enrolments";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
+import type { RuleCourse } from "../../lib/rule-course";
+import { fullName } from "../legacy/legacy-rows";
+import { StudentCard } from "../review-step/student-card";
+import styles from "./legacy-review.module.css";
+import { legacyReviewCopy as copy } from "./legacy-review-copy";
+
+interface EnrolmentCardProps {
+  enrolment: Enrolment;
+  courses: readonly RuleCourse[];
+  quote: Quote | undefined;
+  coupon: string | null;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** One student's programme with its courses, price and week (REVIEW-02..04, REVIEW-12). */
+export function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: EnrolmentCardProps) {
+  const shown = courses.map(fromRuleCourse);
+  return (
+    <StudentCard
+      student={enrolment}
+      program={enrolment.program}
+      modality={enrolment.program.modality}
+      month={enrolment.selectedMonth}
+      locationId={detailOf(enrolment)?.locationId ?? null}
+      venueName={enrolment.selectedLocation?.name ?? null}
+      courses={shown}
+      courseCount={enrolment.selectedCourses.length}
+    >
+      <section className={styles.part} aria-label={copy.priceOf(fullName(enrolment))}>
+        <QuotePrice quote={quote} coupon={coupon} {...loading} />
+      </section>
+      <div className={styles.part}>
+        <CourseTimetable courses={shown} />
+      </div>
+    </StudentCard>
+  );
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aVenue } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
+import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy-builders";
+import { aHold, aQuote, aSavedOrder, theCourses } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { Component as LegacyReview } from "./legacy-review-route";
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  listCoursesByMonth: theCourses,
+  getVenue: aVenue(),
+  getQuote: ({ params }) =>
+    params.coupon === "BECA100" ? aQuote(100) : aQuote(params.coupon === "PDV20" ? 20 : null),
+  saveOrder: ({ body }) => {
+    const { orderDetails } = body as { orderDetails: { studentId: number; programId: number }[] };
+    return aSavedOrder({ quotes: orderDetails.map((line) => ({ ...aQuote(), ...line })) });
+  },
+};
+const one = [anEnrolment({ selectedCourses: sectionsOf(1, 4) })];
+
+function open(lines = one, changes: Answers = {}, state = {}) {
+  const calls = fakeApi({ ...answers, ...changes });
+  renderScreen(<LegacyReview />, {
+    path: "/inscripcion-paso-3",
+    legacy: { ...aBackpack(lines), ...state },
+  });
+  return calls;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const stored = () => useLegacy.getState().state;
+const address = () => screen.getByTestId("address").textContent;
+const named = (calls: SeenCall[], name: string) => calls.filter((call) => call.name === name);
+
+test("entering saves the order with every programme and then asks a price for each [REVIEW-14] [REVIEW-18] [BACKPACK-02]", async () => {
+  const calls = open(twoEnrolments());
+  await waitFor(() => expect(named(calls, "getQuote")).toHaveLength(2));
+  expect(named(calls, "saveOrder")).toMatchObject([
+    {
+      body: {
+        id: 77,
+        rut: "12345678-5",
+        orderDetails: [
+          { studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] },
+          { studentId: 56, programId: 9, locationId: 7, coursesIds: [1] },
+        ],
+      },
+    },
+  ]);
+  await waitFor(() => expect(stored().studentsWithPrices[1]?.prices).toMatchObject({ precioTotal: 180_000 }));
+});
+
+test("one card per student: programme, name, venue, courses with code and hours, price and week [REVIEW-01] [REVIEW-02] [REVIEW-03] [REVIEW-04] [REVIEW-06] [REVIEW-12]", async () => {
+  open(twoEnrolments());
+  await screen.findByRole("heading", { name: "Revisa y confirma tus cursos" });
+  await waitFor(() => expect(screen.getAllByText("Monto Programa")).toHaveLength(2));
+  const [first, second] = screen.getAllByRole("article").map((card) => within(card));
+  if (!first || !second) throw new Error("two cards");
+  first.getByText("Camila Soto Ríos");
+  await first.findByText("Av. Irarrázaval 5450");
+  await first.findByText("Código C1");
+  for (const row of [
+    "Precio Bruto",
+    "Total cursos",
+    "Desc. inscripción online",
+    "Matrícula online",
+    "Total descuento",
+  ])
+    first.getByText(row, { exact: false });
+  first.getByRole("heading", { name: "Horario" });
+  second.getByText("Elisa Soto Ríos");
+  expect(screen.getAllByText("El monto corresponde al valor anual del programa.").length).toBeGreaterThan(0);
+});
+
+test("a streaming programme names the head office and no venue [REVIEW-07]", async () => {
+  open([twoEnrolments()[1]]);
+  await screen.findByText(/Como sede figura nuestra casa matriz: Av. Apoquindo 4501/);
+});
+
+test("one coupon counts for the whole order, its total is the sum, and it can be taken away [COUPON-01] [COUPON-02] [COUPON-12] [REVIEW-15] [REVIEW-17] [AMB-36]", async () => {
+  open(twoEnrolments());
+  await screen.findAllByText("$360.000");
+  await press("¿Tienes un cupón de descuento?");
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "pdv20");
+  await press("Aplicar");
+  await screen.findByRole("button", { name: "Quitar cupón" });
+  await screen.findAllByText("$300.000");
+  expect(stored().appliedCoupon).toBe("PDV20");
+  await press("Quitar cupón");
+  await waitFor(() => expect(stored().appliedCoupon).toBeNull());
+}, 10_000);
+
+test("an empty code is answered in the legacy's words, a wrong one is refused [COUPON-06] [COUPON-07] [AMB-84]", async () => {
+  open();
+  await screen.findAllByText("Monto Programa");
+  await press("¿Tienes un cupón de descuento?");
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "{Enter}");
+  expect(screen.getAllByText("Debe ingresar el código del cupón.").length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "NADA");
+  await press("Aplicar");
+  await screen.findAllByText("El código del cupón ingresado no es válido.");
+  expect(stored().appliedCoupon).toBeNull();
+}, 10_000);
+
+test("confirming asks once more and leads to the payment with the whole order [MODAL-11] [REVIEW-11] [ROUTE-09]", async () => {
+  open();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirmar Compra" }).disabled).toBe(false),
+  );
+  await press("Confirmar Compra");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "¡Ya casi terminamos!" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Realizar Pago" }));
+  expect(address()).toBe("/inscripcion-paso-4");
+  expect(stored().fullOrder).toMatchObject({
+    id: 77,
+    total: 180_000,
+    orderDetails: [{ coursesIds: [1, 4] }],
+  });
+});
+
+test("with nothing to pay the words are those of an enrolment [MODAL-10]", async () => {
+  open(one, {}, { appliedCoupon: "BECA100" });
+  await press("Confirmar Matrícula");
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "¡Estás a un clic de matricularte con nosotros!" }),
+  );
+  dialog.getByRole("button", { name: "Confirmar matrícula" });
+});
+
+test("fifteen minutes are counted; when they end, everything stored is cleaned and Landing opens [SESSION-06] [SESSION-07] [MODAL-03] [MODAL-04] [REVIEW-13]", async () => {
+  open(one, { saveOrder: aSavedOrder({ hold: aHold(300) }) });
+  const dialog = within(
+    await screen.findByRole("alertdialog", {
+      name: "SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS",
+    }),
+  );
+  dialog.getByText(/Tu lugar quedará asegurado una vez que se realice el pago/);
+  await userEvent.click(dialog.getByRole("button", { name: "Volver al inicio" }));
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(localStorage).toHaveLength(0);
+});
+
+const lost = (studentId: number, hasMore: boolean) => ({
+  studentId,
+  studentName: studentId === 55 ? "Camila Soto" : "Elisa Soto",
+  courses: [{ courseId: 1, name: "Matemática M1", hasMore }],
+});
+test.each([
+  ["other hours exist", [lost(55, true)], "Elegir otro horario", "/inscripcion-paso-2"],
+  ["no other hours exist", [lost(55, false)], "Elegir otros cursos", "/inscripcion-paso-1"],
+  ["two students lost courses", [lost(55, true), lost(56, true)], "Volver al inicio", "/"],
+])(
+  "sold-out courses are told by student, and when %s the buyer goes where it helps [MODAL-05] [MODAL-06] [MODAL-07] [MODAL-09] [AMB-63]",
+  async (_, coursesNotAvailables, label, to) => {
+    open(twoEnrolments(), { saveOrder: new Refusal("COURSE_SOLD_OUT", { coursesNotAvailables }) });
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Lo sentimos!" }));
+    dialog.getByRole("heading", { name: "Camila Soto" });
+    await userEvent.click(dialog.getByRole("button", { name: label }));
+    expect(address()).toBe(to);
+    if (to !== "/")
+      expect(stored()).toMatchObject({
+        selectedCourses: [{ courseId: null }, { courseId: 4 }],
+        selectedProgram: { id: 367 },
+      });
+  },
+);
+
+test("a quote that fails ends the enrolment: Finalizar leads home [REVIEW-22] [CHECKOUT-12]", async () => {
+  open(one, { getQuote: new Refusal("QUOTE_FAILED") });
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "Ha ocurrido un error al procesar tu solicitud." }),
+  );
+  await userEvent.click(dialog.getByRole("button", { name: "Finalizar" }));
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("without an order nothing is priced, and the missing data are named [REVIEW-19]", async () => {
+  open(one, {}, { orderId: null });
+  const dialog = await screen.findByRole("alertdialog", { name: "Datos incompletos" });
+  within(dialog).getByText("Orden");
+});

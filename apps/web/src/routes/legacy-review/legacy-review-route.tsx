@@ -1,0 +1,15 @@
+import { BuyerProvider } from "../../lib/buyer/buyer";
+import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
+import { LegacyGuard } from "../legacy/legacy-guard";
+import { LegacyReview } from "./legacy-review";
+
+/** Step3 of the legacy flow, once a programme with its hours is stored (ROUTE-08). */
+export function Component() {
+  return (
+    <LegacyGuard step={3}>
+      <BuyerProvider value={legacyBuyer}>
+        <LegacyReview />
+      </BuyerProvider>
+    </LegacyGuard>
+  );
+}

@@ -1,0 +1,9 @@
+/** Words of Step1 (COURSE rows). */
+export const subjectsStepCopy = {
+  title: "Sede y Agenda",
+  lead: "Elige dónde y cuándo empiezas, y los cursos que quieres tomar.",
+  next: "ELEGIR HORARIOS",
+  nextOnline: "CONTINUAR",
+  beforeDiscounts: "Desde, según el horario que elijas, y antes de descuentos.",
+  beforeDiscountsShort: "Antes de descuentos",
+} as const;

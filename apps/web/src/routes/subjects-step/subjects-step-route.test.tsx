@@ -1,0 +1,157 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
+import { type Answers, fakeApi } from "../../../test/fake-api";
+import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { beginStudent } from "../../lib/legacy/enrolments";
+import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { Component as SubjectsStep } from "./subjects-step-route";
+
+const m1 = aCourse({ id: 1, subject: "Matemática M1" });
+const m2 = aCourse({ id: 2, subject: "Matemática M2", isElective: true });
+const reading = aCourse({ id: 3, subject: "Lenguaje", seatsAvailable: 4, price: 90_000 });
+const mention = aCourse({ id: 4, subject: "Biología Mención", hasMention: true });
+const biology = aCourse({ id: 5, subject: "Biología", isCommon: true });
+const full = aCourse({ id: 6, subject: "Física", isCommon: true, seatsAvailable: 0 });
+const idle = aCourse({ id: 7, subject: "Química", isCommon: true, hours: [] });
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  getProgramWithChildren: aProgram(),
+  listVenues: [
+    aVenue(),
+    aVenue({
+      id: 52,
+      name: "Pre Sede San Miguel",
+      communeId: 345,
+      Commune: { id: 345, name: "San Miguel", regionId: 13 },
+    }),
+  ],
+  getVenue: aVenue({ id: 42, name: "Campus Virtual Las Condes", communeId: 320 }),
+  getProgramDates: theMonths([3, 4]),
+  listCoursesByMonth: [m1, m2, reading, mention, biology, full, idle],
+};
+
+const student = aStoredStudent();
+const { selectedLocation } = anEnrolment();
+const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, student), orderId: 77 };
+const placed = { ...begun, selectedLocation, selectedMonth: 4 };
+
+function open(legacy: LegacyState = placed, changes: Answers = {}) {
+  const calls = fakeApi({ ...answers, ...changes });
+  renderScreen(<SubjectsStep />, { path: "/inscripcion-paso-1", legacy });
+  return calls;
+}
+const box = (name: string | RegExp, state: { checked?: boolean; description?: RegExp } = {}) =>
+  screen.findByRole("checkbox", { name, ...state });
+const stored = () => useLegacy.getState().state;
+const address = () => screen.getByTestId("address").textContent;
+
+test("venue of the form, then month, then subjects: each appears after the one before [COURSE-01] [COURSE-02] [COURSE-17] [DATA-09]", async () => {
+  open(begun);
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Sede").value).toBe("51"));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
+  await box("Competencia Matemática M1");
+  expect(stored()).toMatchObject({ selectedLocation: { id: 51, communeId: 328 }, selectedMonth: 4 });
+});
+
+test("another commune clears venue, month and subjects [COURSE-18] [COURSE-19]", async () => {
+  open({ ...placed, selectedSubjects: ["1"], selectedCourses: [{ subjectKey: "1", courseId: 1 }] });
+  await userEvent.selectOptions(await screen.findByLabelText("Comuna"), "San Miguel");
+  expect(stored()).toMatchObject({ selectedLocation: null, selectedMonth: null, selectedSubjects: [] });
+});
+
+test("a subject shows icon, badge and seats; without seats or hours it is out and says why [COURSE-05] [COURSE-39] [COURSE-49]", async () => {
+  open();
+  await box("Competencia Lectora", { description: /\$90\.000.*Últimos cupos/ });
+  await box("Biología Mención", { description: /MENCIÓN/ });
+  const out = await box(/Física/, { description: /Sin cupos/ });
+  expect(out.matches(":disabled")).toBe(true);
+  await box(/Química/, { description: /Este curso no tiene horarios disponibles para el mes seleccionado/ });
+});
+
+test("M2 brings M1, unchecking M1 takes M2 out, and both are told [COURSE-22] [COURSE-32]", async () => {
+  open();
+  await userEvent.click(await box(/M2/));
+  await box(/M1/, { checked: true });
+  screen.getByText(/Agregamos Competencia Matemática M1/);
+  await userEvent.click(await box(/M1/));
+  await box(/M2/, { checked: false });
+});
+
+test("a Mención blocks its común and says so [COURSE-28] [COURSE-29]", async () => {
+  open();
+  await userEvent.click(await box("Biología Mención"));
+  const common = await box(/^Biología(?! Mención)/, {
+    description: /No puedes seleccionar Biología común porque ya tienes Biología Mención seleccionada/,
+  });
+  expect(common.matches(":disabled")).toBe(true);
+});
+
+test("ELEGIR HORARIOS looks disabled and answers until a subject is chosen, then leads to the hours [COURSE-06] [COURSE-07] [AMB-83]", async () => {
+  open();
+  const next = await screen.findByRole("button", { name: "ELEGIR HORARIOS" });
+  await box("Competencia Lectora");
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(next);
+  screen.getByText("Aún debes seleccionar los cursos para tu programa");
+  await userEvent.click(await box("Competencia Lectora"));
+  expect(next.getAttribute("aria-disabled")).toBeNull();
+  await userEvent.click(next);
+  expect(address()).toBe("/inscripcion-paso-2");
+  expect(stored().selectedCourses).toEqual([{ subjectKey: String(reading.subjectId), courseId: null }]);
+});
+
+test("a streaming programme asks no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
+  const pdvx = aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] });
+  open({
+    ...placed,
+    selectedProgram: pdvx,
+    students: [aStoredStudent({ program: pdvx })],
+    selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
+  });
+  await userEvent.click(await box("Competencia Lectora"));
+  expect(screen.queryByLabelText("Comuna")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "ELEGIR HORARIOS" }));
+  screen.getByText("Debe seleccionar un mínimo de 3 cursos");
+});
+
+test("an online programme has no hours: its courses go straight to the review [COURSE-09]", async () => {
+  const online = aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" });
+  const courses = [m1, reading, biology].map((course) => ({ ...course, Schedules: [] }));
+  open(
+    {
+      ...placed,
+      selectedProgram: online,
+      students: [aStoredStudent({ program: online })],
+      selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
+    },
+    { listCoursesByMonth: courses },
+  );
+  for (const name of [/M1/, "Competencia Lectora", "Biología"]) await userEvent.click(await box(name));
+  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  expect(address()).toBe("/inscripcion-paso-3");
+  expect(stored().studentsWithPrices[0]?.selectedCourses.map(({ courseId }) => courseId)).toEqual([1, 3, 5]);
+});
+
+test("a chosen subject that sold out leaves by name [COURSE-37]", async () => {
+  const key = String(full.subjectId);
+  open(
+    { ...placed, selectedSubjects: [key], selectedCourses: [{ subjectKey: key, courseId: null }] },
+    { findOrder: anOrderHolding([]) },
+  );
+  await screen.findByText(/Se agotaron los cupos que habías elegido en Física/);
+  expect(stored().selectedSubjects).toEqual([]);
+});
+
+test("the header has the four steps in the colour of the programme's kind [CHECKOUT-01] [CHECKOUT-02]", async () => {
+  open({ ...placed, selectedProgram: aStoredProgram({ isPdvX: true }) });
+  const nav = await screen.findByRole("navigation", { name: "Avance de la inscripción" });
+  expect(nav.getAttribute("data-tone")).toBe("pdvx");
+  for (const title of ["Sede y Agenda", "Horario", "Confirmar compra", "Datos"])
+    expect(nav.textContent).toContain(title);
+});

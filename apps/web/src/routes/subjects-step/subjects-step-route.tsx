@@ -1,0 +1,11 @@
+import { LegacyGuard } from "../legacy/legacy-guard";
+import { SubjectsStep } from "./subjects-step";
+
+/** Step1 of the legacy flow, once a programme and its student are stored (ROUTE-06). */
+export function Component() {
+  return (
+    <LegacyGuard step={1}>
+      <SubjectsStep />
+    </LegacyGuard>
+  );
+}

@@ -1,0 +1,74 @@
+import { sumOf } from "@shop/domain/pricing/clp";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { courseGaps } from "../../features/course-choice/course-gaps";
+import { GapNotice } from "../../features/course-choice/gap-notice";
+import { PlaceFields } from "../../features/course-choice/place-fields";
+import { SubjectChecks } from "../../features/course-choice/subject-checks";
+import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
+import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
+import { pathTo } from "../../lib/route-paths";
+import { LegacyFrame } from "../legacy/legacy-frame";
+import { fullName, legacyRows } from "../legacy/legacy-rows";
+import { routeOfLegacyStep } from "../legacy/legacy-steps";
+import { subjectsStepCopy as copy } from "./subjects-step-copy";
+
+/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06..09). */
+export function SubjectsStep() {
+  const navigate = useNavigate();
+  const { state, change } = useLegacy();
+  const place = useLegacyPlace();
+  const keys = state.selectedSubjects;
+  const choice = useSubjectChoice({
+    place,
+    keys,
+    onChoose: (chosen) => change(chooseSubjects(state, chosen)),
+  });
+  const gaps = courseGaps(place, choice.chosen);
+  const [tries, setTries] = useState(0);
+  const student = currentStudent(state);
+  const program = state.selectedProgram;
+  const chosen = choice.groups.filter(({ key }) => keys.includes(key));
+  if (!program || !student) return null;
+
+  function goOn() {
+    if (gaps.length > 0) return setTries(tries + 1);
+    if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
+    const taken = { ...state, ...takeSections(state, chosen) };
+    change({ ...taken, ...finishEnrolment(taken) });
+    navigate(routeOfLegacyStep(3));
+  }
+
+  return (
+    <LegacyFrame
+      step={1}
+      title={copy.title}
+      lead={copy.lead}
+      who={fullName(student)}
+      backTo={pathTo("Landing")}
+      next={{
+        label: program.isOnline ? copy.nextOnline : copy.next,
+        softDisabled: gaps.length > 0,
+        onPress: goOn,
+      }}
+      rows={legacyRows(
+        state,
+        chosen.map(({ displayName }) => displayName),
+      )}
+      price={{
+        total: chosen.length > 0 ? sumOf(chosen.map(leastPrice)) : null,
+        note: copy.beforeDiscounts,
+        barNote: copy.beforeDiscountsShort,
+      }}
+    >
+      <PlaceFields place={place} program={program} />
+      <SubjectChecks choice={choice} isOnline={program.isOnline} />
+      <GapNotice gaps={gaps} tries={tries} />
+    </LegacyFrame>
+  );
+}
+
+const leastPrice = ({ courses }: { courses: readonly { price: number }[] }) =>
+  Math.min(...courses.map(({ price }) => price));
