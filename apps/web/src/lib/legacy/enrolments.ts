@@ -136,7 +136,6 @@ export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
     selectedYear: line.program.year,
     selectedModality: line.program.modality,
     ...{ selectedLocation, selectedMonth, selectedSubjects, selectedCourses },
-    fullOrder: null,
   };
 }
 

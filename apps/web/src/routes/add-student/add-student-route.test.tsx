@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aMeta, aProgram, aStudent } from "../../../test/builders";
+import { fakeApi } from "../../../test/fake-api";
+import { aBackpack, anEnrolment } from "../../../test/legacy-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { Component as AddStudent } from "./add-student-route";
+
+const traditional = aProgram({ id: 369, name: "Tradicional 4º Medio", kind: "traditional" });
+const academy = aProgram({
+  id: 381,
+  name: "Academia Egresado",
+  Metas: [aMeta("Presencial", { applyTo: ["e"] })],
+});
+
+function open(lines = [anEnrolment()]) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    listProgramsWithoutChildren: ({ params }) =>
+      params.year === "e" ? [academy] : [aProgram(), traditional],
+    createStudent: aStudent({ id: 56 }),
+    verifyCaptcha: { success: true },
+    sendLead: { success: true },
+  } as Parameters<typeof fakeApi>[0]);
+  renderScreen(<AddStudent />, { path: "/agregar-otro-alumno", legacy: aBackpack(lines) });
+  return calls;
+}
+const address = () => screen.getByTestId("address").textContent;
+
+test("without anybody in the backpack the page leads to Landing [ADDST-05]", async () => {
+  open([]);
+  await screen.findByText("/");
+});
+
+test("name, paternal last name, RUT and e-mail, and one of two programmes [ADDST-01] [ADDST-02] [ADDST-03] [ADDST-04]", async () => {
+  open();
+  await screen.findByRole("heading", { name: "SÓLO INSCRIBIÉNDOTE ONLINE" });
+  for (const label of ["Nombre", "Apellido paterno", /RUT/, "Correo electrónico"])
+    await screen.findByLabelText(label);
+  expect(screen.getAllByRole("radio")).toHaveLength(2);
+  screen.getByRole("radio", { name: "Tradicional 4º Medio" });
+  screen.getByRole("radio", { name: "Academia Egresado" });
+  screen.getByRole("button", { name: "AGREGAR ESTUDIANTE" });
+});
+
+test("a paternal last name of more than 15 letters is refused [ADDST-06]", async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText("Apellido paterno"), "Abcdefghijklmnop");
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getAllByText(/15/).length).toBeGreaterThan(0));
+});
+
+test("the student is created, joins the same order with the chosen programme, and goes to Step1 [ADDST-07]", async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole("radio", { name: "Tradicional 4º Medio" }));
+  await userEvent.type(screen.getByLabelText("Nombre"), "Elisa");
+  await userEvent.type(screen.getByLabelText("Apellido paterno"), "Soto");
+  await userEvent.type(screen.getByLabelText(/RUT/), "11.111.111-1");
+  await userEvent.type(screen.getByLabelText("Correo electrónico"), "elisa@correo.cl");
+  await userEvent.click(screen.getByRole("button", { name: "AGREGAR ESTUDIANTE" }));
+  await waitFor(() => expect(address()).toBe("/inscripcion-paso-1"));
+  expect(calls.map(({ name }) => name)).not.toContain("createOrder");
+  expect(useLegacy.getState().state).toMatchObject({
+    orderId: 77,
+    students: [{ id: 55 }, { id: 56, name: "Elisa" }],
+    selectedProgram: { id: 369, year: "4" },
+    studentsWithPrices: [{ id: 55 }],
+  });
+}, 15_000);

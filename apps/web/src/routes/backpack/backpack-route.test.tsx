@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig } from "../../../test/builders";
+import { fakeApi } from "../../../test/fake-api";
+import { aBackpack, twoEnrolments } from "../../../test/legacy-builders";
+import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { Shell } from "../shell";
+import { Component as Backpack } from "./backpack-route";
+
+function open(lines = twoEnrolments() as ReturnType<typeof twoEnrolments>[number][]) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    getQuote: aQuote(),
+    saveOrder: aSavedOrder(),
+    releaseHold: { success: true },
+  });
+  renderScreen(
+    <Shell>
+      <Backpack />
+    </Shell>,
+    { path: "/mochila", legacy: aBackpack(lines) },
+  );
+  return calls;
+}
+const line = (name: RegExp) => screen.findByRole("listitem", { name });
+const address = () => screen.getByTestId("address").textContent;
+
+test("each programme stands with student and price, with a total and a warning that places sell out [BACKPACK-01] [BACKPACK-02] [BACKPACK-03] [BACKPACK-05]", async () => {
+  open();
+  await screen.findByRole("heading", { name: "Tu mochila de compras" });
+  within(await line(/Presencial Anual, Camila Soto/)).getByText("2 cursos");
+  await waitFor(async () => within(await line(/Streaming Anual, Elisa Soto/)).getByText("$180.000"));
+  await screen.findAllByText("$360.000");
+  screen.getByText("Los cupos se agotan");
+  await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
+  expect(address()).toBe("/inscripcion-paso-4");
+  expect(useLegacy.getState().state.fullOrder).toMatchObject({ total: 360_000 });
+});
+
+test("a programme taken out leaves the order, and the prices are computed anew [BACKPACK-06]", async () => {
+  const calls = open();
+  await screen.findAllByText("$360.000");
+  await userEvent.click(screen.getByRole("button", { name: "Quitar Streaming Anual de Elisa Soto Ríos" }));
+  await waitFor(() => expect(screen.queryByText("$360.000")).toBeNull());
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === "saveOrder").at(-1)?.body).toMatchObject({
+      orderDetails: [{ studentId: 55 }],
+    }),
+  );
+  expect(useLegacy.getState().state).toMatchObject({ students: [{ id: 55 }], selectedProgram: { id: 367 } });
+});
+
+test("with the last one the seats are given back, the empty screen shows, and the header hides its backpack [BACKPACK-04] [BACKPACK-07] [AMB-62]", async () => {
+  const [only] = twoEnrolments();
+  const calls = open([only]);
+  await screen.findByRole("link", { name: /mochila/i });
+  await userEvent.click(await screen.findByRole("button", { name: /Quitar Presencial Anual/ }));
+  await screen.findByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" });
+  expect(screen.queryByRole("link", { name: /mochila/i })).toBeNull();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain("releaseHold"));
+  await userEvent.click(screen.getByRole("link", { name: "ELIGE TU PROGRAMA" }));
+  expect(address()).toBe("/recomendado-paso-1");
+});
