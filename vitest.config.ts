@@ -28,6 +28,8 @@ export default defineConfig({
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
+          // Empty unless asked for; a test compares colours.
+          css: { include: [/tokens\.css/] },
           testTimeout: 30_000,
           setupFiles: ["apps/web/test/setup.ts"],
         },
