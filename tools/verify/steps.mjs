@@ -8,7 +8,7 @@ import { countPlaywright, countVitest } from "./counts.mjs";
  *   report?: { path: string, count: (report: any) => import("./counts.mjs").Counts } }} Step
  */
 
-const CHECK_MS = 120_000;
+const CHECK_MS = 300_000;
 // Three times what a quiet machine of two cores takes, so that a busy one still tells what failed.
 const TESTS_MS = 900_000;
 
