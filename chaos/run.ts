@@ -24,7 +24,7 @@ const shutdown = createShutdown();
 try {
   console.log(`Seed ${seed}: ${orders} orders, ${kills} kills, ${processes} process(es) of the shop.`);
   const troubles = createTally();
-  const world = await shutdown.step(() => startWorld({ orders, processes, troubles }));
+  const world = await shutdown.step(() => startWorld({ run: "chaos", orders, processes, troubles }));
   const work = runChaos(world, { seed, orders, kills, atOnce, troubles, say: console.log });
   const { report, isSound } = await Promise.race([
     work,

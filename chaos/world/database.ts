@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "../../tools/launch/launch-error.mjs";
+import { liveLeases } from "../../tools/launch/leases.mjs";
 import { isAlive } from "../../tools/launch/process-identity.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { ensurePostgres, type Postgres } from "../../tools/postgres/ensure.mjs";
@@ -25,11 +26,21 @@ export interface ChaosDatabase {
   stop(): Promise<void>;
 }
 
-const start = () =>
-  ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: "chaos", name: "chaos" });
+/** Which of the runs that may go on at the same time; each has a server of its own. */
+export type RunName = "chaos" | "short";
+
+type Start = () => Promise<Postgres>;
+
+/** Another run's kills would hit this one. */
+async function startAlone(start: Start, name: RunName): Promise<Postgres> {
+  const server = await start();
+  if (liveLeases(server.dir ?? "").length === 1) return server;
+  await server.stop();
+  throw new LaunchError(`Another ${name} run is going on in this folder: let it end first.`);
+}
 
 /** Until the last process of a killed server is gone, a new one refuses to start. */
-async function startAgain(): Promise<Postgres> {
+async function startAgain(start: Start): Promise<Postgres> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start();
@@ -59,10 +70,14 @@ function kill(pid: number): void {
   if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-/** Starts the server and makes an empty database whose clock may be moved. Never that of DATABASE_URL. */
-export async function startDatabase(): Promise<ChaosDatabase> {
+/**
+ * Starts the server and makes an empty database whose clock may be moved. Never that of DATABASE_URL.
+ * @throws LaunchError while another run of this name goes on
+ */
+export async function startDatabase(run: RunName): Promise<ChaosDatabase> {
   delete process.env.DATABASE_URL;
-  const servers = [await start()];
+  const start = () => ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: run, name: run });
+  const servers = [await startAlone(start, run)];
   const admin = servers[0]?.url ?? "";
   await dropLeftOvers(admin);
   const name = testDatabaseName("shop", process.pid);
@@ -75,7 +90,7 @@ export async function startDatabase(): Promise<ChaosDatabase> {
       const children = childrenOf(pid);
       for (const each of [pid, ...children]) kill(each);
       while ([pid, ...children].some(isAlive)) await sleep(10);
-      servers.push(await startAgain());
+      servers.push(await startAgain(start));
     },
     killBackend: async () => {
       const pid = await withClient(url, async (client) => {

@@ -11,7 +11,7 @@ import { type MailLine, openMailLine } from "../faults/mail-line";
 import type { Tally } from "../faults/tally";
 import { makeScarce } from "./catalogue";
 import { type Clock, createClock } from "./clock";
-import { type ChaosDatabase, startDatabase } from "./database";
+import { type ChaosDatabase, type RunName, startDatabase } from "./database";
 import { type Mailroom, startMailroom } from "./mailroom";
 import { type Provider, startProvider } from "./provider";
 
@@ -34,6 +34,7 @@ const SETTINGS = {
 };
 
 interface Wanted {
+  run: RunName;
   orders: number;
   processes: number;
   troubles: Tally;
@@ -43,7 +44,7 @@ interface Wanted {
  * Starts a shop of so many processes with a scarce catalogue, its database, provider and mail server, each of its own.
  * @throws LaunchError when a part does not start; then nothing is left running
  */
-export async function startWorld({ orders, processes, troubles }: Wanted): Promise<World> {
+export async function startWorld({ run, orders, processes, troubles }: Wanted): Promise<World> {
   const started: { stop(): Promise<void> }[] = [];
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     started.push(part);
@@ -54,9 +55,9 @@ export async function startWorld({ orders, processes, troubles }: Wanted): Promi
   };
   try {
     await buildOutdated(PROJECT_DIR);
-    const dataDir = join(dataHome(PROJECT_DIR), "chaos");
+    const dataDir = join(dataHome(PROJECT_DIR), run);
     mkdirSync(dataDir, { recursive: true });
-    const database = keep(await startDatabase());
+    const database = keep(await startDatabase(run));
     const provider = keep(await startProvider(dataDir));
     const mailroom = keep(await startMailroom());
     const mailLine = keep(await openMailLine(mailroom.smtpUrl));

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
-import pg from "pg";
-import { surviveLostConnections } from "./db/database";
+import { openPatientPool } from "./db/patient-pool";
 import { withoutParams } from "./logged-error";
 
 const CONCURRENCY = 4;
@@ -37,8 +36,8 @@ const PAUSE_MS = 2_000;
 
 /**
  * Runs the shop's jobs in this process until `stop`, which lets running ones end. Several processes may run
- * workers on one database: each job is taken by one of them, and taken over when its process dies. A runner that
- * gave up, because the database went away as it wrote a job's end, is followed by a new one.
+ * workers on one database: each job is taken by one of them, and taken over when its process dies. While the
+ * database is away the runner waits; one that gave up all the same is followed by a new one.
  */
 export async function startWorker({
   databaseUrl,
@@ -46,15 +45,11 @@ export async function startWorker({
   log,
   crontab = "",
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
-  surviveLostConnections(pgPool, (reason) =>
-    log.warn({}, `the worker's database connection was lost: ${reason}`),
-  );
+  const say = (reason: string) => log.warn({}, `the worker's database connection was lost: ${reason}`);
+  const pgPool = openPatientPool({ url: databaseUrl, size: CONNECTIONS, say });
   const start = () =>
     run({
       pgPool,
-      // Written in batches, a job's end that cannot be written ends the runner; written alone, it ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       logger: loggerTo(log),

@@ -3,10 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../app-error";
+import { isDatabaseAway } from "../db/database-away";
 
-/** SQLSTATEs and network codes that mean: the database is away or too busy, ask again soon. */
-const DATABASE_AWAY =
-  /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 const DEFAULT_RETRY_SECONDS = 5;
 
 interface Refusal {
@@ -23,21 +21,6 @@ function fieldsOf(error: FastifyError): ErrorDetails {
     fields[field] ??= issue.message ?? "INVALID";
   }
   return { fields };
-}
-
-function causes(error: unknown): { code?: unknown; message: string }[] {
-  const chain = [];
-  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {
-    chain.push(cause as Error & { code?: unknown });
-  }
-  return chain;
-}
-
-/** True for what passes by itself: the database is away, or too busy to answer in time. */
-export function isDatabaseAway(error: unknown): boolean {
-  return causes(error).some(
-    ({ code, message }) => DATABASE_AWAY.test(String(code)) || DATABASE_AWAY.test(message),
-  );
 }
 
 function refusalOf(error: FastifyError): Refusal | null {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../../plugins/errors";
+import { isDatabaseAway } from "../../db/database-away";
 import type { OrderParts } from "../orders/parts";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 import { handleReturn } from "./handle-return";
