@@ -22,9 +22,12 @@ async function finishedOrders({ db }: Evidence): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
+/** The shop's note is lost, too, when its database connection ends while the mail is still on its way. */
+const LONGEST_SENDING_MS = 20_000;
+
 /**
- * Receipts that arrived again, with what may explain them: a kill between the mail server's yes and the shop's note
- * repeats a mail under the same message id; nothing else may.
+ * Receipts that arrived again, with what may explain them: a kill between the start of a mail and the commit of the
+ * shop's note of it repeats the mail under the same message id; nothing else may.
  */
 export function findRepeats(letters: readonly Letter[], killedAt: readonly Date[]) {
   const first = new Map<string, Date>();
@@ -35,7 +38,9 @@ export function findRepeats(letters: readonly Letter[], killedAt: readonly Date[
     return [
       {
         messageId,
-        isExplained: killedAt.some((at) => at > new Date(since.getTime() - 1000) && at < caughtAt),
+        isExplained: killedAt.some(
+          (at) => at > new Date(since.getTime() - LONGEST_SENDING_MS) && at < caughtAt,
+        ),
       },
     ];
   });
