@@ -26,7 +26,9 @@ export function HourChoice({ subject, options, value, onChange, problem }: HourC
   const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.sessions })));
   return (
     <fieldset className={styles.choice} aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend className={styles.legend}>{copy.question(subject)}</legend>
+      <legend className={styles.legend}>
+        <h2>{copy.question(subject)}</h2>
+      </legend>
       {groups.map(({ days, options: ofDays }) => (
         // biome-ignore lint/a11y/useSemanticElements: one question, asked by days
         <div

@@ -96,8 +96,7 @@ export function HoursStep() {
       )}
       price={{
         total: chosen.length > 0 ? sumOf(chosen.map(({ price }) => price)) : null,
-        note: copy.beforeDiscounts,
-        barNote: copy.beforeDiscountsShort,
+        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
       }}
     >
       {query.isError ? (

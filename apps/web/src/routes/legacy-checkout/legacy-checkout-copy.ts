@@ -2,7 +2,6 @@
 export const legacyCheckoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta.",
-  guardian: "Apoderado/a",
   student: (name: string) => `Estudiante: ${name}`,
   payment: "Términos y pago",
   saveStudent: "Guardar y continuar",

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
+import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { expiredHoldMinutes, soldOutOf } from "../../features/hold-countdown/sold-out";
@@ -95,18 +96,13 @@ function Parts({ checkout, terms }: PartsProps) {
   if (!config) return <SkeletonList count={3} height="4rem" />;
   return (
     <div className={styles.parts}>
-      <AccordionItem
-        title={copy.guardian}
-        level={2}
-        open={open === "guardian" || isGuardianDone}
-        onToggle={() => isGuardianDone && show("guardian")}
-      >
-        {isGuardianDone && open !== "guardian" ? (
-          <GuardianDone onEdit={() => show("guardian")} />
-        ) : (
+      {isGuardianDone && open !== "guardian" ? (
+        <GuardianDone onEdit={() => show("guardian")} />
+      ) : (
+        <AccordionItem title={guardianCopy.title} level={2} open={open === "guardian"}>
           <GuardianForm id={GUARDIAN_FORM} guardian={guardian} isNamed />
-        )}
-      </AccordionItem>
+        </AccordionItem>
+      )}
       {students.map((student) => (
         <AccordionItem
           key={student.id}

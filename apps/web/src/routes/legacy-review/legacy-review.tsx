@@ -51,7 +51,6 @@ export function LegacyReview() {
     <LegacyFrame
       step={3}
       title={copy.title}
-      lead={quoteCopy.annual}
       backTo={routeOfLegacyStep(lastIsOnline ? 1 : 2)}
       next={{
         label: isFree ? reviewCopy.enrol : reviewCopy.buy,

@@ -59,8 +59,7 @@ export function SubjectsStep() {
       )}
       price={{
         total: chosen.length > 0 ? sumOf(chosen.map(leastPrice)) : null,
-        note: copy.beforeDiscounts,
-        barNote: copy.beforeDiscountsShort,
+        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
       }}
     >
       <PlaceFields place={place} program={program} />
