@@ -121,6 +121,17 @@ test("confirming asks once more and leads to the payment with the whole order [M
   });
 });
 
+test("timetable and quote of the whole order can be taken home once it is saved and priced [REVIEW-08]", async () => {
+  const calls = open(twoEnrolments());
+  const button = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Descargar horario y cotización",
+  });
+  expect(button.disabled).toBe(true);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+  await waitFor(() => expect(named(calls, "downloadQuote")).toMatchObject([{ params: { orderId: "77" } }]));
+});
+
 test("with nothing to pay the words are those of an enrolment [MODAL-10]", async () => {
   open(one, {}, { appliedCoupon: "BECA100" });
   await press("Confirmar Matrícula");

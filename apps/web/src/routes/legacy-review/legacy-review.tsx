@@ -8,6 +8,7 @@ import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
+import { QuotePdfButton } from "../../features/quote-pdf/quote-pdf-button";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyCoupon } from "../../lib/legacy/use-legacy-coupon";
@@ -82,6 +83,7 @@ export function LegacyReview() {
         <CouponPanel price={couponPrice} emptyText={couponCopy.emptyLegacy} />
       </div>
       <div className={styles.more}>
+        <QuotePdfButton orderId={order.isPriced && order.saved ? order.saved.orderId : null} />
         <ButtonLink to={pathTo("BuyOtherProgram")}>{copy.addStudent}</ButtonLink>
         <ButtonLink look="quiet" to={pathTo("Backpack")}>
           {copy.backpack}
