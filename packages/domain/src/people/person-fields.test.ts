@@ -76,6 +76,7 @@ test.each([
   "@b.cl",
   "a b@c.cl",
   "a@b",
+  "ana@correo",
   "a@b..cl",
   "a@-b.cl",
   ".a@b.cl",
@@ -97,6 +98,7 @@ test("an e-mail has 5 to 50 characters, 8 at the checkout [INSC-23] [INSC-24] [S
   expect(emailProblem("ab@cd.cl", EMAIL_LIMITS.checkout)).toBeNull();
   expect(emailProblem(`${"a".repeat(45)}@b.cl`, EMAIL_LIMITS.enrolment)).toBeNull();
   expect(emailProblem(`${"a".repeat(46)}@b.cl`, EMAIL_LIMITS.enrolment)).toBe("EMAIL_INVALID");
+  expect(emailProblem("ana@correo2589.cl", EMAIL_LIMITS.enrolment)).toBeNull();
   expect(normaliseEmail(" Ana@B.CL ")).toBe("ana@b.cl");
 });
 

@@ -36,6 +36,10 @@ test("a class repeats each week from the first of its weekdays to the end of the
 test("the file knows Santiago's summer and winter time: its rule and the runtime's agree [CONST-03]", () => {
   const lines = read(make());
   expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU");
+  expect(lines.filter((line) => /^TZOFFSET/.test(line))).toEqual([
+    ...["TZOFFSETFROM:-0300", "TZOFFSETTO:-0400"],
+    ...["TZOFFSETFROM:-0400", "TZOFFSETTO:-0300"],
+  ]);
   const offsetOn = (day: string) =>
     new Intl.DateTimeFormat("en", { timeZone: "America/Santiago", timeZoneName: "longOffset" })
       .formatToParts(new Date(`${day}T12:00:00Z`))
