@@ -36,7 +36,7 @@ try {
   );
   if (!isSound) process.exitCode = 1;
 } catch (error) {
-  if (!(error instanceof StopAsked)) console.error(error);
+  console.error(error instanceof StopAsked ? "Stopped before its end: nothing was checked." : error);
   process.exitCode = 1;
 } finally {
   await shutdown.undoAll();
