@@ -2,8 +2,8 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../db/clock";
 import { annulLockedOrder } from "../orders/annul-order";
-import { askForRefund } from "../payments/ask-for-refund";
 import { findAttemptInState, type RefundRow } from "../payments/refund-queries";
+import { requestRefund } from "../payments/request-refund";
 import { settleRefund } from "../payments/settle-refund";
 import { type Desk, type DeskAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
@@ -29,7 +29,7 @@ export async function annulOrder(
     await noteDeskAction(tx, { actor, action: "annul", orderId: order.id, why });
     const now = await readShopTime(tx);
     const paid = await findAttemptInState(tx, { orderId: order.id, state: "authorized" });
-    if (paid) return await askForRefund(tx, { attemptId: paid.id, purpose: "annulment", actor, why, now });
+    if (paid) return await requestRefund(tx, { attemptId: paid.id, purpose: "annulment", actor, why, now });
     if (order.totalClp > 0) throw new Error(`order ${order.id} is finished without a payment`);
     await annulLockedOrder(tx, { order, actor, why, now });
     return null;

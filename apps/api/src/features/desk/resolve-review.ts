@@ -3,11 +3,11 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../gateways/card-payments";
 import { approveAttempt } from "../payments/approve-attempt";
-import { askForRefund } from "../payments/ask-for-refund";
 import { judgeTransaction } from "../payments/judge-transaction";
 import { openTransactionOf } from "../payments/open-transaction";
 import type { AttemptRow } from "../payments/queries";
 import { findAttemptInState, findRefundOfAttempt } from "../payments/refund-queries";
+import { requestRefund } from "../payments/request-refund";
 import { secureSeats } from "../payments/secure-seats";
 import { settleRefund } from "../payments/settle-refund";
 import { type Desk, type DeskAnswer, told } from "./desk";
@@ -42,7 +42,7 @@ export async function resolveAsReversed(
     const { order, attempt } = await lockReview(tx, buyOrder);
     await noteDeskAction(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
     const now = await readShopTime(tx);
-    return await askForRefund(tx, { attemptId: attempt.id, purpose: "review", actor, why, now });
+    return await requestRefund(tx, { attemptId: attempt.id, purpose: "review", actor, why, now });
   });
   return refundAnswer(await settleRefund(parts, refund.id), ({ amountClp, answer }) =>
     amountClp

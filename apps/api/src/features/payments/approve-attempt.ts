@@ -1,4 +1,4 @@
-import type { ProviderDetail, ProviderTransaction } from "../../gateways/card-payments";
+import type { ProviderTransaction } from "../../gateways/card-payments";
 import type { FrozenOrder } from "../orders/build-snapshot";
 import { finishOrder } from "../orders/finish-order";
 import { insertEvent } from "../orders/queries";
@@ -6,10 +6,7 @@ import type { OrderSnapshot } from "../receipts/order-snapshot";
 import { enqueueReversal } from "./enqueue-settling";
 import { updateAttempt } from "./queries";
 import type { SettlingContext } from "./settling-context";
-
-/** True for a share whose money was taken, and may have been given back since. */
-export const wasTaken = ({ response_code: code, status }: ProviderDetail) =>
-  code === 0 && status !== "FAILED" && status !== "INITIALIZED";
+import { wasTaken } from "./share-status";
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
   const taken = transaction.details.filter(wasTaken);

@@ -1,7 +1,7 @@
 import type { ProviderTransaction } from "../../gateways/card-payments";
 import { judgeTransaction } from "./judge-transaction";
 import type { AttemptRow } from "./queries";
-import { isGivenBack } from "./refund-attempt";
+import { isGivenBack } from "./share-status";
 
 /** How an attempt of ours and the provider's word on it can disagree, or need a look. */
 export type DifferenceKind =

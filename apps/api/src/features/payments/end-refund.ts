@@ -1,15 +1,13 @@
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
-import { enqueue } from "../../jobs";
-import { deleteHolds } from "../holds/queries";
 import { annulLockedOrder } from "../orders/annul-order";
-import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
 import { insertEvent, type OrderRow } from "../orders/queries";
-import type { RefundFinding } from "./ask-refund";
 import { enqueueRefund } from "./enqueue-settling";
+import { giveUpOrder, mailReversal } from "./give-up-order";
 import { MAX_CHECKS, recheckSeconds } from "./payment-times";
 import { type AttemptRow, updateAttempt } from "./queries";
+import type { RefundFinding } from "./refund-attempt";
 import { type RefundRow, updateRefund } from "./refund-queries";
 
 interface EndRequest {
@@ -48,14 +46,10 @@ async function freeReviewedOrder(
   { order, attempt, refund, now }: Ending,
   { state, event, reversedClp }: { state: "reversed" | "failed"; event: string; reversedClp: number },
 ): Promise<void> {
+  const { actor, why } = refund;
   await updateAttempt(tx, attempt.id, { state, settledAt: now, reversedClp });
-  await deleteHolds(tx, order.id);
-  const { actor, why: details } = refund;
-  if (order.state === "paying" || order.state === "held") {
-    await moveOrder(tx, order, { to: "expired", actor, event, details });
-  } else {
-    await insertEvent(tx, { orderId: order.id, actor, event, details: { why: details } });
-  }
+  await insertEvent(tx, { orderId: order.id, actor, event, details: { why } });
+  await giveUpOrder(tx, order, { actor, event: "payment_given_up" });
 }
 
 async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: string; amountClp: number }) {
@@ -77,8 +71,7 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
     event: "review_reversed",
     reversedClp: amountClp,
   });
-  const mail = { orderId: order.id, kind: "reversal", attemptId: attempt.id };
-  await enqueue(tx, "send_order_mail", mail, { jobKey: `reversal-${attempt.id}` });
+  await mailReversal(tx, attempt);
 }
 
 /** Without a charge there is nothing to give back; an order that we call paid is then left to a person. */

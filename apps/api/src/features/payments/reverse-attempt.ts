@@ -1,21 +1,16 @@
 import { readShopTime } from "../../db/clock";
-import { enqueue } from "../../jobs";
-import { deleteHolds } from "../holds/queries";
-import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
 import { insertEvent, lockOrder } from "../orders/queries";
+import { giveUpOrder, mailReversal } from "./give-up-order";
 import { findAttempt, updateAttempt } from "./queries";
 import { refundAttempt } from "./refund-attempt";
 import { reopenOrder, type SettlingContext } from "./settling-context";
 
 /** Seats are kept for a payment that was approved in part; they are gone for one that was approved whole. */
-async function giveUpOrder(context: SettlingContext, reversedClp: number): Promise<void> {
+async function releaseOrder(context: SettlingContext, reversedClp: number): Promise<void> {
   const { tx, order, attempt, actor } = context;
   if (reversedClp < attempt.amountClp) return await reopenOrder(context, "part_reversed");
-  await deleteHolds(tx, order.id);
-  if (order.state === "paying" || order.state === "held") {
-    await moveOrder(tx, order, { to: "expired", actor, event: "payment_reversed" });
-  }
+  await giveUpOrder(tx, order, { actor, event: "payment_reversed" });
 }
 
 /**
@@ -27,7 +22,10 @@ export async function reverseAttempt(parts: OrderParts, attemptId: number): Prom
   if (attempt?.state !== "authorized") return;
   const order = await parts.db.transaction((tx) => lockOrder(tx, attempt.orderId));
   if (order?.state === "finished") return;
-  const reversedClp = await refundAttempt(parts.payments, attempt);
+  const finding = await refundAttempt(parts.payments, attempt);
+  if (finding.outcome !== "refunded")
+    throw new Error(`attempt ${attempt.id} is not given back: ${finding.outcome}`);
+  const reversedClp = finding.amountClp;
   await parts.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, attempt.orderId);
     const current = await findAttempt(tx, attempt.id);
@@ -41,12 +39,7 @@ export async function reverseAttempt(parts: OrderParts, attemptId: number): Prom
       event: "money_returned",
       details: { attempt: attempt.number, reversedClp },
     });
-    await giveUpOrder({ tx, order: locked, attempt: current, now, actor, parts }, reversedClp);
-    await enqueue(
-      tx,
-      "send_order_mail",
-      { orderId: locked.id, kind: "reversal", attemptId: attempt.id },
-      { jobKey: `reversal-${attempt.id}` },
-    );
+    await releaseOrder({ tx, order: locked, attempt: current, now, actor, parts }, reversedClp);
+    await mailReversal(tx, attempt);
   });
 }

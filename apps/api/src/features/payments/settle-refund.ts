@@ -2,11 +2,11 @@ import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { OrderParts } from "../orders/parts";
 import { lockOrder, type OrderRow } from "../orders/queries";
-import { askRefund, type RefundFinding } from "./ask-refund";
 import { endRefund } from "./end-refund";
 import { enqueueRefund } from "./enqueue-settling";
 import { LEASE_SECONDS } from "./payment-times";
 import { type AttemptRow, findAttempt } from "./queries";
+import { type RefundFinding, refundAttempt } from "./refund-attempt";
 import { findRefund, type RefundRow, updateRefund } from "./refund-queries";
 
 /** How a refund stands after trying: over, refused by the provider, or taken up again later. */
@@ -68,7 +68,7 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
 export async function settleRefund(parts: OrderParts, refundId: number): Promise<RefundProgress> {
   const begun = await parts.db.transaction((tx) => takeLease(tx, refundId));
   if ("over" in begun) return begun.over;
-  const finding = await askRefund(parts.payments, begun.attempt);
+  const finding = await refundAttempt(parts.payments, begun.attempt);
   return await parts.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, parts });

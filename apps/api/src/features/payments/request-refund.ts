@@ -15,7 +15,7 @@ interface RefundWish {
  * Writes down that money is to be given back, and the job that does it when whoever asks dies; the order must be
  * locked. Asking again finds the same refund; one that the provider refused is opened anew.
  */
-export async function askForRefund(tx: Tx, { now, ...wish }: RefundWish): Promise<RefundRow> {
+export async function requestRefund(tx: Tx, { now, ...wish }: RefundWish): Promise<RefundRow> {
   const known = await findRefundOfAttempt(tx, wish.attemptId);
   if (known && known.state !== "refused") return known;
   const refund = known
