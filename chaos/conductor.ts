@@ -1,4 +1,4 @@
-import { createKiller, TARGETS, type Target } from "./faults/killer";
+import { createKiller, type KillTime, TARGETS, type Target } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
 import { randomProviderFault } from "./faults/provider-faults";
 import type { Tally } from "./faults/tally";
@@ -19,8 +19,8 @@ interface Score {
 
 /** Plays the troubles; everything happens at a number of ended orders, never at a time. */
 interface Conductor {
-  /** Before and after each kill. */
-  killedAt: readonly Date[];
+  /** Every kill, as the time within which it happened. */
+  kills: readonly KillTime[];
   killedProcesses(): number;
   /** How long the shop needed after each kill, by target. */
   downMs: ReadonlyMap<string, number[]>;
@@ -45,7 +45,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   const random = createRandom(score.seed, "faults");
   const killer = createKiller(world, createRandom(score.seed, "targets"));
   const waiting = planKills(score);
-  const killedAt: Date[] = [];
+  const kills: KillTime[] = [];
   const downMs = new Map<string, number[]>();
   let ended = 0;
   let isDuplicating = false;
@@ -60,7 +60,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
 
   const strike = async (target: Target) => {
     const { before, after, backMs } = await killer.kill(target);
-    killedAt.push(before, after);
+    kills.push({ before, after });
     downMs.set(target, [...(downMs.get(target) ?? []), backMs]);
   };
   const spoilProvider = () => {
@@ -81,7 +81,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   };
 
   return {
-    killedAt,
+    kills,
     downMs,
     killedProcesses: killer.killedProcesses,
     orderEnded: () => {

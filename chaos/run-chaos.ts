@@ -56,11 +56,11 @@ export async function runChaos(world: World, wanted: Wanted): Promise<{ report: 
   const restarts = world.cluster.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
   const ownEnds = restarts - conductor.killedProcesses();
   const { letters } = world.mailroom;
-  const { killedAt, downMs } = conductor;
+  const { kills, downMs } = conductor;
   const transactions = await world.provider.transactions();
   const db = openDatabase(world.database.url, { poolSize: 1 });
-  const findings = await judge({ db, stories, letters, transactions, killedAt }, { open, ownEnds });
-  const repeats = findRepeats(letters, killedAt).length;
+  const findings = await judge({ db, stories, letters, transactions, kills }, { open, ownEnds });
+  const repeats = findRepeats(letters, kills).length;
   const states = await countStates(db);
   await db.$client.end();
   const tallies = { faults, troubles };

@@ -1,5 +1,6 @@
 import type { Database } from "../../apps/api/src/db/database";
 import type { Story } from "../buyer/story";
+import type { KillTime } from "../faults/killer";
 import type { Letter } from "../world/mailroom";
 import type { Transaction } from "../world/provider";
 
@@ -10,7 +11,7 @@ export interface Evidence {
   letters: readonly Letter[];
   transactions: readonly Transaction[];
   /** When something was killed, so that a receipt sent twice can be explained. */
-  killedAt: readonly Date[];
+  kills: readonly KillTime[];
 }
 
 /** One rule that may never be broken; answers a sentence for each place where it is. */

@@ -25,7 +25,13 @@ const itemOf = async (course: number) =>
   Number((await query("SELECT item_id FROM courses WHERE id = $1", [course])).rows[0].item_id);
 
 const receipt = (reader: string, fields: Partial<Letter> = {}): Letter => ({
-  ...{ to: ["ana@example.cl"], subject: "Inscripción confirmada", code: null, caughtAt: noon(0) },
+  ...{
+    to: ["ana@example.cl"],
+    subject: "Inscripción confirmada",
+    code: null,
+    sentAt: noon(0),
+    caughtAt: noon(0),
+  },
   ...{ messageId: `<confirmation.${orderId}.${reader}@pdv.example>`, ...fields },
 });
 
@@ -87,7 +93,7 @@ beforeEach(async () => {
     stories: [aStory()],
     letters: [receipt("aa"), receipt("bb")],
     transactions: [charge(1)],
-    killedAt: [],
+    kills: [],
   };
 });
 
@@ -147,10 +153,17 @@ test("a missing receipt and one for nothing are found", async () => {
   ]);
 });
 
-test("a receipt that comes twice is a fault unless something was killed in between", async () => {
+test("a receipt that comes twice is a fault unless something was killed while the first was on its way", async () => {
   const letters = [receipt("aa"), receipt("bb"), receipt("aa", { caughtAt: noon(30) })];
   evidence = { ...evidence, letters };
   expect(await found()).toEqual(["a receipt comes again only after a kill, under the same message id"]);
-  evidence = { ...evidence, killedAt: [noon(10)] };
-  expect(await found()).toEqual([]);
+  const killed = (from: number, to: number) => ({ before: noon(from), after: noon(to) });
+  for (const kill of [killed(-9, -1), killed(2, 3), killed(29, 31)]) {
+    evidence = { ...evidence, kills: [kill] };
+    expect(await found()).toHaveLength(1);
+  }
+  for (const kill of [killed(-1, 1), killed(0, 0), killed(1, 2)]) {
+    evidence = { ...evidence, kills: [kill] };
+    expect(await found()).toEqual([]);
+  }
 });

@@ -1,3 +1,4 @@
+import type { KillTime } from "../faults/killer";
 import type { Letter } from "../world/mailroom";
 import type { Check, Evidence } from "./check";
 
@@ -22,27 +23,25 @@ async function finishedOrders({ db }: Evidence): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The shop's note is lost, too, when its database connection ends while the mail is still on its way. */
-const LONGEST_SENDING_MS = 20_000;
+/** From the mail server's yes to the commit of the shop's note, on a busy machine. */
+const NOTING_MS = 1_000;
+
+/** The shop notes a mail before it sends it, in a transaction that ends after the mail server's yes. */
+const hitsNote = ({ sentAt, caughtAt }: Letter, { before, after }: KillTime) =>
+  after >= sentAt && before.getTime() <= caughtAt.getTime() + NOTING_MS;
 
 /**
- * Receipts that arrived again, with what may explain them: a kill between the start of a mail and the commit of the
- * shop's note of it repeats the mail under the same message id; nothing else may.
+ * Receipts that arrived again, with what may explain them: a kill while the mail before was on its way, or before the
+ * shop's note of it was committed, repeats it under the same message id; nothing else may.
  */
-export function findRepeats(letters: readonly Letter[], killedAt: readonly Date[]) {
-  const first = new Map<string, Date>();
-  return letters.flatMap(({ messageId, caughtAt }) => {
-    const since = first.get(messageId);
-    first.set(messageId, caughtAt);
-    if (!since || !RECEIPT.test(messageId)) return [];
-    return [
-      {
-        messageId,
-        isExplained: killedAt.some(
-          (at) => at > new Date(since.getTime() - LONGEST_SENDING_MS) && at < caughtAt,
-        ),
-      },
-    ];
+export function findRepeats(letters: readonly Letter[], kills: readonly KillTime[]) {
+  const latest = new Map<string, Letter>();
+  return letters.flatMap((letter) => {
+    const { messageId } = letter;
+    const before = latest.get(messageId);
+    latest.set(messageId, letter);
+    if (!before || !RECEIPT.test(messageId)) return [];
+    return [{ messageId, isExplained: kills.some((kill) => hitsNote(before, kill)) }];
   });
 }
 
@@ -59,8 +58,8 @@ export const MAIL_CHECKS: Check[] = [
   },
   {
     name: "a receipt comes again only after a kill, under the same message id",
-    find: async ({ letters, killedAt }) =>
-      findRepeats(letters, killedAt)
+    find: async ({ letters, kills }) =>
+      findRepeats(letters, kills)
         .filter(({ isExplained }) => !isExplained)
         .map(({ messageId }) => messageId),
   },

@@ -11,9 +11,13 @@ const LOOK_MS = 25;
 const JOB_PATIENCE_MS = 1_500;
 const BACK_PATIENCE_MS = 60_000;
 
-interface Kill {
+/** The kill happened between the two. */
+export interface KillTime {
   before: Date;
   after: Date;
+}
+
+interface Kill extends KillTime {
   /** Until every process was ready again. */
   backMs: number;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CaughtMail, startMailCatcher } from "../../apps/api/src/gateways/mail-catcher";
 
 /** What is remembered of a mail; the receipts themselves would fill the memory. */
-export interface Letter extends Pick<CaughtMail, "to" | "subject" | "messageId" | "caughtAt"> {
+export interface Letter extends Pick<CaughtMail, "to" | "subject" | "messageId" | "sentAt" | "caughtAt"> {
   code: string | null;
 }
 
@@ -21,9 +21,9 @@ export async function startMailroom(): Promise<Mailroom> {
   const letters: Letter[] = [];
   const codes = new Map<string, string>();
   const catcher = await startMailCatcher({
-    onCaught: ({ to, subject, messageId, caughtAt, text }) => {
+    onCaught: ({ to, subject, messageId, sentAt, caughtAt, text }) => {
       const code = /código/i.test(subject) ? (/\d{3} ?\d{3}/.exec(text)?.[0].replace(" ", "") ?? null) : null;
-      letters.push({ to, subject, messageId, caughtAt, code });
+      letters.push({ to, subject, messageId, sentAt, caughtAt, code });
       for (const address of to) if (code) codes.set(address, code);
     },
   });

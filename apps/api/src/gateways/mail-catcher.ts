@@ -11,6 +11,8 @@ export interface CaughtMail {
   id: number;
   /** What the sender calls this mail; the same for a mail that was sent again. */
   messageId: string;
+  /** When its sender says that it was sent, in whole seconds. */
+  sentAt: Date;
   /** When it arrived, by this process's clock. */
   caughtAt: Date;
   from: string;
@@ -62,6 +64,7 @@ async function parseMail(
   return {
     id,
     messageId: mail.messageId ?? "",
+    sentAt: new Date(mail.date ?? Number.NaN),
     caughtAt: new Date(),
     from: envelope.from,
     to: envelope.to,

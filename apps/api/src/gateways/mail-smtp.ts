@@ -36,6 +36,8 @@ export function openSmtpMailer({ url, from }: { url: string; from: string }): Ma
           // As an object: an address list inside `to` cannot add recipients.
           to: { name: "", address: to },
           ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
+          // When it was sent, not when a connection was free for it.
+          date: new Date(),
           subject,
           text,
           html,
