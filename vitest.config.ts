@@ -12,8 +12,8 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          // Properties run hundreds of cases; a busy machine is no failure.
-          testTimeout: 30_000,
+          // Properties run hundreds of cases.
+          testTimeout: 15_000,
           include: ["{packages,apps,tools,catalogue,chaos}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
         },
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: "jsdom",
           // Empty unless asked for; a test compares colours.
           css: { include: [/tokens\.css/] },
-          testTimeout: 30_000,
+          testTimeout: 15_000,
           setupFiles: ["apps/web/test/setup.ts"],
         },
       },

@@ -13,6 +13,8 @@ async function hurry(page: Page, inactivity: { totalSeconds: number; warningSeco
   });
 }
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
+
 const warning = (page: Page) => page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" });
 const closed = (page: Page) => page.getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" });
 

@@ -8,9 +8,9 @@ import { countPlaywright, countVitest } from "./counts.mjs";
  *   report?: { path: string, count: (report: any) => import("./counts.mjs").Counts } }} Step
  */
 
-const CHECK_MS = 300_000;
-// Room for a busy machine, so that it still tells what failed; both together stay below 75 minutes.
-const TESTS_MS = 2_100_000;
+const CHECK_MS = 120_000;
+// Four times what a quiet machine of two cores takes; both together stay below 45 minutes.
+const TESTS_MS = 1_320_000;
 
 /**
  * Everything `npm test` runs, quick checks first.

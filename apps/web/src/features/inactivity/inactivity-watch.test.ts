@@ -34,7 +34,7 @@ function openTab(changes: Partial<WatchOptions> = {}) {
   const watch = startInactivityWatch({
     limits,
     now: () => Date.now(),
-    syncClock: async () => undefined,
+    syncClock: async () => true,
     isPaying: async () => false,
     onWarning: (leftMs) => {
       seen.warning = leftMs;
@@ -112,30 +112,53 @@ test("activity in one tab keeps the others open, and the first to close tells th
   expect([...first.seen.closed, ...second.seen.closed].sort()).toEqual([false, true]);
 });
 
-test("a browser clock that jumps a day ahead closes nothing, and one that falls back does not stop the time [T09]", async () => {
-  let serverAhead = 0;
-  let jump = 0;
-  const now = () => Date.now() + jump + serverAhead;
-  const syncClock = async () => {
-    serverAhead = -jump;
+/** The server's time by the clock that runs on; a sleep stops it until the server is asked. */
+function openSleepyTab() {
+  let asleepMs = 0;
+  let knownMs = 0;
+  const tab = openTab({
+    now: () => performance.now() + knownMs,
+    syncClock: async () => {
+      knownMs = asleepMs;
+      return true;
+    },
+  });
+  const sleepFor = (durationMs: number) => {
+    asleepMs += durationMs;
+    vi.setSystemTime(Date.now() + durationMs);
+    document.dispatchEvent(new Event("visibilitychange"));
   };
-  const { seen, stop } = openTab({ now, syncClock });
-  jump = 24 * 60 * MINUTE;
-  await pass(2_000);
+  return { ...tab, sleepFor };
+}
+
+test("a clock that is set a day ahead or back neither closes the session nor stops its time [T09]", async () => {
+  const { seen } = openTab({ now: () => performance.now() });
+  vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  document.dispatchEvent(new KeyboardEvent("keydown"));
+  await pass(14 * MINUTE);
+  vi.setSystemTime(Date.now() - 48 * 60 * MINUTE);
+  await pass(25_000);
   expect(seen).toEqual({ warning: null, closed: [] });
-  jump = -24 * 60 * MINUTE;
-  serverAhead = 0;
-  await pass(14.75 * MINUTE);
-  expect(seen.warning).not.toBeNull();
-  stop();
+  await pass(5_000);
+  expect(seen.warning).toBe(30_000);
+  await pass(30_000);
+  expect(seen.closed).toEqual([true]);
 });
 
 test("a laptop that slept past the end closes on waking, by the server's time [T09]", async () => {
-  const { seen } = openTab();
-  vi.setSystemTime(Date.now() + 60 * MINUTE);
-  document.dispatchEvent(new Event("visibilitychange"));
-  await pass(0);
+  const { seen, sleepFor } = openSleepyTab();
+  sleepFor(60 * MINUTE);
+  await pass(1_000);
   expect(seen.closed).toEqual([true]);
+});
+
+test("a laptop that slept for less has only the rest of the time [T09]", async () => {
+  const { seen, sleepFor } = openSleepyTab();
+  sleepFor(10 * MINUTE);
+  await pass(4 * MINUTE);
+  expect(seen).toEqual({ warning: null, closed: [] });
+  await pass(35_000);
+  expect(seen.warning).toBe(25_000);
 });
 
 test("while the buyer is at the provider in another tab the session stays open [AMB-57]", async () => {

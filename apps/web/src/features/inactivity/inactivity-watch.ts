@@ -1,17 +1,19 @@
 import { type InactivityLimits, inactivityLeftMs, inactivityPhase } from "./inactivity-phase";
 import { joinSessionChannel } from "./session-channel";
 import { watchActivity } from "./watch-activity";
+import { watchForSleep } from "./watch-for-sleep";
 
 const TICK_MS = 1_000;
-/** Tabs differ by a little in what they believe the server's time to be. */
-const CLOCK_SLACK_MS = 5_000;
 
 export interface WatchOptions {
   limits: InactivityLimits;
-  /** The server's clock, in ms (T09). */
+  /** The server's time in ms, by a clock that nobody can change, but that may stand still while the machine sleeps. */
   now: () => number;
-  /** Asks the server for its time again: a sleeping laptop or a changed clock is told from a buyer who is away. */
-  syncClock: () => Promise<void>;
+  /**
+   * Asks the server for its time again, so that a laptop that slept is told from a buyer who is away (T09). Answers
+   * whether the server did.
+   */
+  syncClock: () => Promise<boolean>;
   /** Whether the buyer is at the provider, in this or another tab (AMB-57). */
   isPaying: () => Promise<boolean>;
   /** Time left in ms while the warning is open, null when it is not. */
@@ -28,6 +30,7 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
   const { limits, now, onWarning, onClosed } = options;
   let activeAt = now();
   let isAsking = false;
+  const sleep = watchForSleep();
 
   const leftMs = () => inactivityLeftMs(activeAt, now(), limits);
   const phase = () => inactivityPhase(leftMs(), limits);
@@ -47,7 +50,7 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
   function tick() {
     onWarning(phase() === "quiet" ? null : leftMs());
     if (phase() === "over") ask(end);
-    else if (leftMs() > limits.totalMs + CLOCK_SLACK_MS) ask(options.syncClock);
+    else if (sleep.wasSlept()) ask(correctClock);
   }
 
   async function ask(question: () => Promise<void>) {
@@ -57,8 +60,12 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
     isAsking = false;
   }
 
+  async function correctClock() {
+    if (await options.syncClock()) sleep.forget();
+  }
+
   async function end() {
-    await options.syncClock();
+    await correctClock();
     if (phase() !== "over") return onWarning(null);
     if (await options.isPaying()) return markActive();
     channel.tell({ kind: "closed" });

@@ -30,12 +30,14 @@ export function useInactivity({ config, onClosed }: InactivityOptions) {
     const watch = startInactivityWatch({
       limits: { totalMs, warningMs },
       now: () => {
-        const state = queries.getQueryState(queryKey);
-        const serverNow = state?.data?.serverNow;
-        return serverNow ? Date.now() + Date.parse(serverNow) - state.dataUpdatedAt : Date.now();
+        const answer = queries.getQueryData(queryKey);
+        return answer ? Date.parse(answer.serverNow) + performance.now() - answer.receivedAt : Date.now();
       },
-      // Without an answer the browser's own clock has to do.
-      syncClock: () => queries.refetchQueries({ queryKey, exact: true }),
+      syncClock: async () => {
+        const known = queries.getQueryData(queryKey)?.receivedAt;
+        await queries.refetchQueries({ queryKey, exact: true });
+        return queries.getQueryData(queryKey)?.receivedAt !== known;
+      },
       isPaying: async () => {
         const asked = { ...openOrderQuery, staleTime: 0, networkMode: "always" } as const;
         const order = await queries.fetchQuery(asked).catch(() => null);

@@ -2,10 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 import { retryConnection } from "./retry-connection";
 
-/** Settings that the browser may know; they do not change while a page is open (docs/architecture.md). */
+/**
+ * Settings that the browser may know; they do not change while a page is open (docs/architecture.md). `receivedAt` is
+ * when they came by `performance.now()`, which a changed clock does not move: with it `serverNow` tells the time (T09).
+ */
 export const shopConfigQuery = queryOptions({
   queryKey: ["config"],
-  queryFn: () => api("getConfig"),
+  queryFn: async () => ({ ...(await api("getConfig")), receivedAt: performance.now() }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: retryConnection,
 });
