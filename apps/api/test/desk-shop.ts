@@ -6,6 +6,28 @@ import type { PurchaseShop } from "./purchase-shop";
 /** Ana at the desk of this shop. */
 export const deskOf = (shop: PurchaseShop): Desk => ({ parts: shop.parts, actor: "staff:ana" });
 
+/** Ana's desk on a process that is killed between a refund at the provider and what the shop would write of it. */
+export function dyingDeskOf(shop: PurchaseShop): Desk {
+  const { payments } = shop.parts;
+  const dying: typeof payments = {
+    ...payments,
+    refund: async (...asked) => {
+      await payments.refund(...asked);
+      throw new Error("killed");
+    },
+  };
+  return { ...deskOf(shop), parts: { ...shop.parts, payments: dying } };
+}
+
+/** Id of the refund that was asked for an order. */
+export async function refundIdOf(shop: PurchaseShop, orderId: number): Promise<number> {
+  const [row] = await shop.query<{ id: string }>(
+    "SELECT r.id FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE a.order_id = $1",
+    [orderId],
+  );
+  return Number(row?.id);
+}
+
 interface PurchaseOptions {
   courses?: number[];
   coupon?: string;
@@ -22,12 +44,19 @@ export async function bought(shop: PurchaseShop, { courses, coupon }: PurchaseOp
   return { buyer, buyOrder, total, back, look: () => buyer.look(buyOrder) };
 }
 
-/** Units sold of what courses and coupons are counted by. */
-export async function soldUnits(shop: PurchaseShop, { courses = [] as number[], coupon = "" }) {
+interface Sellable {
+  courses?: readonly number[];
+  pack?: number;
+  coupon?: string;
+}
+
+/** Units sold of courses, a pack and a coupon, one figure each. */
+export async function soldUnits(shop: PurchaseShop, { courses = [], pack = 0, coupon = "" }: Sellable) {
   const rows = await shop.query<{ sold: number }>(
     `SELECT sold FROM scarce_items WHERE id IN (SELECT item_id FROM courses WHERE id = ANY ($1))
-     OR id IN (SELECT item_id FROM coupons WHERE code = $2) ORDER BY id`,
-    [courses, coupon],
+     OR id IN (SELECT item_id FROM packs WHERE id = $2)
+     OR id IN (SELECT item_id FROM coupons WHERE code = $3) ORDER BY id`,
+    [courses, pack, coupon],
   );
   return rows.map(({ sold }) => sold);
 }

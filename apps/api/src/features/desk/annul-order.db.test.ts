@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { COURSES } from "../../../test/demo-offer";
-import { bought, deskOf, refundsOf, soldUnits } from "../../../test/desk-shop";
-import { breakProvider, comeBack } from "../../../test/provider";
+import { bought, deskOf, dyingDeskOf, refundIdOf, refundsOf, soldUnits } from "../../../test/desk-shop";
+import { breakProvider, comeBack, control } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { readPdf } from "../../../test/read-pdf";
 import { findLedgerFaults } from "../ledger/queries";
@@ -20,14 +20,6 @@ const why = "Cambio de ciudad";
 const annul = (buyOrder: string) => annulOrder(deskOf(shop), { buyOrder, why });
 const jobsOf = (key: string) =>
   shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
-
-async function refundIdOf(orderId: number): Promise<number> {
-  const [row] = await shop.query<{ id: string }>(
-    "SELECT r.id FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE a.order_id = $1",
-    [orderId],
-  );
-  return Number(row?.id);
-}
 
 test("annulling gives the money, the seats and the coupon's use back, and tells the guardian once", async () => {
   const coupon = "PDV20";
@@ -98,7 +90,7 @@ test("while the provider is silent the order stays sold, and the job finds the r
   await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
   expect(await annul(buyOrder)).toMatchObject({ isPending: true });
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
-  const refundId = await refundIdOf(buyer.orderId);
+  const refundId = await refundIdOf(shop, buyer.orderId);
   expect(await jobsOf(`refund-${refundId}`)).toHaveLength(1);
   await settleRefund(shop.parts, refundId);
   expect(await look()).toMatchObject({ status: "annulled" });
@@ -107,17 +99,9 @@ test("while the provider is silent the order stays sold, and the job finds the r
 
 test("a desk that dies between the refund and its result is followed by a job that asks first [T20]", async () => {
   const { buyer, buyOrder, look } = await bought(shop);
-  const dying = {
-    ...shop.parts.payments,
-    refund: async (...asked: Parameters<typeof shop.parts.payments.refund>) => {
-      await shop.parts.payments.refund(...asked);
-      throw new Error("killed");
-    },
-  };
-  const desk = { ...deskOf(shop), parts: { ...shop.parts, payments: dying } };
-  await expect(annulOrder(desk, { buyOrder, why })).rejects.toThrow("killed");
+  await expect(annulOrder(dyingDeskOf(shop), { buyOrder, why })).rejects.toThrow("killed");
   expect(await look()).toMatchObject({ status: "finished" });
-  const refundId = await refundIdOf(buyer.orderId);
+  const refundId = await refundIdOf(shop, buyer.orderId);
   expect(await settleRefund(shop.parts, refundId)).toEqual({ progress: "busy" });
   await shop.moveClock(2);
   await settleRefund(shop.parts, refundId);
@@ -129,7 +113,7 @@ test("a refund whose job was lost is taken up by the sweeper [T20]", async () =>
   const { buyer, buyOrder } = await bought(shop);
   await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
   await annul(buyOrder);
-  const key = `refund-${await refundIdOf(buyer.orderId)}`;
+  const key = `refund-${await refundIdOf(shop, buyer.orderId)}`;
   await shop.query("DELETE FROM graphile_worker._private_jobs WHERE key = $1", [key]);
   await shop.moveClock(5);
   await resumeStalled(shop.db);
@@ -139,23 +123,15 @@ test("a refund whose job was lost is taken up by the sweeper [T20]", async () =>
 test("a refund that the provider will not do leaves the order sold, and can be asked for again", async () => {
   const before = await soldUnits(shop, { courses: COURSES });
   const { buyOrder, look } = await bought(shop);
-  await control("clock", { offsetMs: 91 * 24 * 3_600_000 });
+  await control(shop, "clock", { offsetMs: 91 * 24 * 3_600_000 });
   await expect(annul(buyOrder)).rejects.toThrow("Webpay no aceptó la devolución");
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
-  await control("clock", { offsetMs: 8 * 24 * 3_600_000 });
+  await control(shop, "clock", { offsetMs: 8 * 24 * 3_600_000 });
   expect((await annul(buyOrder)).lines[0]).toContain("(anulación)");
   expect(await look()).toMatchObject({ status: "annulled" });
-  await control("clock", { offsetMs: 0 });
+  await control(shop, "clock", { offsetMs: 0 });
   expect(await soldUnits(shop, { courses: COURSES })).toEqual(before);
 });
-
-async function control(path: string, body: object): Promise<void> {
-  await fetch(`${shop.simulatorUrl}/simulator/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
 
 test("only a finished order is annulled, and only once", async () => {
   const { buyOrder } = await bought(shop);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { PROGRAM, VENUE } from "../../../test/demo-offer";
-import { deskOf } from "../../../test/desk-shop";
+import { deskOf, refundsOf, soldUnits } from "../../../test/desk-shop";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { readPdf } from "../../../test/read-pdf";
@@ -19,15 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => shop.moveClock(0));
 
-/** What was sold of the pack and of each of its courses. */
-async function soldUnits(): Promise<number[]> {
-  const rows = await shop.query<{ sold: number }>(
-    `SELECT i.sold FROM packs p JOIN scarce_items i ON i.id = p.item_id WHERE p.id = $1
-     UNION ALL (SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($2) ORDER BY c.id)`,
-    [PACK, COURSES],
-  );
-  return rows.map(({ sold }) => sold);
-}
+/** What was sold of the pack, of each of its courses and of the coupon. */
+const soldOf = (coupon: string) => soldUnits(shop, { pack: PACK, courses: COURSES, coupon });
 
 const heldKinds = async ({ orderId }: Buyer) => {
   const rows = await shop.query<{ kind: string }>(
@@ -189,7 +182,7 @@ test.each([
 });
 
 test("a paid pack is sold with its seats, returns as the outlet does, and its receipt tells both prices [OUTLET-20, OUTLET-15, AMB-26]", async () => {
-  const before = await soldUnits();
+  const before = await soldOf("PDV20");
   const buyer = await Buyer.openOutlet(shop, PACK);
   const pressed = await buyer.press({ coupon: "PDV20", acceptedTotal: 1_233_600 });
   expect(pressed.hold).toMatchObject({ phase: "paying" });
@@ -199,7 +192,7 @@ test("a paid pack is sold with its seats, returns as the outlet does, and its re
   const again = await buyer.press({ coupon: "PDV20", acceptedTotal: 1_233_600 });
   const address = await comeBack(shop, await useCardForm(shop, again.token));
   expect(address).toMatch(/^\/compra-confirmada\?/);
-  expect(await soldUnits()).toEqual(before.map((sold) => sold + 1));
+  expect(await soldOf("PDV20")).toEqual(before.map((sold) => sold + 1));
   expect(await heldKinds(buyer)).toEqual([]);
   await shop.query("UPDATE packs SET title = 'Otro', price_clp = 1, offer_price_clp = 1 WHERE id = $1", [
     PACK,
@@ -228,14 +221,28 @@ test("a price that was shown stands while its hold lives, and the next hold has 
 });
 
 test("a pack with a full coupon is confirmed without the provider, and annulled it can be sold again [REVIEW-17, GEN-05]", async () => {
-  const before = await soldUnits();
+  const before = await soldOf("BECA100");
   const buyer = await Buyer.openOutlet(shop, PACK);
   expect(await buyer.press({ coupon: "BECA100" })).toMatchObject({ total: 0, url: null });
   const confirmed = await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
   expect(confirmed.status).toBe(200);
-  expect(await soldUnits()).toEqual(before.map((sold) => sold + 1));
+  expect(await soldOf("BECA100")).toEqual(before.map((sold) => sold + 1));
   const { buyOrder } = confirmed.body as { buyOrder: string };
   await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
-  expect(await soldUnits()).toEqual(before);
+  expect(await soldOf("BECA100")).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a paid pack that is annulled gives the money, its stock, every seat and the coupon's use back", async () => {
+  const before = await soldOf("PDV20");
+  const buyer = await Buyer.openOutlet(shop, PACK);
+  const { token, buyOrder, total } = await buyer.press({ coupon: "PDV20" });
+  expect(await comeBack(shop, await useCardForm(shop, token))).toMatch(/^\/compra-confirmada\?/);
+  expect(await soldOf("PDV20")).toEqual(before.map((sold) => sold + 1));
+  const annul = () => annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  await Promise.allSettled(Array.from({ length: 5 }, annul));
+  expect(await refundsOf(shop, buyOrder)).toEqual([{ asked: 1, status: "REVERSED", refunded: total }]);
+  expect(await soldOf("PDV20")).toEqual(before);
+  expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled", payment: "reversed" });
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { COURSES, OTHER_COURSES, OTHER_VENUE } from "../../../test/demo-offer";
+import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/desk-shop";
 import {
   breakProvider,
   comeBack,
@@ -9,9 +10,12 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { annulOrder } from "../desk/annul-order";
+import { findLedgerFaults } from "../ledger/queries";
 import type { FrozenOrder } from "../orders/build-snapshot";
 import { findMallShares } from "./mall-shares";
 import { reverseAttempt } from "./reverse-attempt";
+import { settleRefund } from "./settle-refund";
 
 const [SANTIAGO, SAN_MIGUEL] = ["597055555536", "597055555537"];
 const MALL = "597055555535";
@@ -31,13 +35,8 @@ async function pressedForTwoVenues(coupon?: string) {
   return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
 }
 
-const soldOf = async () =>
-  (
-    await shop.query<{ sold: number }>(
-      "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($1) ORDER BY c.id",
-      [[...COURSES, ...OTHER_COURSES]],
-    )
-  ).map(({ sold }) => sold);
+const soldOf = (coupon?: string) =>
+  soldUnits(shop, { courses: [...COURSES, ...OTHER_COURSES], ...(coupon ? { coupon } : {}) });
 
 const eventsOf = async (orderId: number) =>
   (
@@ -144,4 +143,44 @@ test("a partial approval that only the status tells goes back too [C17, T14]", a
   expect(await look()).toMatchObject({ status: "held", payment: "reversed" });
   const [tried] = await providerTransactions(shop, saved.buyOrder);
   expect(tried?.details).toMatchObject([{ status: "FAILED" }, { status: "REVERSED" }]);
+});
+
+const why = "Cambio de ciudad";
+const statusesOf = async (buyOrder: string) => {
+  const [paid] = await providerTransactions(shop, buyOrder);
+  return { asked: paid?.calls.refund, statuses: paid?.details.map(({ status }) => status) };
+};
+
+test("annulled, an order of two commerce codes gives each code's part back once, with every seat and the coupon's use [C17]", async () => {
+  const coupon = "MATRICULA30000";
+  const before = await soldOf(coupon);
+  const { saved, look } = await pressedForTwoVenues(coupon);
+  await comeBack(shop, await useCardForm(shop, saved.token));
+  expect(await soldOf(coupon)).toEqual(before.map((sold) => sold + 1));
+  const annul = () => annulOrder(deskOf(shop), { buyOrder: saved.buyOrder, why });
+  await Promise.allSettled(Array.from({ length: 5 }, annul));
+  expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 2, statuses: ["REVERSED", "REVERSED"] });
+  expect(await look()).toMatchObject({ status: "annulled", payment: "reversed" });
+  expect(await soldOf(coupon)).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a desk that dies between the two parts stays sold until the job gives the other one back, the first one not again [C17, T20]", async () => {
+  const before = await soldOf();
+  const { buyer, saved, look } = await pressedForTwoVenues();
+  await comeBack(shop, await useCardForm(shop, saved.token));
+  await expect(annulOrder(dyingDeskOf(shop), { buyOrder: saved.buyOrder, why })).rejects.toThrow("killed");
+  expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 1, statuses: ["REVERSED", "AUTHORIZED"] });
+  expect(await look()).toMatchObject({ status: "finished" });
+
+  await shop.moveClock(2);
+  expect(await settleRefund(shop.parts, await refundIdOf(shop, buyer.orderId))).toMatchObject({
+    progress: "done",
+    refund: { amountClp: saved.total },
+  });
+  await shop.moveClock(0);
+  expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 2, statuses: ["REVERSED", "REVERSED"] });
+  expect(await look()).toMatchObject({ status: "annulled", payment: "reversed" });
+  expect(await soldOf()).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
