@@ -1,9 +1,19 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+/** Words that were set in one go, in points from the page's upper left corner; `y` is where their letters stand. */
+interface PlacedText {
+  text: string;
+  page: number;
+  left: number;
+  right: number;
+  y: number;
+}
+
 interface ReadPdf {
   text: string;
   /** Width and height of each page in points. */
   pages: [number, number][];
+  placed: PlacedText[];
 }
 
 /** What a reader of a PDF would see as text, and how large its pages are. */
@@ -12,13 +22,19 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
     .promise;
   const texts: string[] = [];
   const pages: [number, number][] = [];
+  const placed: PlacedText[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    texts.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+    const words = items.flatMap((item) => ("str" in item ? [item] : []));
+    texts.push(words.map(({ str }) => str).join(" "));
+    for (const { str, transform, width: length } of words) {
+      const [, , , , left = 0, fromBottom = 0] = transform as number[];
+      placed.push({ text: str, page: number, left, right: left + length, y: height - fromBottom });
+    }
     pages.push([width, height]);
   }
   await document.destroy();
-  return { text: texts.join(" ").replace(/\s+/g, " "), pages };
+  return { text: texts.join(" ").replace(/\s+/g, " "), pages, placed };
 }

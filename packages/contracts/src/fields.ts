@@ -1,5 +1,7 @@
+import { cleanLine } from "@shop/domain/format/clean-line";
 import { parseDate } from "@shop/domain/format/iso-date";
-import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { addressNumberProblem, addressProblem, apartmentProblem } from "@shop/domain/people/address";
 import { isWireAverage } from "@shop/domain/people/average";
 import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
@@ -50,21 +52,20 @@ export const averageField = () =>
     (text) => text,
   );
 
-/** Optional text of at most so many characters; empty counts as absent. */
-export const optionalText = (max: number, code: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, code)
+/** Free text of one line and at most so many characters. */
+export const lineField = (max: number) => z.string().overwrite(cleanLine).max(max);
+
+export const addressField = () => ruled(addressProblem, cleanLine);
+
+/** Optional text that a domain rule judges; empty counts as absent. */
+const optionalRuled = (problem: (text: string) => string | null) =>
+  ruled(problem, cleanLine)
     .nullish()
     .transform((text) => text || null);
 
-export const addressField = () =>
-  z
-    .string("ADDRESS_REQUIRED")
-    .trim()
-    .min(1, "ADDRESS_REQUIRED")
-    .max(ADDRESS_LIMITS.address.max, "ADDRESS_TOO_LONG");
+export const addressNumberField = () => optionalRuled(addressNumberProblem);
+
+export const apartmentField = () => optionalRuled(apartmentProblem);
 
 /** A choice from a list, by id. */
 export const choiceField = (code: string) => z.number({ error: code }).int(code).positive(code);

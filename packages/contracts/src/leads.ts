@@ -1,6 +1,6 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { z } from "zod";
-import { dateField, emailField, lastNameField, nameField, phoneField, rutField } from "./fields";
+import { dateField, emailField, lastNameField, lineField, nameField, phoneField, rutField } from "./fields";
 
 /** What the CRM files every lead of the shop under (ENT-39). */
 export const LEAD_LANDING = "Carro Abandonado";
@@ -14,8 +14,8 @@ const Lead = z.object({
   email: emailField(),
   phone: phoneField().nullish(),
   birthDate: dateField().nullish(),
-  campus: z.string().trim().max(120).nullish(),
-  program: z.string().trim().min(1).max(120),
+  campus: lineField(120).nullish(),
+  program: lineField(120).min(1),
   landing: z.literal(LEAD_LANDING).default(LEAD_LANDING),
   origin: z.literal(LEAD_ORIGIN).default(LEAD_ORIGIN),
   /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Schedule } from "./courses";
+import { lineField } from "./fields";
 import { BuyOrder, Clp, Id, IdText, Instant } from "./primitives";
 import { CouponCode, Quote } from "./quote";
 
@@ -23,7 +24,10 @@ const WantedDetail = OrderDetail.extend({ coursesIds: z.array(Id).max(12).defaul
 );
 
 /** JSON string of the students as the screens keep them (ENT-16); never trusted for prices or seats. */
-const SessionState = z.string().max(60_000);
+const SessionState = z
+  .string()
+  .max(60_000)
+  .refine((text) => !text.includes("\u0000"));
 
 /** Reservation of the order's seats. Times are the database's; the screen counts down from both. */
 export const Hold = z.object({
@@ -123,7 +127,7 @@ export const UnavailableCourses = z.object({
 });
 export type UnavailableCourses = z.infer<typeof UnavailableCourses>;
 
-export const Terms = z.object({ version: z.string().min(1).max(40) });
+export const Terms = z.object({ version: lineField(40).min(1) });
 
 const SaveOrderBody = z.object({
   id: Id.optional(),

@@ -1,14 +1,16 @@
-import { ADDRESS_LIMITS, NAME_LIMITS } from "@shop/domain/limits";
+import { NAME_LIMITS } from "@shop/domain/limits";
 import { z } from "zod";
 import {
   addressField,
+  addressNumberField,
+  apartmentField,
   averageField,
   choiceField,
   dateField,
   emailField,
   lastNameField,
+  lineField,
   nameField,
-  optionalText,
   phoneField,
   rutField,
 } from "./fields";
@@ -26,7 +28,7 @@ export const NewStudent = z.object({
   phoneNumber: phoneField().nullish(),
   birthday: dateField().nullish(),
   preferredVenue: z.object({ id: Id }).or(Id).nullish(),
-  sede: z.string().max(120).nullish(),
+  sede: lineField(120).nullish(),
   /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */
   authorizationPublicitary: z.boolean().optional(),
 });
@@ -34,7 +36,7 @@ export type NewStudent = z.output<typeof NewStudent>;
 
 /** Fields of `PUT /students/{id}`: any of them (API-23). */
 export const StudentChanges = NewStudent.extend({
-  establishment: z.string().trim().max(160).nullable(),
+  establishment: lineField(160).nullable(),
   graduationYear: choiceField("GRADUATION_YEAR_REQUIRED"),
   regionId: Id.nullable(),
   communeId: Id.nullable(),
@@ -104,11 +106,8 @@ export const GuardianFields = z.object({
   cityId: choiceField("CITY_REQUIRED"),
   communeId: choiceField("COMMUNE_REQUIRED"),
   address: addressField(),
-  address2: optionalText(ADDRESS_LIMITS.number.max, "ADDRESS_NUMBER_TOO_LONG").refine(
-    (text) => text === null || /^\d+$/.test(text),
-    "ADDRESS_NUMBER_DIGITS",
-  ),
-  address3: optionalText(ADDRESS_LIMITS.apartment.max, "APARTMENT_TOO_LONG"),
+  address2: addressNumberField(),
+  address3: apartmentField(),
 });
 export type GuardianFields = z.output<typeof GuardianFields>;
 

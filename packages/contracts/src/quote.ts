@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { lineField } from "./fields";
 import { Clp, IdList, IdText } from "./primitives";
 
 /** Coupon code as typed: at most 16 characters, compared in upper case (COUPON-04). */
-export const CouponCode = z.string().trim().min(1).max(16).toUpperCase();
+export const CouponCode = lineField(16).min(1).toUpperCase();
 
 /** Price of one student's programme in CLP; its rows add up (ENT-33..35, AMB-34, AMB-35). */
 export const Quote = z.object({

@@ -84,7 +84,7 @@ export class PdfPage {
 
   /** A line or paragraph over the whole width. */
   text(text: string, style: TextStyle = {}): void {
-    this.keepTogether((style.size ?? TEXT_SIZE) * 2);
+    this.keepTogether(Math.max(this.measure(text, this.width, style), (style.size ?? TEXT_SIZE) * 2));
     this.y += this.put(text, { x: MARGIN, y: this.y, width: this.width }, style);
   }
 
@@ -134,12 +134,17 @@ export class PdfPage {
     split: number,
     styles: { label: TextStyle; value: TextStyle },
   ): void {
-    this.keepTogether(28);
     const left = this.width * split;
-    const labelHeight = this.put(label, { x: MARGIN, y: this.y, width: left - 8 }, styles.label);
-    const box = { x: MARGIN + left, y: this.y, width: this.width - left };
-    const valueHeight = this.put(value, box, styles.value);
-    this.y += Math.max(labelHeight, valueHeight) + 2;
+    const widths = { label: left - 8, value: this.width - left };
+    const heights = [
+      this.measure(label, widths.label, styles.label),
+      this.measure(value, widths.value, styles.value),
+    ];
+    const height = Math.max(...heights) + 2;
+    this.keepTogether(Math.max(height, 28));
+    this.put(label, { x: MARGIN, y: this.y, width: widths.label }, styles.label);
+    this.put(value, { x: MARGIN + left, y: this.y, width: widths.value }, styles.value);
+    this.y += height;
   }
 
   /** @param split share of the width that the label may take */

@@ -1,9 +1,10 @@
+import { cleanLine } from "../format/clean-line";
 import { ADDRESS_LIMITS } from "../limits";
 
 export type AddressProblem = "ADDRESS_REQUIRED" | "ADDRESS_TOO_LONG";
 export type AddressNumberProblem = "ADDRESS_NUMBER_DIGITS" | "ADDRESS_NUMBER_TOO_LONG";
 
-const lengthOf = (text: string) => [...text.trim()].length;
+const lengthOf = (text: string) => [...cleanLine(text)].length;
 
 /** Why a street is refused, or null (GUARD-06). */
 export function addressProblem(text: string): AddressProblem | null {
@@ -13,7 +14,7 @@ export function addressProblem(text: string): AddressProblem | null {
 
 /** Why a street number is refused, or null; it may be empty (GUARD-07). */
 export function addressNumberProblem(text: string): AddressNumberProblem | null {
-  if (!/^\d*$/.test(text.trim())) return "ADDRESS_NUMBER_DIGITS";
+  if (!/^\d*$/.test(cleanLine(text))) return "ADDRESS_NUMBER_DIGITS";
   return lengthOf(text) > ADDRESS_LIMITS.number.max ? "ADDRESS_NUMBER_TOO_LONG" : null;
 }
 

@@ -1,3 +1,4 @@
+import { cleanLine } from "../format/clean-line";
 import { normaliseEmail } from "./email";
 import { cleanName } from "./person-name";
 import { normalisePhone } from "./phone";
@@ -25,9 +26,9 @@ const NORMALISERS: { [K in keyof GuardianIdentity]: (value: GuardianIdentity[K])
   email: normaliseEmail,
   phone: (phone) => normalisePhone(phone) ?? phone,
   communeId: String,
-  address: cleanName,
-  address2: cleanName,
-  address3: cleanName,
+  address: cleanLine,
+  address2: cleanLine,
+  address3: cleanLine,
 };
 
 function differs<K extends keyof GuardianIdentity>(
