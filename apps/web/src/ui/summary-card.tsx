@@ -13,6 +13,8 @@ export interface SummaryRow {
 }
 
 interface SummaryCardProps {
+  /** What is summed up, when it is no enrolment of single courses. */
+  title?: string;
   rows: readonly SummaryRow[];
   /** Price so far in whole pesos; null until there is one. */
   total: number | null;
@@ -40,6 +42,7 @@ interface SummaryCardProps {
  */
 export function SummaryCard(props: SummaryCardProps) {
   const {
+    title = kitCopy.summary,
     rows,
     total,
     before,
@@ -63,13 +66,13 @@ export function SummaryCard(props: SummaryCardProps) {
   return (
     <aside
       className={styles.summary}
-      aria-label={kitCopy.summary}
+      aria-label={title}
       data-tone={tone}
       data-layout={layout}
       onKeyDown={closeOnEscape}
     >
       <div id={detailsId} className={styles.details} data-open={isOpen || undefined}>
-        <h2 className={styles.heading}>{kitCopy.summary}</h2>
+        <h2 className={styles.heading}>{title}</h2>
         <dl className={styles.rows}>
           {rows.map(({ label, value }) => (
             <div key={label} className={styles.row}>

@@ -1,8 +1,8 @@
-import type { PurchasedDetail } from "@shop/contracts/orders";
+import type { PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { ReactNode } from "react";
-import { formatClp } from "../../ui/format-clp";
+import { Price } from "../../ui/price-list";
 import { type FirstClass, firstClassLabel } from "./first-class";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
@@ -11,21 +11,24 @@ const { detail: copy } = resultCopy;
 
 interface PurchaseCardProps {
   detail: PurchasedDetail;
-  /** Heading level of the programme on this screen. */
+  /** The pack that was bought instead of single courses. */
+  pack: PurchasedPack | null;
+  /** Heading level of what was bought on this screen. */
   level: 2 | 3;
   /** When classes begin, for a purchase that was made. */
-  starts?: FirstClass | null;
+  starts: FirstClass | null;
   /** The courses, drawn by the screen. */
   children: ReactNode;
 }
 
-/** One student's programme as the order keeps it: place, start, first class, courses and price (RESULT-01). */
-export function PurchaseCard({ detail, level, starts, children }: PurchaseCardProps) {
+/** One student's programme or pack as the order keeps it: place, start, first class, courses and price (RESULT-01). */
+export function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
       <header>
-        <Heading className={styles.program}>{detail.programName}</Heading>
+        <Heading className={styles.program}>{pack?.title ?? detail.programName}</Heading>
+        {pack && <p>{detail.programName}</p>}
         <p>{detail.studentName}</p>
       </header>
       <div className={styles.small}>
@@ -38,7 +41,8 @@ export function PurchaseCard({ detail, level, starts, children }: PurchaseCardPr
       </div>
       <section aria-label={copy.coursesOf(detail.studentName)}>{children}</section>
       <p className={styles.amount}>
-        {copy.price} <strong>{formatClp(detail.quote.precioTotal)}</strong>
+        {pack ? copy.packPrice : copy.price}
+        <Price amount={detail.quote.precioTotal} before={pack?.price} align="end" />
       </p>
     </article>
   );

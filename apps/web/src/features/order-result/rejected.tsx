@@ -39,11 +39,11 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
         {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}
       </header>
-      <div className={styles.retry}>
+      <div className={styles.panel}>
         <p className={styles.amount}>
           {copy.amount} <strong>{formatClp(order.total)}</strong>
         </p>
-        <div className={styles.retryButtons}>
+        <div className={styles.buttons}>
           <Button look="main" busy={busy} onClick={onRetry}>
             {copy.retry}
           </Button>

@@ -39,6 +39,7 @@ export const resultCopy = {
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Tu primera clase, según tu horario: ${label}`,
     price: "Monto Programa",
+    packPrice: "Total de tu paquete",
     coursesOf: (name: string) => `Cursos de ${name}`,
   },
   rejected: {

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { Rejected } from "../../features/order-result/rejected";
-import { CourseLines } from "../../features/timetable/course-lines";
-import { fromPurchased } from "../../features/timetable/timetable-course";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { RadioCards } from "../../ui/radio-cards";
+import { PurchaseCards } from "../result/purchase-cards";
 import styles from "../result/result.module.css";
 import { SuccessView } from "../result/success-view";
 import { demoCopy as copy } from "./demo-copy";
@@ -41,11 +39,7 @@ export function DemoScreen() {
           onRetry={() => setResult("success")}
           busy={false}
         >
-          {order.OrderDetails.map((detail) => (
-            <PurchaseCard key={detail.studentId} detail={detail} level={2}>
-              <CourseLines courses={detail.Courses.map(fromPurchased)} />
-            </PurchaseCard>
-          ))}
+          <PurchaseCards order={order} level={2} />
         </Rejected>
       )}
     </div>

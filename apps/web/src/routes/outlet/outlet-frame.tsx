@@ -8,6 +8,7 @@ import { StepLayout } from "../../ui/frame/step-layout";
 import { StepperProgress } from "../../ui/stepper-progress";
 import { SummaryCard } from "../../ui/summary-card";
 import { type NextAction, NextButton } from "../enrolment/next-button";
+import { outletCopy as copy } from "./outlet-copy";
 
 interface OutletFrameProps {
   step: 1 | 2;
@@ -39,6 +40,7 @@ export function OutletFrame({ step, title, lead, back, next, total, countdown, c
       back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
       summary={
         <SummaryCard
+          title={copy.summary}
           rows={packFacts(draft.pack)}
           total={total}
           {...(before === undefined ? {} : { before })}

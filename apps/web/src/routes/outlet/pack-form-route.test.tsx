@@ -60,7 +60,7 @@ test("the pack is loaded by its id, stored and summed up, as step 1 of 2 [OUTLET
   const calls = openForm();
   await screen.findByRole("heading", { level: 1, name: "Datos para tu paquete" });
   expect(calls.find(({ name }) => name === "getPack")?.params.packId).toBe("3");
-  const summary = within(await screen.findByRole("complementary", { name: "Resumen de tu inscripción" }));
+  const summary = within(await screen.findByRole("complementary", { name: "Resumen de tu paquete" }));
   summary.getByText("Pack Humanista Plaza Egaña");
   expect(summary.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   expect(useOutlet.getState().draft).toMatchObject({

@@ -2,16 +2,14 @@ import type { Order } from "@shop/contracts/orders";
 import { useNavigate } from "react-router";
 import { soldOutOf } from "../../features/hold-countdown/sold-out";
 import { SoldOutDialog } from "../../features/hold-countdown/sold-out-dialog";
-import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { Rejected } from "../../features/order-result/rejected";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { paymentCopy } from "../../features/payment/payment-copy";
 import { PaymentDialogs } from "../../features/payment/payment-dialogs";
 import { useRetryPayment } from "../../features/payment/use-retry-payment";
-import { CourseLines } from "../../features/timetable/course-lines";
-import { fromPurchased } from "../../features/timetable/timetable-course";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { FLOW_ADDRESSES } from "./flow-addresses";
+import { PurchaseCards } from "./purchase-cards";
 
 interface RejectedScreenProps {
   order: Order;
@@ -35,11 +33,7 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
         onRetry={payment.retry}
         busy={payment.isBusy}
       >
-        {order.OrderDetails.map((detail) => (
-          <PurchaseCard key={`${detail.studentId}-${detail.programId}`} detail={detail} level={2}>
-            <CourseLines courses={detail.Courses.map(fromPurchased)} />
-          </PurchaseCard>
-        ))}
+        <PurchaseCards order={order} level={2} />
       </Rejected>
       <PaymentDialogs
         payment={payment}

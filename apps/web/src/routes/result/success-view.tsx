@@ -8,13 +8,12 @@ import type { PlannedClasses } from "../../features/calendar-file/class-calendar
 import { FactList } from "../../features/order-result/fact-list";
 import { firstClass } from "../../features/order-result/first-class";
 import { paymentFacts } from "../../features/order-result/payment-facts";
-import { PurchaseCard } from "../../features/order-result/purchase-card";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { SuccessHero } from "../../features/order-result/success-hero";
-import { CourseLines } from "../../features/timetable/course-lines";
 import { CourseTimetable } from "../../features/timetable/course-timetable";
 import { fromPurchased } from "../../features/timetable/timetable-course";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { PurchaseCards } from "./purchase-cards";
 import styles from "./result.module.css";
 
 const { success: copy } = resultCopy;
@@ -33,16 +32,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
       </section>
       <section className={styles.section}>
         <h2>{copy.purchase}</h2>
-        {order.OrderDetails.map((detail) => (
-          <PurchaseCard
-            key={`${detail.studentId}-${detail.programId}`}
-            detail={detail}
-            level={3}
-            starts={startOf(detail)}
-          >
-            <CourseLines courses={detail.Courses.map(fromPurchased)} />
-          </PurchaseCard>
-        ))}
+        <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
       <CourseTimetable courses={courses}>
         <CalendarButton planned={order.OrderDetails.map(plannedOf)} />
