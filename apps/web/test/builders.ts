@@ -240,6 +240,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     valueCoupon: 0,
     createdAt: "2026-11-21T12:00:00.000Z",
     finishedAt: null,
+    annulment: null,
     webPayAuthorizationCode: null,
     webPayPaymentTypeCode: null,
     webPaySharesNumber: null,

@@ -81,6 +81,10 @@ export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 const PurchasedPack = z.object({ id: Id, title: z.string(), price: Clp, priceOfert: Clp });
 export type PurchasedPack = z.infer<typeof PurchasedPack>;
 
+/** When staff annulled a finished order, and the CLP that went back to the card; 0 of an order that was free. */
+const Annulment = z.object({ at: Instant, refunded: Clp });
+export type Annulment = z.infer<typeof Annulment>;
+
 /** Guardian as a result page may show it: contact data masked (AMB-06). */
 export const OrderGuardian = z.object({ name: z.string(), email: z.string(), rut: z.string() });
 
@@ -101,6 +105,7 @@ export const Order = z.object({
   valueCoupon: Clp,
   createdAt: Instant,
   finishedAt: Instant.nullable(),
+  annulment: Annulment.nullable(),
   webPayAuthorizationCode: z.string().nullable(),
   webPayPaymentTypeCode: z.string().nullable(),
   webPaySharesNumber: z.number().int().nullable(),

@@ -16,7 +16,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** Only `finished` is success; any other status of an existing order can be tried again (PAY-15). */
+/** Only `finished` is success; any other status but `annulled`, which is over, can be tried again (PAY-15). */
 export function isSuccess(status: string): boolean {
   return status === "finished";
 }

@@ -30,7 +30,11 @@ test("annulling gives the money, the seats and the coupon's use back, and tells 
   expect([lines[0], isPending]).toEqual([expect.stringContaining("Compra anulada. Se devolvió $"), false]);
   expect(await soldUnits(shop, { courses: COURSES, coupon })).toEqual(before);
   expect(await refundsOf(shop, buyOrder)).toEqual([{ asked: 1, status: "REVERSED", refunded: total }]);
-  expect(await look()).toMatchObject({ status: "annulled", payment: "reversed" });
+  expect(await look()).toMatchObject({
+    status: "annulled",
+    payment: "reversed",
+    annulment: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), refunded: total },
+  });
   expect(await jobsOf(`annulment-${buyer.orderId}`)).toHaveLength(1);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
@@ -54,7 +58,7 @@ test("a free order is annulled without asking the provider, and its coupon can b
   const before = await soldUnits(shop, { courses: COURSES, coupon });
   const { buyOrder, look } = await bought(shop, { coupon });
   expect((await annul(buyOrder)).lines).toEqual(["Compra anulada. No tenía cobro que devolver."]);
-  expect(await look()).toMatchObject({ status: "annulled", payment: "none" });
+  expect(await look()).toMatchObject({ status: "annulled", payment: "none", annulment: { refunded: 0 } });
   expect(await soldUnits(shop, { courses: COURSES, coupon })).toEqual(before);
   expect(await refundsOf(shop, buyOrder)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import type { OrderParts } from "../orders/parts";
 import { handleReturn } from "../payments/handle-return";
+import { annulOrder } from "./annul-order";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 
 let shop: PurchaseShop;
@@ -108,4 +109,15 @@ test("two people who resolve one review at once, one each way, leave one outcome
     { status: "finished", asked: 0, money: "AUTHORIZED" },
     { status: "expired", asked: 1, money: "REVERSED" },
   ]).toContainEqual({ status, asked: refund?.asked, money: refund?.status });
+});
+
+test("a purchase that was free in the end tells nothing of a payment that had gone back before, annulled or not", async () => {
+  const { buyer, buyOrder, look } = await inReview();
+  await resolveAsReversed(deskOf(shop), { buyOrder, why });
+  expect(await look()).toMatchObject({ payment: "reversed", annulment: null });
+  await buyer.press({ coupon: "BECA100" });
+  await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+  expect(await look()).toMatchObject({ status: "finished", payment: "none", webPayCardNumber: null });
+  await annulOrder(deskOf(shop), { buyOrder, why });
+  expect(await look()).toMatchObject({ status: "annulled", payment: "none", annulment: { refunded: 0 } });
 });

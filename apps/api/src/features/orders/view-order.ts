@@ -1,4 +1,5 @@
 import type {
+  Annulment,
   Order,
   OrderDetail,
   PaymentOutcome,
@@ -30,19 +31,28 @@ const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
-/** The attempt that paid a finished order, or was given back with it. */
+/** The attempt that paid a sold order, or was given back with it. */
 const PAID_BY: Partial<Record<OrderRow["state"], AttemptRow["state"]>> = {
   finished: "authorized",
   annulled: "reversed",
 };
 
-/** A sold order is paid or was free, whatever its earlier tries came to; money without an order goes back. */
-function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
+/** Of a sold order only what paid it counts: it may be free after tries that came to nothing, or were given back. */
+function tellingAttempt(order: OrderRow, last: AttemptRow | null): AttemptRow | null {
   const paidBy = PAID_BY[order.state];
-  if (!attempt || (paidBy && attempt.state !== paidBy)) return "none";
+  if (!paidBy) return last;
+  return order.totalClp > 0 && last?.state === paidBy ? last : null;
+}
+
+/** Where the money of an order stands; money without an order goes back. */
+function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
+  if (!attempt) return "none";
   if (attempt.state === "authorized" && order.finishedAt === null) return "verifying";
   return OUTCOMES[attempt.state];
 }
+
+const annulmentOf = ({ annulledAt }: OrderRow, attempt: AttemptRow | null): Annulment | null =>
+  annulledAt && { at: annulledAt.toISOString(), refunded: attempt?.reversedClp ?? 0 };
 
 interface Lookup {
   session: Session | null;
@@ -126,7 +136,7 @@ function cardOf(attempt: AttemptRow | null) {
 export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Order> {
   const order = await findVisible(parts, lookup);
   const now = await readShopTime(parts.db);
-  const attempt = await findLastAttempt(parts.db, order.id);
+  const attempt = tellingAttempt(order, await findLastAttempt(parts.db, order.id));
   const { students, pack, guardian } = await readContents(parts.db, order);
   const isOwner = order.sessionId === lookup.session?.id;
   const isOpen = order.snapshot === null;
@@ -147,6 +157,7 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
     valueCoupon: order.couponValueClp,
     createdAt: order.createdAt.toISOString(),
     finishedAt: order.finishedAt?.toISOString() ?? null,
+    annulment: annulmentOf(order, attempt),
     ...cardOf(attempt),
     sessionState: isOwner && isOpen ? order.sessionState : null,
     orderDetails: toWanted(students, pack),

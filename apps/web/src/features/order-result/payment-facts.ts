@@ -1,4 +1,4 @@
-import type { Order } from "@shop/contracts/orders";
+import type { Annulment, Order } from "@shop/contracts/orders";
 import { formatInstant } from "@shop/domain/format/instants";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
@@ -19,14 +19,27 @@ export function paymentFacts(order: Order): Fact[] {
   ];
 }
 
+/** What went back to the buyer of an annulled order, when, and to which card. */
+export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[] {
+  return [
+    { label: copy.order, value: order.buyOrder },
+    { label: resultCopy.annulled.date, value: formatInstant(new Date(at)) },
+    ...(refunded > 0 ? [{ label: resultCopy.annulled.amount, value: formatClp(refunded) }] : []),
+    ...cardFact(order),
+  ];
+}
+
+function cardFact({ webPayCardNumber: card }: Order): Fact[] {
+  return card ? [{ label: copy.card, value: copy.cardEnding(lastFourDigits(card)) }] : [];
+}
+
 function cardFacts(order: Order): Fact[] {
   const code = order.webPayPaymentTypeCode;
   const shares = order.webPaySharesNumber;
-  const card = order.webPayCardNumber;
   return [
     ...(code ? [{ label: copy.type, value: paymentTypeLabel(code) }] : []),
     ...(shares === null ? [] : [{ label: copy.installments, value: installmentsLabel(shares) }]),
-    ...(card ? [{ label: copy.card, value: copy.cardEnding(lastFourDigits(card)) }] : []),
+    ...cardFact(order),
     ...(order.webPayAuthorizationCode
       ? [{ label: copy.authorization, value: order.webPayAuthorizationCode }]
       : []),

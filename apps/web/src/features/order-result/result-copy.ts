@@ -53,6 +53,23 @@ export const resultCopy = {
     retry: "Reintentar pago",
     back: "Volver",
   },
+  annulled: {
+    tab: "Matrícula anulada",
+    title: (students: number) =>
+      students === 1 ? "Tu matrícula fue anulada" : "Tus matrículas fueron anuladas",
+    text: "Anulamos esta compra y sus cupos quedaron libres. No tienes nada que pagar.",
+    refunded: (amount: string) => `Te devolvimos ${amount} a la misma tarjeta con que pagaste.`,
+    bank: "Según tu banco, puede tardar algunos días hábiles en aparecer en tu cuenta o estado de cuenta.",
+    free: "Tu compra fue sin costo: no había ningún cobro que devolver.",
+    details: "Detalle de la anulación",
+    date: "Anulada el",
+    amount: "Monto devuelto",
+    helpTitle: "¿Tienes dudas o no pediste esta anulación?",
+    call: "Llámanos al",
+    write: "o escríbenos a",
+    atHand: "Ten a mano tu número de orden.",
+    purchase: "Lo que se anuló",
+  },
   transaction: {
     title: "Error en la transacción",
     expired: "La transacción ha expirado. Por favor, intenta nuevamente.",

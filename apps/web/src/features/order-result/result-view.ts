@@ -1,19 +1,28 @@
-import type { Order } from "@shop/contracts/orders";
+import type { Annulment, Order } from "@shop/contracts/orders";
 import { isSuccess } from "@shop/domain/orders/order-states";
 
-export type ResultView = "success" | "verifying" | "rejected";
+export type ResultView = "success" | "annulled" | "verifying" | "rejected";
 
-type Settled = Pick<Order, "status" | "payment">;
+type Settled = Pick<Order, "status" | "payment" | "annulment">;
 
 /** How long an order that was left at the provider is asked for again before it counts as rejected (AMB-30). */
 const RECHECK_MS = 6_000;
+
+/** An order that staff annulled is over: it is neither bought nor to be paid again. */
+export function isAnnulled<T extends Pick<Order, "annulment">>(
+  order: T,
+): order is T & { annulment: Annulment } {
+  return order.annulment !== null;
+}
 
 /**
  * What a buyer is shown of an order: the server's status decides, never the address (AMB-24, PAY-15). Whatever
  * may still turn out to be paid is being verified, so that nobody is invited to pay twice (AMB-30).
  * @param waitedMs since the buyer arrived
  */
-export function resultView({ status, payment }: Settled, waitedMs: number): ResultView {
+export function resultView(order: Settled, waitedMs: number): ResultView {
+  const { status, payment } = order;
+  if (isAnnulled(order)) return "annulled";
   if (isSuccess(status)) return "success";
   if (payment === "verifying" || payment === "paid") return "verifying";
   const isAtProvider = status === "paying" && payment === "none";

@@ -68,6 +68,7 @@ export function demoOrder(result: DemoResult): Order {
     valueCoupon: 0,
     createdAt: "2027-01-11T15:00:00.000Z",
     finishedAt: isPaid ? "2027-01-11T15:04:05.000Z" : null,
+    annulment: null,
     webPayAuthorizationCode: null,
     webPayPaymentTypeCode: isPaid ? "VD" : null,
     webPaySharesNumber: isPaid ? 0 : null,

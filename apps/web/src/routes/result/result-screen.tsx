@@ -1,9 +1,11 @@
 import { OrderNotFound } from "../../features/order-result/order-not-found";
 import { resultCopy } from "../../features/order-result/result-copy";
+import { isAnnulled } from "../../features/order-result/result-view";
 import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
 import { Verifying } from "../../features/order-result/verifying";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
+import { AnnulledScreen } from "./annulled-screen";
 import { RejectedScreen } from "./rejected-screen";
 import styles from "./result.module.css";
 import { SuccessScreen } from "./success-screen";
@@ -14,7 +16,7 @@ interface ResultScreenProps {
   failure: string | null;
 }
 
-/** Success, rejection, waiting or nothing, by the order as the server has it (AMB-24, AMB-28, AMB-30). */
+/** Success, annulment, rejection, waiting or nothing, by the order as the server has it (AMB-24, AMB-28, AMB-30). */
 export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
   if (!result.order && result.isMissing) return <OrderNotFound />;
@@ -36,6 +38,7 @@ function Content({ result, failure }: ContentProps) {
     if (error) return <ErrorState onRetry={askAgain} retrying={isFetching} />;
     return <SkeletonList count={5} height="4rem" label={resultCopy.loading} />;
   }
+  if (isAnnulled(order)) return <AnnulledScreen order={order} annulment={order.annulment} />;
   if (view === "success") return <SuccessScreen order={order} />;
   if (view === "rejected") return <RejectedScreen order={order} failure={failure} />;
   return <Verifying isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;

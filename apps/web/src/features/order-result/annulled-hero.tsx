@@ -1,0 +1,35 @@
+import type { Annulment, Order } from "@shop/contracts/orders";
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink } from "../../ui/button-link";
+import { formatClp } from "../../ui/format-clp";
+import { AnnulledPicture } from "../../ui/pictures/annulled-picture";
+import styles from "./order-result.module.css";
+import { resultCopy } from "./result-copy";
+
+const { annulled: copy } = resultCopy;
+
+interface AnnulledHeroProps {
+  order: Order;
+  annulment: Annulment;
+}
+
+/** That the purchase is undone and where its money went, with the ways on: there is nothing to retry. */
+export function AnnulledHero({ order, annulment: { refunded } }: AnnulledHeroProps) {
+  return (
+    <>
+      <header className={styles.hero}>
+        <AnnulledPicture />
+        <h1>{copy.title(order.OrderDetails.length)}</h1>
+        <p>{copy.text}</p>
+        <p className={styles.money}>{refunded > 0 ? copy.refunded(formatClp(refunded)) : copy.free}</p>
+        {refunded > 0 && <p>{copy.bank}</p>}
+      </header>
+      <div className={styles.buttons}>
+        <ButtonLink look="main" to={pathTo("ProgramStep")}>
+          {resultCopy.success.another}
+        </ButtonLink>
+        <ButtonLink to={pathTo("Landing")}>{resultCopy.notFound.home}</ButtonLink>
+      </div>
+    </>
+  );
+}

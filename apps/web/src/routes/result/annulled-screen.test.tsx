@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aConfig } from "../../../test/builders";
+import { fakeApi } from "../../../test/fake-api";
+import { aFinishedOrder } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as Result } from "./result-route";
+
+/** Opens a result address of an order that staff annulled. */
+async function openAnnulled({ refunded }: { refunded: number }, path = "/informacion-compra") {
+  const card = refunded > 0 ? {} : { webPayCardNumber: null, payment: "none" as const };
+  fakeApi({
+    getConfig: aConfig(),
+    findOrder: aFinishedOrder({
+      status: "annulled",
+      payment: "reversed",
+      annulment: { at: "2026-11-22T15:00:00.000Z", refunded },
+      ...card,
+    }),
+  });
+  renderScreen(<Result />, { path: `${path}?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77&transactionFailed=err` });
+  await screen.findByRole("heading", { name: "Tu matrícula fue anulada" });
+}
+
+const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test.each(["/informacion-compra", "/compra-confirmada", "/informacion-compra-rechazada"])(
+  "at %s an annulled purchase tells its refund and offers no payment [AMB-24]",
+  async (path) => {
+    await openAnnulled({ refunded: 180_000 }, path);
+    expect(screen.getByText("Te devolvimos $180.000 a la misma tarjeta con que pagaste.")).toBeDefined();
+    expect(screen.getByText(/algunos días hábiles/)).toBeDefined();
+    for (const text of ["ABCDEFGHJKLMNPQRSTUV", "22/11/2026 12:00:00", "terminada en 6623"])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText("Monto devuelto").nextElementSibling?.textContent).toBe("$180.000");
+    expect(screen.queryByText(/fue rechazada|exitosamente|Error en la transacción/)).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(document.title).toContain("Matrícula anulada");
+  },
+);
+
+test("a free purchase that was annulled speaks of no card and no bank", async () => {
+  await openAnnulled({ refunded: 0 });
+  expect(screen.getByText("Tu compra fue sin costo: no había ningún cobro que devolver.")).toBeDefined();
+  expect(screen.queryByText(/días hábiles|terminada en|Te devolvimos|Monto devuelto/)).toBeNull();
+});
+
+test("an annulled purchase shows what it was, whom to ask, and the ways on [AMB-59]", async () => {
+  await openAnnulled({ refunded: 180_000 });
+  expect(screen.getByRole("heading", { name: "Presencial Anual" })).toBeDefined();
+  expect((await screen.findByRole("link", { name: "+56 2 2555 0100" })).getAttribute("href")).toBe(
+    "tel:+56225550100",
+  );
+  expect(addressOf("hola@pdv.example")).toBe("mailto:hola@pdv.example");
+  expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
+  expect(addressOf("Ir al inicio")).toBe("/");
+});

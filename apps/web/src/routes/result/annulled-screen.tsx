@@ -1,0 +1,30 @@
+import type { Annulment, Order } from "@shop/contracts/orders";
+import { AnnulledHero } from "../../features/order-result/annulled-hero";
+import { AnnulmentHelp } from "../../features/order-result/annulment-help";
+import { FactList } from "../../features/order-result/fact-list";
+import { annulmentFacts } from "../../features/order-result/payment-facts";
+import { resultCopy } from "../../features/order-result/result-copy";
+import { useExactTitle } from "../../ui/frame/use-document-title";
+import { PurchaseCards } from "./purchase-cards";
+import styles from "./result.module.css";
+
+const { annulled: copy } = resultCopy;
+
+/** A purchase that staff annulled: its money, whom to ask, and what had been bought. */
+export function AnnulledScreen({ order, annulment }: { order: Order; annulment: Annulment }) {
+  useExactTitle(copy.tab);
+  return (
+    <>
+      <AnnulledHero order={order} annulment={annulment} />
+      <section className={styles.section}>
+        <h2>{copy.details}</h2>
+        <FactList facts={annulmentFacts(order, annulment)} />
+      </section>
+      <AnnulmentHelp />
+      <section className={styles.section}>
+        <h2>{copy.purchase}</h2>
+        <PurchaseCards order={order} level={3} />
+      </section>
+    </>
+  );
+}
