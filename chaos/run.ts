@@ -32,7 +32,7 @@ try {
   ]);
   console.log(`\n${report}\n`);
   console.log(
-    `Again: npm run chaos -- --orders ${orders} --kills ${kills} --processes ${processes} --seed ${seed}`,
+    `Again: npm run chaos -- --orders ${orders} --kills ${kills} --processes ${processes} --atonce ${atOnce} --seed ${seed}`,
   );
   if (!isSound) process.exitCode = 1;
 } catch (error) {
