@@ -74,7 +74,7 @@ test("step 1 waits for a programme [STEPPER-04]", () => {
   expect(completed({ ...COMPLETE, program: null })).not.toContain(1);
 });
 
-test("PDVx needs neither a preferred venue nor comuna and sede [STEPPER-05] [AMB-41]", () => {
+test("PDVx needs neither a preferred venue nor comuna and sede [STEPPER-05] [DATA-08] [AMB-41]", () => {
   const person = { ...COMPLETE.person, preferredVenueId: null };
   expect(completed({ ...COMPLETE, program: PDVX, person, communeId: null, venueId: null })).toEqual([
     1, 2, 3, 4, 5,

@@ -45,6 +45,8 @@ export const courseChoiceCopy = {
   soldOut: "Cupos agotados en esta sede para estos cursos",
   soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
   programMissing: "No se encontraron los datos del programa seleccionado...",
+  programMissingHint: "Puede que ya no esté a la venta. Elige otro para seguir con tu inscripción.",
+  chooseProgram: "Elegir otro programa",
   week: "Tu semana",
   weekHint: "Pasa por un horario para ver dónde queda; al elegirlo, se guarda.",
   conflict: {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
-import { Alert } from "../../ui/alert";
-import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseDialogs } from "./course-dialogs";
+import { KnownProgram } from "./known-program";
 import { PlaceFields } from "./place-fields";
 import { SubjectList } from "./subject-list";
 import type { CourseSelection } from "./use-course-selection";
@@ -16,17 +15,19 @@ interface CourseChoiceProps {
 
 /** Venue, month and courses; each appears when the one before is chosen (COURSE rows). */
 export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
-  const { program, year } = place;
-  if (!program || !year) return <Alert tone="danger" title={copy.programMissing} />;
   return (
-    <>
-      <PlaceFields place={place} program={program} />
-      <SubjectList
-        selection={selection}
-        isOnline={program.isOnline}
-        planner={program.isOnline ? null : planner}
-      />
-      <CourseDialogs selection={selection} />
-    </>
+    <KnownProgram place={place}>
+      {(program) => (
+        <>
+          <PlaceFields place={place} program={program} />
+          <SubjectList
+            selection={selection}
+            isOnline={program.isOnline}
+            planner={program.isOnline ? null : planner}
+          />
+          <CourseDialogs selection={selection} />
+        </>
+      )}
+    </KnownProgram>
   );
 }

@@ -13,13 +13,33 @@ import { resultCopy } from "./result-copy";
 
 const { receipt: copy } = resultCopy;
 
+/** An unknown order, or a number that can be none. */
+const NO_SUCH_ORDER: readonly number[] = [400, 404];
+/** Then the screen's own retry is better. */
+const LAST_RETRY = 1;
+
+/**
+ * Asks only whether there is a receipt: the frame would show a refusal as raw text.
+ * @throws Error when it could not be made or had; that is logged (RESULT-12)
+ */
+async function hasReceipt(address: string): Promise<boolean> {
+  try {
+    const { ok, status } = await fetch(address, { method: "HEAD", credentials: "include" });
+    if (!ok && !NO_SUCH_ORDER.includes(status)) throw new Error(`HTTP ${status}`);
+    return ok;
+  } catch (error) {
+    console.error("the receipt PDF was not made", error);
+    throw error;
+  }
+}
+
 /** The receipt PDF over the whole page; phones that show no PDF inside a page get links (RESULT-11, RESULT-13). */
 export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
   const address = receiptAddress(buyOrder, { isDownload: false });
   const receipt = useQuery({
     queryKey: ["receipt", buyOrder],
-    // Only whether there is one: the frame would show the refusal of an unknown order as raw text.
-    queryFn: async () => (await fetch(address, { method: "HEAD", credentials: "include" })).ok,
+    queryFn: () => hasReceipt(address),
+    retry: LAST_RETRY,
   });
 
   if (receipt.isPending || receipt.isError) {

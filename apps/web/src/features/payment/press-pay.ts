@@ -35,11 +35,21 @@ export async function pressPay(press: PayPress): Promise<PayOutcome> {
   });
   await linkStudents(press);
   if (saved.total === 0) {
-    const { buyOrder, order } = await api("confirmOrder", { body: { orderId: saved.order.id } });
+    const { buyOrder, order } = await confirmOrder(saved.order.id);
     return { kind: "finished", buyOrder, orderId: order.id };
   }
   if (!saved.url || !saved.token) throw new ProcessError(copy.noUrl, copy.failed);
   return { kind: "provider", url: saved.url, token: saved.token };
+}
+
+/** A failure is logged (PAY-18) and still told, with the way to press again (AMB-68). */
+async function confirmOrder(orderId: number) {
+  try {
+    return await api("confirmOrder", { body: { orderId } });
+  } catch (error) {
+    console.error("the order was not confirmed", error);
+    throw error;
+  }
 }
 
 /** The order knows its guardian by now, so a student that does not is no reason to stop a payment. */

@@ -16,6 +16,7 @@ export function QuotePdfButton({ orderId }: { orderId: number | null }) {
   const file = useMutation({
     mutationFn: (id: number) => fileApi("downloadQuote", { query: { orderId: id } }),
     onSuccess: (blob) => saveFile({ name: "cotizacion-pdv.pdf", blob }),
+    onError: (error) => console.error("the quote PDF was not made", error),
   });
   const download = () => orderId !== null && file.mutate(orderId);
   const { error } = file;

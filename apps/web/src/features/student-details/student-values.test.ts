@@ -39,7 +39,7 @@ test.each([
   [{ email: "a@bb.cl" }, { email: "Debes ingresar un correo valido" }],
   [{ phone: "9 1234" }, { phone: "El número debe tener 9 dígitos" }],
   [{ terms: false }, { terms: "Debes aceptar los terminos y condiciones" }],
-])("%j is told as %j [STUD-06, STUD-09, STUD-11]", async (changes, messages) => {
+])("%j is told as %j [STUD-06, STUD-07, STUD-09, STUD-10, STUD-11, STUD-12]", async (changes, messages) => {
   expect(await messagesOf(changes)).toEqual(messages);
 });
 

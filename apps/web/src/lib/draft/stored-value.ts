@@ -1,5 +1,5 @@
 /** Build setting; the text is only made unreadable at a glance, it is no secret (STEPPER-03). */
-const IS_PLAIN = import.meta.env.VITE_PLAIN_STORAGE === "true";
+const isPlain = () => import.meta.env.VITE_PLAIN_STORAGE === "true";
 
 const encode = (text: string) =>
   btoa(
@@ -28,7 +28,7 @@ export function storedValue<Value>({ key, parse, empty }: ValueShape<Value>) {
       const stored = storage.getItem(key);
       if (!stored) return empty;
       try {
-        return parse(JSON.parse(IS_PLAIN || stored.startsWith("{") ? stored : decode(stored)));
+        return parse(JSON.parse(isPlain() || stored.startsWith("{") ? stored : decode(stored)));
       } catch {
         // What an older version or another hand wrote is worth less than a working form.
         storage.removeItem(key);
@@ -37,7 +37,7 @@ export function storedValue<Value>({ key, parse, empty }: ValueShape<Value>) {
     },
     write: (value: Value, storage: Storage = localStorage): void => {
       const text = JSON.stringify(value);
-      storage.setItem(key, IS_PLAIN ? text : encode(text));
+      storage.setItem(key, isPlain() ? text : encode(text));
     },
   };
 }

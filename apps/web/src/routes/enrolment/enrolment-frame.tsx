@@ -91,12 +91,12 @@ function Progress({ step }: { step: StepNumber }) {
   return <StepperProgress steps={steps} current={step} tone={tone} />;
 }
 
-/** Says why the buyer is here and not on the step that was asked for (STEPPER-13). */
+/** Says why the buyer is here and not on the step that was asked for (COURSE-12, STEPPER-13). */
 function SentBackNotice() {
   const { state }: { state: unknown } = useLocation();
   if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;
   return (
-    <Alert tone="warning" title={enrolmentCopy.missing} announce>
+    <Alert tone="danger" title={enrolmentCopy.missing}>
       {enrolmentCopy.missingHint}
     </Alert>
   );

@@ -95,6 +95,26 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   expect(bodies(calls, "updateStudent")).toMatchObject([{ averageScore: "6.5" }, { schoolId: 501 }]);
 }, 15_000);
 
+test("an e-mail that is not proven is asked its code in a modal, and then the guardian is saved [CHECKOUT-08] [OTP-03]", async () => {
+  const calls = open(
+    { guardianTyped },
+    {
+      getOtpStatus: { status: "none" },
+      sendOtp: { status: "sent", expiresAt: null },
+      checkOtp: "Valido RUT y Email",
+    },
+  );
+  await press("Verificar correo");
+  const dialog = await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  expect(bodies(calls, "sendOtp")).toEqual([{ email: "ana@correo.cl", rut: "11111111-1", name: "Ana" }]);
+  await userEvent.type(within(dialog).getByLabelText("Código de verificación"), "123456{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 8_000 });
+  expect(bodies(calls, "createGuardian")).toEqual([]);
+  await press("Guardar y continuar");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(bodies(calls, "createGuardian")).toHaveLength(1);
+}, 20_000);
+
 test("an average under 4,0 keeps the student from being saved [STUD-15] [AMB-01]", async () => {
   const calls = open({
     guardianTyped,

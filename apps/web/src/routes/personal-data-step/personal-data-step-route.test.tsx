@@ -180,6 +180,57 @@ test("an order that could not be opened is told with its reason, and the student
   ]);
 });
 
+test("while the data are sent a modal that nothing closes covers the step, until the answer [DATA-02]", async () => {
+  const sending = { end: () => {} };
+  const failed = new Promise<Refusal>((resolve) => {
+    sending.end = () => resolve(new Refusal("UNKNOWN"));
+  });
+  fakeApi({ ...answers, createStudent: () => failed });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await goOn();
+  const modal = await screen.findByRole("dialog", { name: "Esto puede demorar unos segundos" });
+  expect(modal.getAttribute("aria-busy")).toBe("true");
+  await userEvent.keyboard("{Escape}");
+  screen.getByRole("dialog", { name: "Esto puede demorar unos segundos" });
+  sending.end();
+  await screen.findByRole("alertdialog");
+  expect(screen.queryByRole("dialog", { name: "Esto puede demorar unos segundos" })).toBeNull();
+});
+
+test("Volver leads to step 1 with what was typed kept, Continuar on to step 3 [DATA-03]", async () => {
+  fakeApi(answers);
+  const { unmount } = renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await userEvent.type(await field("Nombre"), " Paz");
+  await userEvent.click(screen.getByRole("link", { name: "Volver" }));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
+  const { draft } = useDraft.getState();
+  expect(draft.student.name).toBe("Camila Paz");
+  unmount();
+  renderScreen(<PersonalDataStep />, { draft });
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+});
+
+test.each([
+  { name: "" },
+  { fatherLastName: "" },
+  { lastName: "S0t0" },
+  { rut: "12.345.678-9" },
+  { birthday: "31/02/2008" },
+  { email: "camila" },
+  { phone: "9 1234" },
+  { preferredVenueId: null },
+])("with %j the step is not complete: Continuar stays and sends nothing [DATA-08]", async (gap) => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: { ...person, ...gap } } });
+  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await goOn();
+  await screen.findByRole("region", { name: "Hay un dato por corregir" });
+  expect(calledNames(calls)).toEqual([]);
+  expect(screen.queryByText("/inscripcion/paso-3")).toBeNull();
+});
+
 test("once the data are saved a lead tells the academy who started what [DATA-13]", async () => {
   const calls = fakeApi(answers);
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });

@@ -1,13 +1,19 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as Receipt } from "./receipt-route";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-function openReceipt(status: number, showsPdf: boolean) {
-  vi.stubGlobal("fetch", async () => new Response(null, { status }));
+function openReceipt(status: number | (() => number), showsPdf: boolean) {
+  vi.stubGlobal("fetch", async () => {
+    return new Response(null, { status: typeof status === "number" ? status : status() });
+  });
   vi.stubGlobal("navigator", { ...navigator, pdfViewerEnabled: showsPdf });
   const screens = (
     <Routes>
@@ -37,4 +43,16 @@ test("a phone that shows no PDF within a page gets a link [RESULT-13]", async ()
 test("without a finished order there is no PDF to show [RESULT-11]", async () => {
   openReceipt(404, true);
   await screen.findByText("No hay información de orden disponible para generar el PDF");
+});
+
+test("a receipt that could not be made is logged, not taken for an unknown order, and can be asked again [RESULT-12, AMB-68]", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let status = 500;
+  openReceipt(() => status, true);
+  const again = await screen.findByRole("button", { name: "Reintentar" });
+  expect(logged).toHaveBeenCalledWith("the receipt PDF was not made", new Error("HTTP 500"));
+  expect(screen.queryByText(/No hay información de orden/)).toBeNull();
+  status = 200;
+  await userEvent.click(again);
+  await screen.findByTitle("Comprobante de compra en PDF");
 });

@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aConfig, aVenue } from "../../../test/builders";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as ReviewStep } from "./review-step-route";
+
+afterEach(() => vi.restoreAllMocks());
 
 const DOWNLOAD = "Descargar horario y cotización";
 
@@ -55,7 +57,8 @@ test("meanwhile the button says so and a second press asks nothing [REVIEW-08]",
   expect(calls.filter(({ name }) => name === "downloadQuote")).toHaveLength(1);
 });
 
-test("a quote that cannot be made is told, and asking again gets it [REVIEW-08]", async () => {
+test("a quote that cannot be made is logged and told, and asking again gets it [REVIEW-08, RESULT-12]", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const names = watchDownloads();
   let isDown = true;
   openReview({ downloadQuote: () => (isDown ? new Refusal("DATABASE_AWAY") : "%PDF") });
@@ -63,6 +66,8 @@ test("a quote that cannot be made is told, and asking again gets it [REVIEW-08]"
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("No pudimos generar tu cotización");
   expect(alert.textContent).toContain("Estamos con problemas técnicos.");
+  const refusal = expect.objectContaining({ code: "DATABASE_AWAY" });
+  expect(logged.mock.calls).toEqual([["the quote PDF was not made", refusal]]);
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
   await waitFor(() => expect(names).toEqual(["cotizacion-pdv.pdf"]));

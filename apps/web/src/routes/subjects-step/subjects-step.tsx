@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { courseGaps } from "../../features/course-choice/course-gaps";
 import { GapNotice } from "../../features/course-choice/gap-notice";
+import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
@@ -62,8 +63,14 @@ export function SubjectsStep() {
         ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
       }}
     >
-      <PlaceFields place={place} program={program} />
-      <SubjectChecks choice={choice} isOnline={program.isOnline} />
+      <KnownProgram place={place}>
+        {(known) => (
+          <>
+            <PlaceFields place={place} program={known} />
+            <SubjectChecks choice={choice} isOnline={known.isOnline} />
+          </>
+        )}
+      </KnownProgram>
       <GapNotice gaps={gaps} tries={tries} />
     </LegacyFrame>
   );

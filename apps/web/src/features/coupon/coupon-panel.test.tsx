@@ -1,0 +1,25 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freezeTimers, pass, until } from "../../../test/frozen-timers";
+import { aQuote } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { CouponPanel } from "./coupon-panel";
+
+beforeEach(freezeTimers);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("Aplicar waits 600 ms, says that it validates, and only then asks for the price with the code [COUPON-08]", async () => {
+  const askPrice = vi.fn(async () => aQuote(50));
+  renderScreen(<CouponPanel price={{ askPrice, requote: vi.fn(), quote: undefined }} />);
+  fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
+  fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
+  fireEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+  await until(() => screen.queryByRole("button", { name: "Validando…" }));
+  await pass(599);
+  expect(askPrice).not.toHaveBeenCalled();
+  await pass(1);
+  expect(askPrice.mock.calls).toEqual([["MITAD50"]]);
+  await until(() => screen.queryByText("MITAD50", { selector: "strong" }));
+});

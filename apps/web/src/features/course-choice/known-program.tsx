@@ -1,0 +1,38 @@
+import { ApiError } from "@shop/contracts/client";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DraftProgram } from "../../lib/draft/draft";
+import type { PlaceChoice } from "../../lib/place-choice";
+import { programQuery } from "../../lib/queries/programs";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { ButtonLink } from "../../ui/button-link";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
+
+interface KnownProgramProps {
+  place: PlaceChoice;
+  children: (program: DraftProgram) => ReactNode;
+}
+
+/**
+ * Shows its content only for a year and a programme that the academy still has. Otherwise the error and the way
+ * to choose another (COURSE-12, ERR-03); any other failure is left to whoever needs the answer.
+ */
+export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
+  const { error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (program && year && !isGone) return children(program);
+  return (
+    <Alert
+      tone="danger"
+      title={copy.programMissing}
+      action={
+        <ButtonLink size="small" to={pathTo("ProgramStep")}>
+          {copy.chooseProgram}
+        </ButtonLink>
+      }
+    >
+      {copy.programMissingHint}
+    </Alert>
+  );
+}

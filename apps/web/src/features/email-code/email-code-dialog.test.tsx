@@ -1,0 +1,28 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeApi } from "../../../test/fake-api";
+import { freezeTimers, pass, until } from "../../../test/frozen-timers";
+import { renderScreen } from "../../../test/render-screen";
+import { EmailCodeDialog } from "./email-code-dialog";
+
+const claim = { email: "ana@correo.cl", rut: "11111111-1", name: "Ana" };
+
+beforeEach(freezeTimers);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a correct code shows '¡Código correcto!' for 2.5 s, and only then counts [OTP-07]", async () => {
+  fakeApi({ checkOtp: "Valido RUT y Email" });
+  const onVerified = vi.fn();
+  renderScreen(<EmailCodeDialog claim={claim} onVerified={onVerified} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText("Código de verificación"), { target: { value: "123456" } });
+  expect(screen.queryByText("¡Código correcto!")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Verificar código" }));
+  await until(() => screen.queryByText("¡Código correcto!"));
+  await pass(2_499);
+  screen.getByText("¡Código correcto!");
+  expect(onVerified).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onVerified.mock.calls).toEqual([[claim]]);
+});

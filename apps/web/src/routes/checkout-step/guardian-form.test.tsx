@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { guardianTyped, openCheckout } from "../../../test/checkout-step";
+import { noAnswer, Refusal } from "../../../test/fake-api";
+import { aGuardian } from "../../../test/purchase-builders";
+
+const GUARDIAN = "Datos apoderado/a financiero/a";
+const STUDENT = "Datos del estudiante";
+/** A right code stays in sight for 2.5 s. */
+const CODE_SHOWN = { timeout: 8_000 };
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const heading = (name: string) => screen.queryByRole("heading", { level: 2, name });
+const countOf = (calls: { name: string }[], wanted: string) =>
+  calls.filter(({ name }) => name === wanted).length;
+
+test("the guardian's form stands first under its title; once it is saved the student's follows [GUARD-01, STEPPER-09]", async () => {
+  openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
+  const section = await screen.findByRole("region", { name: GUARDIAN });
+  within(section).getByRole("heading", { level: 2, name: GUARDIAN });
+  within(section).getByText("Ingresa los datos para continuar con el pago");
+  expect(heading(STUDENT)).toBeNull();
+  expect(screen.queryByLabelText("Colegio")).toBeNull();
+  await press("Verificar correo");
+  await screen.findByRole("heading", { level: 2, name: STUDENT });
+  await screen.findByLabelText("Colegio");
+  expect(screen.queryByLabelText("Dirección")).toBeNull();
+});
+
+test("while the guardian is looked up the button says Verificando... and asks no second time [GUARD-03]", async () => {
+  const calls = openCheckout({ guardianTyped }, { findGuardianByEmail: noAnswer });
+  await press("Verificar correo");
+  const button = await screen.findByRole("button", { name: "Verificando..." });
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await userEvent.click(button);
+  expect(countOf(calls, "findGuardianByEmail")).toBe(1);
+});
+
+test("city and commune are disabled until a region is chosen, and then list the region's [GUARD-10]", async () => {
+  const calls = openCheckout({});
+  const select = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
+  const [city, commune] = [await select("Ciudad"), await select("Comuna")];
+  expect([city.disabled, commune.disabled]).toEqual([true, true]);
+  expect(countOf(calls, "listCities") + countOf(calls, "listCommunes")).toBe(0);
+  await screen.findByRole("option", { name: "Metropolitana" });
+  await userEvent.selectOptions(await select("Región"), "Metropolitana");
+  await waitFor(() => expect([city.disabled, commune.disabled]).toEqual([false, false]));
+  await within(city).findByRole("option", { name: "Santiago" });
+  await within(commune).findByRole("option", { name: "Ñuñoa" });
+  expect(calls.find(({ name }) => name === "listCities")?.params).toEqual({ regionId: "13" });
+});
+
+test("beside the e-mail stand two reminders: no corporate address, and the spam folder [GUARD-14]", async () => {
+  openCheckout({});
+  const email = await screen.findByRole("textbox", {
+    name: "Correo electrónico",
+    description: /No uses un correo corporativo.*revisa tu carpeta de spam/,
+  });
+  expect(screen.getByText(/No uses un correo corporativo/).hidden).toBe(false);
+  expect((email as HTMLInputElement).disabled).toBe(false);
+});
+
+test("the guardian cannot be saved until the code was right, nor once the e-mail is another [GUARD-15, AMB-54]", async () => {
+  const calls = openCheckout({ guardianTyped });
+  await press("Verificar correo");
+  const dialog = await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar" }));
+  expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
+  await press("Verificar correo");
+  expect(countOf(calls, "createGuardian")).toBe(0);
+  await userEvent.type(await screen.findByLabelText("Código de verificación"), "123456{Enter}");
+  await screen.findByRole("button", { name: "Guardar y continuar" }, CODE_SHOWN);
+  await userEvent.type(screen.getByLabelText("Correo electrónico"), ".ar");
+  await screen.findByRole("button", { name: "Verificar correo" });
+  expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
+  expect(countOf(calls, "createGuardian")).toBe(0);
+}, 20_000);
+
+const lineCut = () => {
+  throw new TypeError("fetch failed");
+};
+
+test.each(["findGuardianByEmail", "getOtpStatus", "createGuardian"] as const)(
+  "a save that failed at %s is told, loses nothing, and can be pressed again [GUARD-22]",
+  async (call) => {
+    let isDown = true;
+    const working = { getOtpStatus: { status: "valid" } as const, createGuardian: aGuardian() };
+    const otherwise = call === "findGuardianByEmail" ? new Refusal("NOT_FOUND") : working[call];
+    openCheckout({ guardianTyped }, { ...working, [call]: () => (isDown ? lineCut() : otherwise) });
+    await press("Verificar correo");
+    const dialog = await screen.findByRole("alertdialog", { name: "Error al procesar datos" });
+    within(dialog).getByText(
+      "Hubo un problema al procesar los datos del apoderado. Por favor, intenta nuevamente.",
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Dirección").value).toBe("Los Aromos");
+    isDown = false;
+    await press("Verificar correo");
+    await screen.findByText("Datos del apoderado registrados correctamente");
+  },
+);

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guardianTyped, openCheckout } from "../../../test/checkout-step";
+import { freezeTimers, pass, until } from "../../../test/frozen-timers";
+
+const scrolledTo: Element[] = [];
+
+beforeEach(() => {
+  scrolledTo.length = 0;
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolledTo.push(this);
+  });
+  freezeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("300 ms after the guardian is saved the page scrolls to the student's form [STEPPER-10]", async () => {
+  openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
+  fireEvent.click(await until(() => screen.queryByRole("button", { name: "Verificar correo" })));
+  const title = await until(() => screen.queryByRole("heading", { name: "Datos del estudiante" }));
+  await pass(299);
+  expect(scrolledTo).not.toContain(title);
+  await pass(1);
+  expect(scrolledTo).toContain(title);
+  expect(document.activeElement).toBe(title);
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { atStudent, openCheckout } from "../../../test/checkout-step";
+import { noAnswer } from "../../../test/fake-api";
+import { aSavedOrder } from "../../../test/purchase-builders";
+
+const TITLE = "Datos del estudiante";
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const accept = async () => userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+
+/** The guardian is saved; the pay press is never answered, so that the student stays in sight. */
+const openStudent = (typed: Record<string, string>) =>
+  openCheckout(
+    { ...atStudent, studentTyped: { ...atStudent.studentTyped, ...typed } },
+    { saveOrder: ({ body }) => ("financingParty" in (body as object) ? noAnswer() : aSavedOrder()) },
+  );
+
+/** The wait that covers the page hides it from the roles. */
+const section = () => screen.getByRole("region", { name: TITLE, hidden: true });
+
+test("the student's form has its title, and the badge Completado once the student is saved [STUD-01]", async () => {
+  openStudent({});
+  await screen.findByRole("heading", { level: 2, name: TITLE });
+  expect(within(section()).queryByText("Completado")).toBeNull();
+  await accept();
+  await press("Ir a pagar");
+  await within(section()).findByText("Completado");
+});
+
+test("region, commune and school are asked one after the other, and sent with the student [STUD-02]", async () => {
+  const calls = openStudent({ schoolRegionId: "", schoolCommuneId: "", schoolId: "" });
+  const choose = async (label: string, option: string) => {
+    const select = await screen.findByRole("combobox", { name: label });
+    await within(select).findByRole("option", { name: option });
+    await userEvent.selectOptions(select, option);
+  };
+  await choose("Región del colegio", "Metropolitana");
+  await choose("Comuna del colegio", "Ñuñoa");
+  const school = screen.getByRole<HTMLInputElement>("combobox", { name: "Colegio" });
+  await waitFor(() => expect(school.disabled).toBe(false));
+  await userEvent.type(school, "lastarria{Enter}");
+  await accept();
+  await press("Ir a pagar");
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({
+      schoolRegionId: 13,
+      schoolCommuneId: 328,
+      schoolId: 501,
+    }),
+  );
+}, 30_000);
+
+test("the average is asked as 'Promedio NEM' and sent as it stands there [STUD-04]", async () => {
+  const calls = openStudent({ averageScore: "" });
+  const average = await screen.findByRole<HTMLInputElement>("textbox", { name: "Promedio NEM" });
+  await userEvent.type(average, "58");
+  expect(average.value).toBe("5,8");
+  await accept();
+  await press("Ir a pagar");
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({ averageScore: "5.8" }),
+  );
+});
+
+test.each([
+  ["schoolId", "Colegio", "Debes ingresar un colegio"],
+  ["graduationYear", "Año de egreso IV Medio", "Debes seleccionar un año"],
+  ["gender", "Género", "Debes seleccionar tu género"],
+] as const)(
+  "without %s the pay press names what is missing, and nothing is sent [STUD-07, STUD-10, STUD-12]",
+  async (field, label, problem) => {
+    const calls = openStudent({ [field]: "" });
+    await accept();
+    await press("Ir a pagar");
+    const summary = await screen.findByRole("region", { name: /por corregir/ });
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual([problem]);
+    const control = screen.getByRole("combobox", { name: label, description: new RegExp(problem) });
+    expect(control.getAttribute("aria-invalid")).toBe("true");
+    expect(calls.map(({ name }) => name)).not.toContain("updateStudent");
+  },
+);

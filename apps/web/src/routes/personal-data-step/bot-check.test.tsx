@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aConfig, aProgram, aVenue } from "../../../test/builders";
+import { fakeApi } from "../../../test/fake-api";
+import { reviewDraft } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as PersonalDataStep } from "./personal-data-step-route";
+
+const scriptOfGoogle = () => document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
+
+afterEach(() => {
+  scriptOfGoogle()?.remove();
+  vi.unstubAllGlobals();
+});
+
+test("a shop with a key of Google's check loads it from there, and sends its verdict before the student [GEN-13]", async () => {
+  const captcha = { provider: "recaptcha", siteKey: "clave-del-sitio" } as const;
+  const calls = fakeApi({
+    getConfig: aConfig({ captcha }),
+    getProgramWithChildren: aProgram(),
+    listVenues: [aVenue()],
+    verifyCaptcha: { success: true },
+    createStudent: { id: 55 },
+    createOrder: { id: 77, sessionId: "s" },
+    sendLead: { success: true },
+  });
+  const student = { ...reviewDraft.student, id: null, isSaved: false, preferredVenueId: 51 };
+  renderScreen(<PersonalDataStep />, { draft: { ...reviewDraft, student, orderId: null } });
+  const script = await waitFor(() => scriptOfGoogle() ?? Promise.reject(new Error("no script yet")));
+  expect(script.src).toBe("https://www.google.com/recaptcha/api.js?render=clave-del-sitio");
+
+  const execute = vi.fn(async () => "veredicto-de-google");
+  vi.stubGlobal("grecaptcha", { ready: (callback: () => void) => callback(), execute });
+  script.dispatchEvent(new Event("load"));
+  await userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
+  await screen.findByText("/inscripcion/paso-3");
+  expect(execute).toHaveBeenCalledWith("clave-del-sitio", { action: "inscripcion" });
+  const sent = calls.filter(({ name }) => ["verifyCaptcha", "createStudent"].includes(name));
+  expect(sent.map(({ name }) => name)).toEqual(["verifyCaptcha", "createStudent"]);
+  expect(sent[0]?.body).toEqual({ recaptchaToken: "veredicto-de-google" });
+});
