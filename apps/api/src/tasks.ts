@@ -27,7 +27,7 @@ export function orderTasks(parts: OrderParts): TaskList {
     report_payments: () => reportYesterday(parts),
     sweep_orders: () => sweepOrders(parts),
     forget_expired: async () => {
-      await forgetExpired(parts.db);
+      await forgetExpired(parts);
     },
   };
 }

@@ -5,6 +5,7 @@ import { startTestCrm, type TestCrm } from "../../../test/crm";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import type { TestBrowser } from "../../../test/test-shop";
 import { startWorker } from "../../worker";
+import { forgetExpired } from "../limits/forget-expired";
 import { leadTasks } from "./send-lead";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
@@ -195,4 +196,22 @@ test("who has no such student may tell no lead, and a wrong lead is refused [ENT
     status: 400,
     body: { code: "VALIDATION_FAILED", details: { fields: { rut: "RUT_INVALID" } } },
   });
+});
+
+test("a lead is forgotten after the operator's days, sent or not, and a job that still waits sends nothing [AMB-61]", async () => {
+  const forget = () => forgetExpired({ db: shop.db, settings: { LEAD_RETENTION_DAYS: 30 } });
+  const day = 24 * 60;
+  const { browser, lead, email } = await aLead();
+  await browser.post("/salesforce/lead", lead);
+  await shop.query("UPDATE leads SET state = 'sent' WHERE email <> $1", [email]);
+  await shop.moveClock(30 * day - 1);
+  await forget();
+  expect(await storedLeads(email)).toMatchObject([{ state: "waiting" }]);
+  await shop.moveClock(30 * day + 1);
+  await forget();
+  expect(await shop.query("SELECT 1 FROM leads")).toEqual([]);
+  await shop.moveClock(0);
+  await startJobs();
+  await until(async () => (await leadJobs()).length === 0, "the job's end");
+  expect(crm.taken).toEqual([]);
 });

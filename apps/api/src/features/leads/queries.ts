@@ -1,5 +1,5 @@
 import type { Lead } from "@shop/contracts/leads";
-import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Database, Reader, Tx } from "../../db/database";
 import { leads } from "../../db/schema/leads";
@@ -95,4 +95,12 @@ export async function endLead(db: Database, id: number, state: "sent" | "dropped
     .update(leads)
     .set({ state, ...(state === "sent" ? { sentAt: shopNow } : {}) })
     .where(and(eq(leads.id, id), eq(leads.state, "waiting")));
+}
+
+/** Forgets leads of so many days ago, whatever became of them; a job that still waits for one finds nothing to send. */
+export async function deleteOldLeads(db: Database, days: number): Promise<number> {
+  const result = await db
+    .delete(leads)
+    .where(lte(leads.createdAt, sql`${shopNow} - make_interval(days => ${days})`));
+  return result.rowCount ?? 0;
 }

@@ -1,18 +1,27 @@
 import type { Database } from "../../db/database";
+import type { Settings } from "../../settings";
 import { deleteExpiredSolutions } from "../captcha/queries";
+import { deleteOldLeads } from "../leads/queries";
 import { deleteOldChallenges } from "../otp/queries";
 import { deleteEndedWindows } from "./queries";
 
+interface ExpiryParts {
+  db: Database;
+  settings: Pick<Settings, "LEAD_RETENTION_DAYS">;
+}
+
 /**
- * Forgets what has served its time: ended limits, used bot checks, and e-mail codes of sessions that are over.
+ * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, and leads
+ * past the operator's retention.
  * Nothing depends on it but the size of the tables and the privacy of whoever only tried.
  * @returns how many rows went
  */
-export async function forgetExpired(db: Database): Promise<number> {
+export async function forgetExpired({ db, settings }: ExpiryParts): Promise<number> {
   const counts = [
     await deleteEndedWindows(db),
     await deleteExpiredSolutions(db),
     await deleteOldChallenges(db),
+    await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

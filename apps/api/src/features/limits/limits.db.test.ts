@@ -67,7 +67,7 @@ test("what has served its time is forgotten, the rest stays", async () => {
     INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at)
       SELECT id, 'ana@example.cl', '11111111-1', 'c', now(), now() FROM sessions`);
   await shop.moveClock(2);
-  expect(await forgetExpired(shop.db)).toBe(3);
+  expect(await forgetExpired(shop)).toBe(3);
   for (const table of ["rate_limits", "used_captchas", "otp_challenges"]) {
     expect((await shop.db.$client.query(`SELECT 1 FROM ${table}`)).rows).toHaveLength(1);
   }
