@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
 import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { storeReport } from "../features/payments/report-queries";
 
 const TOKEN = "a-long-token-of-the-operator";
 
@@ -33,6 +34,18 @@ test("requests are counted by route pattern, and seats, orders, payments, jobs a
   for (const name of ["shop_jobs", "shop_order_mails", "shop_leads", "process_cpu_seconds_total"]) {
     expect(lines.some((line) => line.startsWith(`# TYPE ${name} `))).toBe(true);
   }
+});
+
+test("the newest report tells how many payments differ from the provider, with its day", async () => {
+  const figures = async () => {
+    const { body } = await ask(shop, `Bearer ${TOKEN}`);
+    return body.split("\n").filter((line) => line.startsWith("payment_differences"));
+  };
+  expect(await figures()).toEqual([]);
+  await storeReport(shop.db, { day: "2026-03-31", attempts: 5, differences: [{}, {}] });
+  expect(await figures()).toEqual(['payment_differences{day="2026-03-31"} 2']);
+  await storeReport(shop.db, { day: "2026-04-01", attempts: 4, differences: [] });
+  expect(await figures()).toEqual(['payment_differences{day="2026-04-01"} 0']);
 });
 
 test("addresses, ids and people stand in no metric", async () => {
