@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listenToStatements } from "../../../test/listen-to-statements";
 import { aGuardian, insertOrder, insertPlaces } from "../../../test/people-data";
 import { startTestShop, type TestBrowser, type TestShop } from "../../../test/test-shop";
 import { deriveServerKeys } from "../../server-keys";
@@ -170,6 +171,35 @@ describe("looking up by e-mail", () => {
     await prove(stranger, { email: "eva@example.cl" });
     expect((await lookUp(stranger)).body).toEqual({ otpstate: "none" });
   });
+
+  test.each([
+    { check: "on", shopOf: () => shop },
+    { check: "off", shopOf: () => unchecked },
+  ])(
+    "with OTP_CHECK=$check a known and an unknown e-mail cost a stranger the same statements [API-31, AMB-04]",
+    async ({ check, shopOf }) => {
+      const { db, newBrowser } = shopOf();
+      const [owner, stranger] = [newBrowser(), newBrowser()];
+      for (const [browser, email] of [
+        [owner, "ana@example.cl"],
+        [stranger, "eva@example.cl"],
+      ] as const) {
+        if (check === "on") await prove(browser, { email });
+        await savedId(browser, { email });
+      }
+      const ask = async (email: string) => {
+        const heard = listenToStatements(db);
+        const { status, body } = await stranger.get(`/financingParties/email/${email}`);
+        return { status, body, statements: heard.stop() };
+      };
+      const known = await ask("ana@example.cl");
+      const unknown = await ask("otra@example.cl");
+      expect([known.status, Object.keys(known.body as object)]).toEqual([200, ["otpstate"]]);
+      expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND" })]);
+      expect(known.statements.length).toBeGreaterThan(4);
+      expect(unknown.statements).toEqual(known.statements);
+    },
+  );
 
   test("trying many e-mails ends in 429", async () => {
     await prove(buyer);

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
-import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import { limitCalls } from "../limits/count-call";
-import { otpStatus } from "../otp/otp-status";
-import { findOwnGuardianByEmail, hasGuardianWithEmail } from "./queries";
+import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
 /** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only (AMB-04). */
@@ -32,9 +30,6 @@ export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settin
     await limitCalls(parts, { guardian_lookup_address: request.ip });
     const session = await request.getSession();
     await limitCalls(parts, { guardian_lookup_session: session.id });
-    if (!(await hasGuardianWithEmail(db, email))) throw new AppError("NOT_FOUND");
-    const own = await findOwnGuardianByEmail(db, session.id, email);
-    const otpstate = await otpStatus(db, { settings, session, email });
-    return own ? { id: own.id, otpstate } : { otpstate };
+    return await lookUpGuardian({ db, settings, session, email });
   });
 };
