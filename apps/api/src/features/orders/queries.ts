@@ -125,7 +125,7 @@ export async function findOwnStudents(db: Reader, sessionId: string, ids: number
  */
 export async function lockPeople(
   tx: Tx,
-  { sessionId, people }: { sessionId: string; people: OrderStudent[] },
+  { sessionId, people }: { sessionId: string; people: readonly Pick<OrderStudent, "rut" | "email">[] },
 ): Promise<void> {
   const names = [sessionId, ...people.flatMap(({ rut, email }) => [rut, email])];
   await tx.execute(sql`

@@ -5,6 +5,7 @@ import { readShopTime } from "../../db/clock";
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { findOwnGuardianIds } from "../guardians/queries";
+import { lockPeople } from "../orders/queries";
 import { lockSession, type Session } from "../sessions/queries";
 import { refuseTakenIdentity } from "./identity-claims";
 import { findOwnStudent, getStudentView, hasFinishedOrder, type StudentRow, updateStudent } from "./queries";
@@ -32,6 +33,8 @@ async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRo
   const { rut = student.rut, email = student.email } = body;
   if (rut === student.rut && email === student.email) return;
   if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
+  // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
+  await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
   await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: student.id } });
 }
 

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { refuseTakenIdentity } from "./identity-claims";
+import { updateStudent } from "./queries";
+
+const RUT = "12345678-5";
+const PATIENCE_MS = 5_000;
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+type Change = (buyer: Buyer) => Promise<boolean>;
+
+const byTheApi: Change = async ({ browser, studentId }) =>
+  (await browser.put(`/students/${studentId}`, { rut: RUT })).status === 200;
+
+/** The same check and write, without letting one change of a person begin at a time. */
+const withoutLock: Change = async ({ studentId }) => {
+  const [own] = await shop.query<{ session_id: string; email: string }>(
+    "SELECT session_id, email FROM students WHERE id = $1",
+    [studentId],
+  );
+  const { session_id: sessionId = "", email = "" } = own ?? {};
+  const student = { rut: RUT, email, id: studentId };
+  return await shop.db
+    .transaction(async (tx) => {
+      await refuseTakenIdentity(tx, { sessionId, student });
+      await updateStudent(tx, studentId, { rut: RUT });
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+};
+
+async function untilWaiting(count: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  const waiting = () =>
+    shop.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+  while ((await waiting()).length < count) {
+    if (Date.now() > end) throw new Error(`${count} changes never waited`);
+    await sleep(20);
+  }
+}
+
+/** Two students of saved orders take one RUT; the second one begins while the first is between check and write. */
+async function changeAtOnce(change: Change): Promise<boolean[]> {
+  await shop.query("TRUNCATE orders, students CASCADE");
+  const [first, second] = [await Buyer.open(shop), await Buyer.open(shop)];
+  for (const buyer of [first, second]) await buyer.save();
+  const holder = await shop.db.$client.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM students WHERE id = $1 FOR UPDATE", [first.studentId]);
+    const changed = [change(first)];
+    await untilWaiting(1);
+    const other = change(second);
+    await Promise.race([other, untilWaiting(2)]);
+    await holder.query("COMMIT");
+    return await Promise.all([...changed, other]);
+  } finally {
+    holder.release(true);
+  }
+}
+
+test("two students cannot be changed to one RUT at once: the second one sees the first [AMB-18]", async () => {
+  expect(await changeAtOnce(byTheApi)).toEqual([true, false]);
+  expect(await shop.query("SELECT 1 FROM students WHERE rut = $1", [RUT])).toHaveLength(1);
+});
+
+test("control: without the lock both would be", async () => {
+  expect(await changeAtOnce(withoutLock)).toEqual([true, true]);
+});
