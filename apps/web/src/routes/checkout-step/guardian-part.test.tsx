@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { guardianTyped, names, openCheckout, press, writes } from "../../../test/checkout-screen";
+import { Refusal } from "../../../test/fake-api";
+import { aGuardian } from "../../../test/purchase-builders";
+import { useDraft } from "../../lib/draft/draft-store";
+
+test("the first press looks the guardian up and sends a code, the second saves [GUARD-16, GUARD-18, AMB-54]", async () => {
+  const calls = openCheckout({ guardianTyped });
+  await press("Verificar correo");
+  const dialog = await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  expect(names(calls)).not.toContain("createGuardian");
+  await userEvent.type(within(dialog).getByLabelText("Código de verificación"), "123456{Enter}");
+  await within(dialog).findByText("¡Código correcto!");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 4_000 });
+  await press("Guardar y continuar");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(writes(calls)).toEqual(["saveOrder", "sendOtp", "checkOtp", "createGuardian"]);
+  expect(calls.find(({ name }) => name === "createGuardian")?.body).toMatchObject({
+    rut: "11111111-1",
+    phone: "+56987654321",
+    communeId: 328,
+    address3: null,
+  });
+  expect(useDraft.getState().draft.guardianId).toBe(9);
+}, 10_000);
+
+test("a proven e-mail is saved with one press, and no code is asked [OTP-01, OTP-02]", async () => {
+  const calls = openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
+  await press("Verificar correo");
+  await screen.findByRole("heading", { name: "Datos del estudiante" });
+  expect(names(calls)).not.toContain("sendOtp");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Datos del estudiante"));
+});
+
+test("a guardian that the session knows is updated [GUARD-17]", async () => {
+  const calls = openCheckout(
+    { guardianTyped },
+    {
+      findGuardianByEmail: { id: 9, otpstate: "valid" },
+      getOtpStatus: { status: "valid" },
+      updateGuardian: aGuardian(),
+    },
+  );
+  await press("Verificar correo");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(calls.find(({ name }) => name === "updateGuardian")?.params.id).toBe("9");
+  expect(names(calls)).not.toContain("createGuardian");
+});
+
+test("a wrong code is told, shown as two groups, and another can be asked for [OTP-05, OTP-06, OTP-09]", async () => {
+  const calls = openCheckout({ guardianTyped });
+  await press("Verificar correo");
+  const field = await screen.findByLabelText("Código de verificación");
+  expect(screen.getByRole("button", { name: "Verificar código" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.type(field, "111111{Enter}");
+  expect((field as HTMLInputElement).value).toBe("111 111");
+  await screen.findAllByText(/^El código ingresado es inválido\. Por favor, verifica el código en tu correo/);
+  await waitFor(() => press("Enviar un nuevo código"), { timeout: 2_000 });
+  await screen.findByText("Te enviamos el código nuevamente.");
+  expect(names(calls).filter((name) => name === "sendOtp")).toHaveLength(2);
+});
+
+test("an incomplete guardian looks disabled, yet a press names what is missing [GUARD-04, GUARD-06, GUARD-09]", async () => {
+  const calls = openCheckout({});
+  const button = await screen.findByRole("button", { name: "Verificar correo" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  const problems = await screen.findByRole("region", { name: "Hay 10 datos por corregir" });
+  for (const text of [
+    "Debes ingresar una dirección",
+    "Debes seleccionar una región",
+    "Debes ingresar el RUT",
+  ])
+    expect(within(problems).getByText(text)).toBeDefined();
+  expect(screen.getByLabelText("Ciudad").hasAttribute("disabled")).toBe(true);
+  expect(screen.getByLabelText("Comuna").hasAttribute("disabled")).toBe(true);
+  expect(names(calls)).not.toContain("findGuardianByEmail");
+});
+
+test.each([
+  ["GUARDIAN_EMAIL_TAKEN", "¡Atención!", "El correo ana@correo.cl ya se encuentra registrado"],
+  ["VALIDATION_FAILED", "Error de validación", "Revisa los datos ingresados."],
+  [
+    "UNKNOWN",
+    "Error del servidor",
+    "Hubo un problema al procesar los datos del apoderado. Por favor, intenta nuevamente.",
+  ],
+] as const)(
+  "a guardian refused with %s is told [GUARD-19, GUARD-20, GUARD-21]",
+  async (code, title, text) => {
+    const refusal = new Refusal(code, { email: "ana@correo.cl" });
+    openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" }, createGuardian: refusal });
+    await press("Verificar correo");
+    const dialog = await screen.findByRole("alertdialog", { name: title });
+    expect(within(dialog).getByText(text)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+    const isFlagged = screen.getByLabelText("Correo electrónico").getAttribute("aria-invalid") === "true";
+    expect(isFlagged).toBe(code === "GUARDIAN_EMAIL_TAKEN");
+  },
+);
+
+test("what was typed comes back after leaving [GUARD-02]", async () => {
+  openCheckout({ guardianTyped: { name: "Ana" } });
+  await userEvent.type(await screen.findByLabelText("Dirección"), "Los Aromos");
+  expect(useDraft.getState().draft.guardianTyped).toMatchObject({ name: "Ana", address: "Los Aromos" });
+});

@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { atStudent, openCheckout } from "../../../test/checkout-screen";
+import { Refusal } from "../../../test/fake-api";
+import { useDraft } from "../../lib/draft/draft-store";
+
+test("commune waits for region and school for commune; lists that fail can be asked again [STUD-08, ERR-01, AMB-68]", async () => {
+  let isDown = true;
+  openCheckout(
+    { ...atStudent, studentTyped: {} },
+    { listSchools: () => (isDown ? new Refusal("UNKNOWN") : [{ id: 501, name: "Liceo Lastarria" }]) },
+  );
+  const commune = await screen.findByLabelText("Comuna del colegio");
+  expect(commune.hasAttribute("disabled")).toBe(true);
+  await userEvent.selectOptions(
+    screen.getByLabelText("Región del colegio"),
+    await screen.findByRole("option", { name: "Metropolitana" }),
+  );
+  expect(screen.getByRole("combobox", { name: "Colegio" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.selectOptions(commune, await screen.findByRole("option", { name: "Ñuñoa" }));
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  isDown = false;
+  await userEvent.click(retry);
+  const school = screen.getByRole("combobox", { name: "Colegio" });
+  await waitFor(() => expect(school.hasAttribute("disabled")).toBe(false));
+  await userEvent.type(school, "lastarria{Enter}");
+  expect(useDraft.getState().draft.studentTyped.schoolId).toBe("501");
+});
+
+test("graduation years are 33 downward from five years ahead, next year at first [STUD-03, STUD-18]", async () => {
+  openCheckout({ ...atStudent, studentTyped: {} });
+  const select: HTMLSelectElement = await screen.findByLabelText("Año de egreso IV Medio");
+  const year = new Date().getFullYear();
+  expect(select.value).toBe(String(year + 1));
+  expect(select.options[1]?.value).toBe(String(year + 5));
+  expect(select.options).toHaveLength(34);
+});

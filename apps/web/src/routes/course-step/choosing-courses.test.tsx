@@ -1,0 +1,112 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aCourse, anOrderHolding } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
+import { chosenIds, openCourseStep, press, slotsOf, theSections } from "../../../test/course-step-screen";
+
+const { m1, reading, biology, physics } = theSections;
+
+test("pressing a slot chooses it, another of the subject replaces it, again takes it back [COURSE-21] [COURSE-23]", async () => {
+  openCourseStep(placed);
+  await press("Competencia Matemática M1");
+  expect(chosenIds()).toEqual([1]);
+  await press("Competencia Matemática M1", 1);
+  expect(chosenIds()).toEqual([2]);
+  await press("Competencia Matemática M1", 1);
+  expect(chosenIds()).toEqual([]);
+});
+
+test("low and sold-out slots are marked, and sold-out subjects named [COURSE-13] [COURSE-39]", async () => {
+  openCourseStep(placed);
+  expect((await slotsOf("Competencia Matemática M1"))[1]?.textContent).toContain("Últimos cupos");
+  await screen.findByText("Cupos agotados en esta sede para estos cursos");
+  await press("Física");
+  expect(chosenIds()).toEqual([]);
+});
+
+test("a clash asks with both courses named; Cancelar keeps, Reemplazar Horario swaps [COURSE-24] [COURSE-25]", async () => {
+  openCourseStep({ ...placed, courseIds: [1] });
+  await press("Competencia Lectora");
+  const dialog = () => screen.findByRole("alertdialog", { name: "Conflicto de Horarios" });
+  expect((await dialog()).textContent).toMatch(
+    /Competencia Lectora.*Lun 18:00–19:30.*Competencia Matemática M1/,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(chosenIds()).toEqual([1]);
+  await press("Competencia Lectora");
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Reemplazar Horario" }));
+  expect(chosenIds()).toEqual([4]);
+});
+
+test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
+  openCourseStep(placed);
+  await press("Competencia Matemática M2");
+  const dialog = await screen.findByRole("alertdialog", { name: "Validación Requerida" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  expect(chosenIds()).toEqual([3]);
+  const next = screen.getByRole("button", { name: "Continuar" });
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  await press("Competencia Matemática M1");
+  await userEvent.click(next);
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+});
+
+test("taking M1 back takes M2 along and says so [COURSE-22] [COURSE-32]", async () => {
+  openCourseStep({ ...placed, courseIds: [1, 3] });
+  await press("Competencia Matemática M1");
+  expect(chosenIds()).toEqual([]);
+  await screen.findByText("Quitamos Competencia Matemática M2: necesita Matemática M1.");
+});
+
+test("a Mención replaces its common course and then blocks it with the reason [COURSE-28] [COURSE-29]", async () => {
+  openCourseStep({ ...placed, courseIds: [5] });
+  await press("Biología Mención");
+  expect(chosenIds()).toEqual([6]);
+  await press("Biología");
+  expect(chosenIds()).toEqual([6]);
+  const reason = "No puedes seleccionar Biología común porque ya tienes Biología Mención seleccionada";
+  expect(await screen.findAllByText(reason)).not.toHaveLength(0);
+});
+
+test("a subject without hours in the month says so [COURSE-49]", async () => {
+  openCourseStep(placed);
+  await screen.findByText("Este curso no tiene horarios disponibles para el mes seleccionado");
+});
+
+test("a chosen course that sold out leaves with notice, one held by this order stays [COURSE-37]", async () => {
+  const soldOut = [m1, reading].map((course) => ({ ...course, seatsAvailable: 0 }));
+  openCourseStep(
+    { ...placed, courseIds: [1, 4] },
+    { listCoursesByMonth: [...soldOut, biology], findOrder: anOrderHolding([1]) },
+  );
+  await screen.findByText(/Se agotaron los cupos que habías elegido en Competencia Lectora/);
+  expect(chosenIds()).toEqual([1]);
+});
+
+test("with five courses chosen the pack of six is told of, once [COURSE-62]", async () => {
+  const subjects = ["Matemática M1", "Lenguaje", "Historia", "Biología", "Física", "Química"];
+  const sixDays = subjects.map((subject, day) =>
+    aCourse({ id: day + 1, subject, hours: [[day + 1, "17:00", "18:30"]] }),
+  );
+  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, { listCoursesByMonth: sixDays });
+  await press("Física");
+  const title = "Matricula todos los cursos por el precio de 1";
+  const dialog = await screen.findByRole("alertdialog", { name: title });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
+  await press("Física");
+  await press("Física");
+  expect(chosenIds()).toHaveLength(5);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("M2 and Mención are explained where the month has them, and only there [COURSE-11]", async () => {
+  openCourseStep(placed);
+  await screen.findByText("¿Cuándo elegir M2?");
+  screen.getByText("¿Mención o común?");
+  cleanup();
+  openCourseStep(placed, { listCoursesByMonth: [m1, reading, physics] });
+  await slotsOf("Competencia Lectora");
+  expect(screen.queryByText("¿Cuándo elegir M2?")).toBeNull();
+  expect(screen.queryByText("¿Mención o común?")).toBeNull();
+});

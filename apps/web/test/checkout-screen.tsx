@@ -1,0 +1,72 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as CheckoutStep } from "../src/routes/checkout-step/checkout-step-route";
+import { aConfig, aStudent } from "./builders";
+import { type Answers, fakeApi, Refusal } from "./fake-api";
+import { aGuardian, aQuote, aSavedOrder, reviewDraft, theCourses } from "./purchase-builders";
+import { renderScreen } from "./render-screen";
+
+const PROVEN = "Valido RUT y Email";
+
+/** A guardian as the form keeps what was typed. */
+export const guardianTyped = {
+  name: "Ana",
+  fatherLastName: "Soto",
+  motherLastName: "Rojas",
+  rut: "11.111.111-1",
+  email: "ana@correo.cl",
+  phone: "9 8765 4321",
+  regionId: "13",
+  cityId: "131",
+  communeId: "328",
+  address: "Los Aromos",
+  address2: "12",
+  address3: "",
+};
+
+const studentTyped = {
+  schoolRegionId: "13",
+  schoolCommuneId: "328",
+  schoolId: "501",
+  graduationYear: "2027",
+  averageScore: "6,5",
+  gender: "femenino",
+};
+
+/** A draft whose guardian is saved: the student's part is open. */
+export const atStudent = { guardianTyped, guardianId: 9, studentTyped };
+
+/** The checkout step of a confirmed draft, with these answers of the API beside the usual ones; gives back the calls made. */
+export function openCheckout(draft: object, answers: Answers = {}) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    listCoursesByMonth: theCourses,
+    getQuote: aQuote(),
+    listRegions: [{ id: 13, name: "Metropolitana" }],
+    listCities: [{ id: 131, name: "Santiago" }],
+    listCommunes: [{ id: 328, name: "Ñuñoa" }],
+    listSchools: [{ id: 501, name: "Liceo Lastarria" }],
+    getOtpStatus: { status: "none" },
+    sendOtp: { status: "sent", expiresAt: null },
+    checkOtp: ({ body }) =>
+      (body as { code: string }).code === "123456" ? PROVEN : new Refusal("OTP_INVALID"),
+    createGuardian: aGuardian(),
+    updateStudent: aStudent(),
+    confirmOrder: { buyOrder: "ABCDEFGHJKLMNPQRSTUV", order: { id: 77 } },
+    saveOrder: ({ body }) =>
+      aSavedOrder(
+        "financingParty" in (body as object) ? { url: "https://webpay.test/init", token: "abc" } : {},
+      ),
+    ...answers,
+  });
+  const full = { ...reviewDraft, isConfirmed: true, ...draft };
+  renderScreen(<CheckoutStep />, { path: "/inscripcion/paso-5", draft: full });
+  return calls;
+}
+
+/** Names of the calls, in their order. */
+export const names = (calls: { name: string }[]) => calls.map(({ name }) => name);
+/** Calls that change something, in their order. */
+export const writes = (calls: { name: string }[]) =>
+  names(calls).filter((name) => /^(save|update|create|confirm|send|check)/.test(name));
+export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
