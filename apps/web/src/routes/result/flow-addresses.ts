@@ -10,7 +10,7 @@ interface FlowAddresses {
 
 /** Ways back into the flow that made an order. */
 export const FLOW_ADDRESSES: Readonly<Record<OrderFlow, FlowAddresses>> = {
-  stepper: { checkout: "/inscripcion/paso-5", courses: "/inscripcion/paso-3" },
-  legacy: { checkout: "/inscripcion-paso-4", courses: "/inscripcion-paso-1" },
+  stepper: { checkout: pathTo("CheckoutStep"), courses: pathTo("CourseStep") },
+  legacy: { checkout: pathTo("Step4"), courses: pathTo("Step1") },
   outlet: { checkout: pathTo("Outlet3"), courses: pathTo("Outlet1") },
 };
