@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../src/db/database";
 import { mailTasks } from "../src/features/mail/mail-tasks";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../src/gateways/mail-catcher";
@@ -6,6 +5,7 @@ import { openSmtpMailer } from "../src/gateways/mail-smtp";
 import type { Mailer } from "../src/gateways/mailer";
 import type { ServerKeys } from "../src/server-keys";
 import { startWorker } from "../src/worker";
+import { until } from "./until";
 
 export interface TestMail {
   catcher: MailCatcher;
@@ -17,16 +17,7 @@ export interface TestMail {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
-
-async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isDone())) {
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await sleep(20);
-  }
-}
 
 /** A worker that really speaks SMTP, to a server that keeps what it gets. */
 export async function startTestMail({

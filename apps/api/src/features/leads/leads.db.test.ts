@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { startTestCrm, type TestCrm } from "../../../test/crm";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import type { TestBrowser } from "../../../test/test-shop";
+import { until } from "../../../test/until";
 import { startWorker } from "../../worker";
 import { forgetExpired } from "../limits/forget-expired";
 import { leadTasks } from "./send-lead";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
-const PATIENCE_MS = 10_000;
 
 let crm: TestCrm;
 let shop: PurchaseShop;
@@ -72,14 +71,6 @@ async function aLead(): Promise<{ browser: TestBrowser; lead: Record<string, unk
 
 const storedLeads = (email: string) =>
   shop.query<Record<string, unknown>>("SELECT * FROM leads WHERE email = $1 ORDER BY id", [email]);
-
-async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isDone())) {
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await sleep(20);
-  }
-}
 
 /** Failed jobs wait longer and longer; tests do not. */
 const retryNow = () =>

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { until } from "../../../test/until";
 import { refuseTakenIdentity } from "./identity-claims";
 import { updateStudent } from "./queries";
 
 const RUT = "12345678-5";
-const PATIENCE_MS = 5_000;
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -38,17 +37,13 @@ const withoutLock: Change = async ({ studentId }) => {
     );
 };
 
-async function untilWaiting(count: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  const waiting = () =>
-    shop.query(
+const untilWaiting = (count: number) =>
+  until(async () => {
+    const waiting = await shop.query(
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
-  while ((await waiting()).length < count) {
-    if (Date.now() > end) throw new Error(`${count} changes never waited`);
-    await sleep(20);
-  }
-}
+    return waiting.length >= count;
+  }, `${count} waiting changes`);
 
 /** Two students of saved orders take one RUT; the second one begins while the first is between check and write. */
 async function changeAtOnce(change: Change): Promise<boolean[]> {
