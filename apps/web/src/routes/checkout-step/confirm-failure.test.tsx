@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { atStudent, openCheckout } from "../../../test/checkout-step";
+import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { guardianTyped, openCheckout } from "../../../test/checkout-step";
+import { guardianTyped, openCheckout } from "../../../test/checkout-screen";
 import { noAnswer, Refusal } from "../../../test/fake-api";
 import { aGuardian } from "../../../test/purchase-builders";
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { guardianTyped, openCheckout } from "../../../test/checkout-step";
+import { guardianTyped, openCheckout } from "../../../test/checkout-screen";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 
 const scrolledTo: Element[] = [];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { atStudent, openCheckout } from "../../../test/checkout-step";
+import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { noAnswer } from "../../../test/fake-api";
 import { aSavedOrder } from "../../../test/purchase-builders";
 
