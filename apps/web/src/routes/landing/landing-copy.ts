@@ -15,7 +15,7 @@ export const landingCopy = {
     title: "PDV en cifras",
     programmes: "programas",
     venues: "sedes y campus online",
-    courses: "cursos con cupos",
+    courses: "cursos con horario",
     discount: "de descuento online",
   },
   years: {
