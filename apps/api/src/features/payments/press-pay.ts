@@ -13,6 +13,7 @@ import { holdMinutes, savedOrderView } from "../orders/saved-order";
 import { isEmailProven } from "../otp/is-email-proven";
 import type { Session } from "../sessions/queries";
 import { refuseTakenIdentity } from "../students/identity-claims";
+import { getAcceptedTerms } from "./accepted-terms";
 import { createTransaction } from "./create-transaction";
 import { enqueueSettling } from "./enqueue-settling";
 import { findMallShares } from "./mall-shares";
@@ -100,9 +101,8 @@ async function openAttempt(
  */
 export async function pressPay(request: PayRequest): Promise<SavedOrder> {
   const { parts, session, body } = request;
-  const { terms } = body;
-  if (!terms) throw new AppError("TERMS_REQUIRED");
   const academy = await parts.readAcademy();
+  const terms = getAcceptedTerms(body, academy);
 
   const { view, attempt } = await parts.db.transaction(async (tx) => {
     const prepared = await prepareOrder(tx, { parts, session, body, rules: academy });

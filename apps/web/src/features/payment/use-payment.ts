@@ -1,8 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useInactivityPause } from "../../lib/inactivity-pause";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { postToken } from "./post-token";
 import { type PayPress, pressPay } from "./press-pay";
 import { priceChangeOf } from "./price-change";
@@ -28,6 +29,7 @@ const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve
  */
 export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const isLocked = useRef(false);
   const lastPress = useRef<PayPress | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -49,8 +51,10 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
     },
     onError: (error) => {
       isLocked.current = false;
-      if (error instanceof ApiError && SETTLED_CODES.includes(error.code) && order)
-        navigate(resultAddress(order));
+      if (!(error instanceof ApiError)) return;
+      // The terms changed since this page was opened: what is accepted next are the new ones.
+      if (error.code === "TERMS_REQUIRED") queries.invalidateQueries(shopConfigQuery);
+      if (SETTLED_CODES.includes(error.code) && order) navigate(resultAddress(order));
     },
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../../test/builders";
 import { atStudent, names, openCheckout, press, writes } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
@@ -10,6 +11,11 @@ beforeEach(() => {
   submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
+
+const withTerms = (termsVersion: string) => {
+  const config = aConfig();
+  return { ...config, documents: { ...config.documents, termsVersion } };
+};
 
 test("pay saves the student, sends the order, links both, and leaves once for the provider [STUD-19, PAY-02, PAY-04, STEPPER-11]", async () => {
   const calls = openCheckout(atStudent);
@@ -113,4 +119,27 @@ test("a student that could not be saved is told in the step's words, and nothing
   const dialog = await screen.findByRole("alertdialog", { name: "Error" });
   expect(dialog.textContent).toContain("Ocurrió un error al enviar los datos: El correo:");
   expect(writes(calls)).toEqual(["saveOrder", "updateStudent"]);
+});
+
+test("terms that changed meanwhile are accepted anew, and the new version is sent [AMB-73]", async () => {
+  const versions: unknown[] = [];
+  let inForce = "2026-1";
+  openCheckout(atStudent, {
+    getConfig: () => withTerms(inForce),
+    saveOrder: ({ body }) => {
+      const { terms } = body as { terms?: { version: string } };
+      if (!terms) return aSavedOrder();
+      versions.push(terms.version);
+      inForce = "2026-2";
+      return terms.version === inForce ? aSavedOrder() : new Refusal("TERMS_REQUIRED");
+    },
+  });
+  const box = await screen.findByLabelText<HTMLInputElement>(/Acepto los términos/);
+  await userEvent.click(box);
+  await press("Ir a pagar");
+  await press("Entendido");
+  await waitFor(() => expect(box.checked).toBe(false));
+  await userEvent.click(box);
+  await press("Ir a pagar");
+  await waitFor(() => expect(versions).toEqual(["2026-1", "2026-2"]));
 });

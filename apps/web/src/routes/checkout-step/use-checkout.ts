@@ -25,6 +25,13 @@ export function useCheckout() {
   });
   const payment = useCheckoutPayment(order, config);
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
+  const studentForm = useStudentForm({
+    student: draft.student,
+    typed: draft.studentTyped,
+    onTyped: keepStudent,
+    average: "open",
+    hasTerms: true,
+  });
 
   function editGuardian() {
     guardian.forgetProof();
@@ -36,13 +43,7 @@ export function useCheckout() {
     order,
     guardian,
     payment,
-    studentForm: useStudentForm({
-      student: draft.student,
-      typed: draft.studentTyped,
-      onTyped: keepStudent,
-      average: "open",
-      hasTerms: true,
-    }),
+    studentForm,
     studentHeading: student.heading,
     isGuardianDone: draft.guardianId !== null && !isEditing,
     editGuardian,
@@ -53,6 +54,7 @@ export function useCheckout() {
       if (!(error instanceof ApiError)) return;
       if (error.code === "EMAIL_NOT_PROVEN") editGuardian();
       if (error.code === "PRICE_CHANGED") order.quote.refetch();
+      if (error.code === "TERMS_REQUIRED") studentForm.resetField("terms");
     },
   };
 }

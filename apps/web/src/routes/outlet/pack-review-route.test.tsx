@@ -126,6 +126,18 @@ test("without the terms nothing is sent: the box says so and has the focus [OUTL
   expect(calls.filter(({ name }) => name === "saveOrder")).toHaveLength(1);
 });
 
+test("terms that changed meanwhile are to be accepted anew [OUTLET-18, AMB-73]", async () => {
+  openReview({
+    saveOrder: ({ body }) =>
+      "terms" in (body as object) ? new Refusal("TERMS_REQUIRED") : aSavedOrder({ hold: hold() }),
+  });
+  await accept();
+  await confirm();
+  await press("Entendido");
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /Acepto los términos/ });
+  await waitFor(() => expect(box.checked).toBe(false));
+});
+
 test("the countdown is hidden, yet told to screen readers at its marks [OUTLET-19]", async () => {
   openReview({ saveOrder: aSavedOrder({ hold: hold(121_000) }) });
   await screen.findByText("Descuento del paquete");

@@ -66,6 +66,7 @@ export function usePackReview() {
       if (!(error instanceof ApiError)) return;
       if (error.code === "EMAIL_NOT_PROVEN") navigate(packFormPath(draft.packId));
       if (error.code === "PRICE_CHANGED") quote.refetch();
+      if (error.code === "TERMS_REQUIRED") terms.withdraw();
     },
   };
 }

@@ -14,6 +14,8 @@ export function useTerms() {
       onChange: (event: ChangeEvent<HTMLInputElement>) => setAccepted(event.target.checked),
       error: isTried && !isAccepted ? validationMessage("TERMS_REQUIRED_TO_PAY") : undefined,
     },
+    /** Takes the acceptance back: the terms are others now. */
+    withdraw: () => setAccepted(false),
     /** Whether they are accepted. */
     check: () => {
       setTried(true);
