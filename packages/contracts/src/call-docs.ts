@@ -117,7 +117,14 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   updateStudent: {
     text: "Cambia cualquier campo de un estudiante de esta sesión.",
-    errors: ["NOT_FOUND", "STUDENT_EMAIL_TAKEN", "STUDENT_RUT_TAKEN", "ORDER_FINISHED", "TOO_MANY_REQUESTS"],
+    errors: [
+      "NOT_FOUND",
+      "STUDENT_EMAIL_TAKEN",
+      "STUDENT_RUT_TAKEN",
+      "ORDER_FINISHED",
+      "PAYMENT_PENDING",
+      "TOO_MANY_REQUESTS",
+    ],
     body: {
       schoolRegionId: 13,
       schoolCommuneId: 13120,

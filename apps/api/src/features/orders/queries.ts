@@ -47,6 +47,16 @@ export async function findOpenOrder(db: Reader, sessionId: string): Promise<Orde
   return rows[0] ?? null;
 }
 
+/** All orders that the session can still change, locked in id order: their saves, presses and payments wait. */
+export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning();
   if (!row) throw new Error("the new order was not stored");

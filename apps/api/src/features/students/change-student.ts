@@ -5,7 +5,9 @@ import { readShopTime } from "../../db/clock";
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { findOwnGuardianIds } from "../guardians/queries";
-import { lockPeople } from "../orders/queries";
+import { findLines, lockOpenOrders, lockPeople } from "../orders/queries";
+import { withdrawPress } from "../orders/withdraw-press";
+import { hasLiveAttempt } from "../payments/queries";
 import { lockSession, type Session } from "../sessions/queries";
 import { refuseTakenIdentity } from "./identity-claims";
 import { findOwnStudent, getStudentView, hasFinishedOrder, type StudentRow, updateStudent } from "./queries";
@@ -28,10 +30,24 @@ async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentCha
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
+/**
+ * What was pressed was pressed for who the student was then: an open card form is not committed any more, and while
+ * money may be moving nobody becomes somebody else [AMB-18].
+ */
+async function withdrawPresses(tx: Tx, session: Session, student: StudentRow): Promise<void> {
+  for (const order of await lockOpenOrders(tx, session.id)) {
+    const lines = await findLines(tx, order.id);
+    if (lines.every(({ studentId }) => studentId !== student.id)) continue;
+    if (await hasLiveAttempt(tx, order.id)) throw new AppError("PAYMENT_PENDING");
+    await withdrawPress(tx, order, "student_changed");
+  }
+}
+
 /** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
 async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRow, body: StudentChanges) {
   const { rut = student.rut, email = student.email } = body;
   if (rut === student.rut && email === student.email) return;
+  await withdrawPresses(tx, session, student);
   if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
   // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
   await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
@@ -41,7 +57,7 @@ async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRo
 /**
  * Changes any fields of one of the session's students (API-23) and answers the whole student.
  * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
- *   ORDER_FINISHED when RUT or e-mail of a paid student would change
+ *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */
 export async function changeStudent({ db, settings, session, id, body }: ChangeRequest): Promise<Student> {
   return await db.transaction(async (tx) => {
