@@ -59,6 +59,7 @@ export const Environment = z.object({
   CRM_FIELDS: CrmFields.optional(),
   LEAD_DELAY_MINUTES: whole(0, 1_440).default(60),
   LEAD_RETENTION_DAYS: whole(7, 1_825).default(180),
+  DRAFT_RETENTION_DAYS: whole(7, 730).default(90),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
   FALLBACK_DISCOUNT: between(0, 100).default(42),

@@ -190,7 +190,8 @@ test("who has no such student may tell no lead, and a wrong lead is refused [ENT
 });
 
 test("a lead is forgotten after the operator's days, sent or not, and a job that still waits sends nothing [AMB-61]", async () => {
-  const forget = () => forgetExpired({ db: shop.db, settings: { LEAD_RETENTION_DAYS: 30 } });
+  const forget = () =>
+    forgetExpired({ db: shop.db, settings: { ...shop.parts.settings, LEAD_RETENTION_DAYS: 30 } });
   const day = 24 * 60;
   const { browser, lead, email } = await aLead();
   await browser.post("/salesforce/lead", lead);

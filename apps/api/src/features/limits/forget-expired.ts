@@ -2,17 +2,18 @@ import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import { deleteExpiredSolutions } from "../captcha/queries";
 import { deleteOldLeads } from "../leads/queries";
+import { forgetDrafts } from "../orders/forget-drafts";
 import { deleteOldChallenges } from "../otp/queries";
 import { deleteEndedWindows } from "./queries";
 
 interface ExpiryParts {
   db: Database;
-  settings: Pick<Settings, "LEAD_RETENTION_DAYS">;
+  settings: Pick<Settings, "LEAD_RETENTION_DAYS" | "DRAFT_RETENTION_DAYS">;
 }
 
 /**
  * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, and leads
- * past the operator's retention.
+ * and unbought orders past the operator's retention.
  * Nothing depends on it but the size of the tables and the privacy of whoever only tried.
  * @returns how many rows went
  */
@@ -22,6 +23,7 @@ export async function forgetExpired({ db, settings }: ExpiryParts): Promise<numb
     await deleteExpiredSolutions(db),
     await deleteOldChallenges(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
+    await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }
