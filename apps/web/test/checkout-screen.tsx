@@ -3,26 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { Component as CheckoutStep } from "../src/routes/checkout-step/checkout-step-route";
 import { aConfig, aStudent } from "./builders";
 import { type Answers, fakeApi, Refusal } from "./fake-api";
-import { aGuardian, aQuote, aSavedOrder, reviewDraft, theCourses } from "./purchase-builders";
+import { aGuardian, aQuote, aSavedOrder, guardianTyped, reviewDraft, theCourses } from "./purchase-builders";
 import { renderScreen } from "./render-screen";
 
 const PROVEN = "Valido RUT y Email";
-
-/** A guardian as the form keeps what was typed. */
-export const guardianTyped = {
-  name: "Ana",
-  fatherLastName: "Soto",
-  motherLastName: "Rojas",
-  rut: "11.111.111-1",
-  email: "ana@correo.cl",
-  phone: "9 8765 4321",
-  regionId: "13",
-  cityId: "131",
-  communeId: "328",
-  address: "Los Aromos",
-  address2: "12",
-  address3: "",
-};
 
 const studentTyped = {
   schoolRegionId: "13",

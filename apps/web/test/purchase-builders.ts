@@ -171,3 +171,19 @@ export function aGuardian(changes: Partial<Guardian> = {}): Guardian {
     ...changes,
   };
 }
+
+/** A guardian as the form keeps what was typed. */
+export const guardianTyped = {
+  name: "Ana",
+  fatherLastName: "Soto",
+  motherLastName: "Rojas",
+  rut: "11.111.111-1",
+  email: "ana@correo.cl",
+  phone: "9 8765 4321",
+  regionId: "13",
+  cityId: "131",
+  communeId: "328",
+  address: "Los Aromos",
+  address2: "12",
+  address3: "",
+};

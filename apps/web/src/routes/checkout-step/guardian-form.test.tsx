@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { guardianTyped, openCheckout } from "../../../test/checkout-screen";
+import { openCheckout } from "../../../test/checkout-screen";
 import { noAnswer, Refusal } from "../../../test/fake-api";
-import { aGuardian } from "../../../test/purchase-builders";
+import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 
 const GUARDIAN = "Datos apoderado/a financiero/a";
 const STUDENT = "Datos del estudiante";

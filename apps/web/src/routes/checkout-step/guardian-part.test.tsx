@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { guardianTyped, names, openCheckout, press, writes } from "../../../test/checkout-screen";
+import { names, openCheckout, press, writes } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
-import { aGuardian } from "../../../test/purchase-builders";
+import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
 test("the first press looks the guardian up and sends a code, the second saves [GUARD-16, GUARD-18, AMB-54]", async () => {

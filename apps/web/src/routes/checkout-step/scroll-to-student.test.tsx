@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { guardianTyped, openCheckout } from "../../../test/checkout-screen";
+import { openCheckout } from "../../../test/checkout-screen";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
+import { guardianTyped } from "../../../test/purchase-builders";
 
 const scrolledTo: Element[] = [];
 

@@ -4,25 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig, anOrderHolding, aStudent } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy-builders";
-import { aGuardian, aQuote, aSavedOrder, theCourses } from "../../../test/purchase-builders";
+import { aGuardian, aQuote, aSavedOrder, guardianTyped, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as LegacyCheckout } from "./legacy-checkout-route";
 
-const guardianTyped = {
-  name: "Ana",
-  fatherLastName: "Soto",
-  motherLastName: "Rojas",
-  rut: "11.111.111-1",
-  email: "ana@correo.cl",
-  phone: "9 8765 4321",
-  regionId: "13",
-  cityId: "131",
-  communeId: "328",
-  address: "Los Aromos",
-  address2: "12",
-  address3: "",
-};
 const details = {
   schoolRegionId: "13",
   schoolCommuneId: "328",

@@ -4,24 +4,12 @@ import { expect, test } from "vitest";
 import { aConfig, aStudent } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aPack, packReview } from "../../../test/pack-builders";
-import { aGuardian } from "../../../test/purchase-builders";
+import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { Component as PackForm } from "./pack-form-route";
 
 const typed = { ...packReview.student, id: null, isSaved: false };
-const guardianTyped = {
-  name: "Ana",
-  fatherLastName: "Soto",
-  motherLastName: "Rojas",
-  rut: "11.111.111-1",
-  email: "ana@correo.cl",
-  phone: "9 8765 4321",
-  regionId: "13",
-  cityId: "131",
-  communeId: "328",
-  address: "Los Aromos",
-};
 
 function openForm(outlet: object = {}, answers: Answers = {}, path = "/packpdv-2?packId=3") {
   const calls = fakeApi({
