@@ -20,13 +20,18 @@ test.each([
   expect(address(flow, "timed_out")).toBe(`${path}?${QUERY}&transactionFailed=time_expired`);
 });
 
-test("a finished order is confirmed in every flow, whatever its attempt came to [PAY-13, T13]", () => {
-  for (const flow of ["legacy", "stepper", "outlet"] as const) {
+test.each([
+  ["legacy", "/informacion-compra"],
+  ["stepper", "/compra-confirmada"],
+  ["outlet", "/compra-confirmada"],
+] as const)(
+  "a finished order of the %s flow is confirmed at %s, whatever its attempt came to [PAY-13, CHECKOUT-16, AMB-21, T13]",
+  (flow, path) => {
     for (const state of ATTEMPT_STATES) {
-      expect(address(flow, state, "finished")).toBe(`/compra-confirmada?${QUERY}`);
+      expect(address(flow, state, "finished")).toBe(`${path}?${QUERY}`);
     }
-  }
-});
+  },
+);
 
 test("a payment that may still turn out paid waits, and is not called failed [AMB-30, T14]", () => {
   for (const state of ["created", "committing", "unknown", "review", "authorized"] as const) {
