@@ -1,27 +1,30 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
-import { fakeApi } from "../../../test/fake-api";
+import { aConfig, anOrderHolding } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aBackpack, twoEnrolments } from "../../../test/legacy-builders";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
+import { toLegacySession } from "../../lib/legacy/legacy-session";
+import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Shell } from "../shell";
 import { Component as Backpack } from "./backpack-route";
 
-function open(lines = twoEnrolments() as ReturnType<typeof twoEnrolments>[number][]) {
+function open(legacy: Partial<LegacyState> = aBackpack(twoEnrolments()), changes: Answers = {}) {
   const calls = fakeApi({
     getConfig: aConfig(),
     getQuote: aQuote(),
     saveOrder: aSavedOrder(),
     releaseHold: { success: true },
+    ...changes,
   });
   renderScreen(
     <Shell>
       <Backpack />
     </Shell>,
-    { path: "/mochila", legacy: aBackpack(lines) },
+    { path: "/mochila", legacy },
   );
   return calls;
 }
@@ -55,7 +58,7 @@ test("a programme taken out leaves the order, and the prices are computed anew [
 
 test("with the last one the seats are given back, the empty screen shows, and the header hides its backpack [BACKPACK-04] [BACKPACK-07] [AMB-62]", async () => {
   const [only] = twoEnrolments();
-  const calls = open([only]);
+  const calls = open(aBackpack([only]));
   await screen.findByRole("link", { name: /mochila/i });
   await userEvent.click(await screen.findByRole("button", { name: /Quitar Presencial Anual/ }));
   await screen.findByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" });
@@ -63,4 +66,26 @@ test("with the last one the seats are given back, the empty screen shows, and th
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain("releaseHold"));
   await userEvent.click(screen.getByRole("link", { name: "ELIGE TU PROGRAMA" }));
   expect(address()).toBe("/recomendado-paso-1");
+});
+
+const heldByServer = {
+  ...anOrderHolding([]),
+  flow: "legacy" as const,
+  sessionState: toLegacySession({ ...EMPTY_LEGACY, ...aBackpack(twoEnrolments()) }),
+};
+
+test("a browser that knows of no order shows what the server still holds [ROUTE-19] [T28]", async () => {
+  open({}, { findOrder: heldByServer });
+  await line(/Presencial Anual, Camila Soto/);
+  await line(/Streaming Anual, Elisa Soto/);
+});
+
+test("without an open order the backpack is empty; without an answer it can be asked again [BACKPACK-04]", async () => {
+  let answer = new Refusal("DATABASE_AWAY");
+  open({}, { findOrder: () => answer });
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  expect(screen.queryByText("TU MOCHILA DE COMPRAS ESTÁ VACÍA")).toBeNull();
+  answer = new Refusal("NOT_FOUND");
+  await userEvent.click(retry);
+  await screen.findByRole("heading", { name: "TU MOCHILA DE COMPRAS ESTÁ VACÍA" });
 });

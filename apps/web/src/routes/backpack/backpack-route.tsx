@@ -1,17 +1,35 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { detailOf } from "../../lib/legacy/enrolments";
+import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { PageLoading } from "../../ui/frame/page-loading";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
+import { legacyCopy } from "../legacy/legacy-copy";
+import { useLegacyResume } from "../legacy/use-legacy-resume";
 import { Backpack } from "./backpack";
 import { backpackCopy as copy } from "./backpack-copy";
 
-/** `/mochila`: every programme that is about to be bought, or that there is none (ROUTE-19, BACKPACK-04, AMB-62). */
+const hasLines = ({ studentsWithPrices }: LegacyState) =>
+  studentsWithPrices.some((line) => detailOf(line) !== null);
+
+/**
+ * `/mochila`: every programme that is about to be bought, or that there is none (ROUTE-19, BACKPACK-04, AMB-62). A
+ * browser that knows of no order asks the server, which may still hold one (T28).
+ */
 export function Component() {
-  const lines = useLegacy(({ state }) => state.studentsWithPrices);
-  if (lines.some((line) => detailOf(line) !== null)) return <Backpack />;
+  const state = useLegacy((store) => store.state);
+  const isFilled = hasLines(state);
+  const isNeeded = !isFilled && state.orderId === null;
+  const resume = useLegacyResume({ isNeeded, isEnough: hasLines });
+
+  if (isFilled) return <Backpack />;
+  if (isNeeded && resume.isWaiting) return <PageLoading />;
+  if (isNeeded && resume.isFailed)
+    return <ErrorState title={legacyCopy.openFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
   return (
     <EmptyState
       level={1}

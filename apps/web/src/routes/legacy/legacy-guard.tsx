@@ -1,16 +1,14 @@
 import { missingKeys } from "@shop/domain/steps/legacy-steps";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { fromLegacyOrder } from "../../lib/legacy/legacy-session";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { storedKeysOf } from "../../lib/legacy/legacy-storage";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { openOrderQuery } from "../../lib/queries/open-order";
 import { pathTo } from "../../lib/route-paths";
 import { ErrorState } from "../../ui/error-state";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { legacyCopy } from "./legacy-copy";
+import { useLegacyResume } from "./use-legacy-resume";
 
 interface LegacyGuardProps {
   step: 1 | 2 | 3 | 4;
@@ -25,21 +23,13 @@ const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKe
  * forget what this browser still has.
  */
 export function LegacyGuard({ step, children }: LegacyGuardProps) {
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
   const isOpen = mayOpen(step, state);
-  const order = useQuery({ ...openOrderQuery, enabled: !isOpen });
-  const resumed = order.data && !order.isFetching ? fromLegacyOrder(order.data) : null;
-  const canResume = !isOpen && resumed !== null && mayOpen(step, resumed);
-
-  useEffect(() => {
-    if (canResume) change(resumed);
-  });
+  const resume = useLegacyResume({ isNeeded: !isOpen, isEnough: (resumed) => mayOpen(step, resumed) });
 
   if (isOpen) return children;
-  if (order.isPending || canResume || (order.isFetching && !order.isError)) return <PageLoading />;
-  if (order.isError)
-    return (
-      <ErrorState title={legacyCopy.openFailed} onRetry={() => order.refetch()} retrying={order.isFetching} />
-    );
+  if (resume.isWaiting) return <PageLoading />;
+  if (resume.isFailed)
+    return <ErrorState title={legacyCopy.openFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
   return <Navigate to={pathTo("Landing")} replace />;
 }
