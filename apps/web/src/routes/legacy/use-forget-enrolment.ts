@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { clearStorage } from "../../lib/draft/clear-storage";
 import { pathTo } from "../../lib/route-paths";
 
-/** Cleans what this browser stored of the enrolment and goes home (SESSION-07, CHECKOUT-12). */
+/**
+ * Goes home, where everything stored of the enrolment is forgotten (SESSION-07, CHECKOUT-12, LAND-03). Not sooner:
+ * the step stands until the landing has arrived, and without its keys it would take the order up from the server.
+ */
 export function useForgetEnrolment() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
-    // Leaving first: a step whose keys are gone would ask the server for them.
     navigate(pathTo("Landing"), { replace: true });
-    clearStorage();
     queries.removeQueries({ queryKey: ["orders"] });
   };
 }
