@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./checkbox.module.css";
 import { FieldError } from "./field";
-import { fieldId } from "./field-context";
+import { useFieldId } from "./field-context";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   name: string;
@@ -13,7 +13,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 
 /** Box with its sentence at the right and its error below; `register()` fits. */
 export function Checkbox({ name, label, hint, error, ...rest }: CheckboxProps) {
-  const id = fieldId(name);
+  const id = useFieldId()(name);
   const hintId = `${id}-ayuda`;
   const errorId = `${id}-error`;
   return (

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
-import { fieldId } from "./field-context";
+import { useFieldId } from "./field-context";
 import { kitCopy } from "./kit-copy";
 
 interface FieldProblem {
@@ -20,6 +20,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
+  const fieldId = useFieldId();
 
   useEffect(() => {
     if (submitCount > 0) box.current?.focus();
@@ -34,7 +35,7 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, fieldId(name))}>
               {message}
             </a>
           </li>
@@ -45,7 +46,7 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
 }
 
 /** Moves to the field without leaving a hash in the address, which the router would take for a navigation. */
-function focusField(event: MouseEvent, name: string) {
+function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
-  document.getElementById(fieldId(name))?.focus();
+  document.getElementById(id)?.focus();
 }

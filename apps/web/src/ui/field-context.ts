@@ -11,9 +11,18 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Id of the control of the field with this form name; the error summary links to it. */
+/** Tells apart the fields of forms that stand on one screen with the same names, such as two students' data. */
+export const FieldScope = createContext<string | null>(null);
+
+/** Id of the control of the field with this form name, where a screen has only one of it. */
 export function fieldId(name: string) {
   return `campo-${name}`;
+}
+
+/** Ids of the controls of the form around, by form name; the error summary links to them. */
+export function useFieldId(): (name: string) => string {
+  const scope = use(FieldScope);
+  return (name) => fieldId(scope ? `${scope}-${name}` : name);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./field.module.css";
-import { FieldContext, fieldId } from "./field-context";
+import { FieldContext, useFieldId } from "./field-context";
 import { kitCopy } from "./kit-copy";
 
 export interface FieldProps {
@@ -19,7 +19,7 @@ export interface FieldProps {
 
 /** Label above, hint under it, the control, and its error below, tied together for screen readers. */
 export function Field({ name, label, hint, error, optional = false, children }: FieldProps) {
-  const id = fieldId(name);
+  const id = useFieldId()(name);
   const hintId = `${id}-ayuda`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./field";
-import { fieldId } from "./field-context";
+import { useFieldId } from "./field-context";
 import styles from "./radio-cards.module.css";
 
 interface RadioCard<Value extends string = string> {
@@ -30,7 +30,7 @@ interface RadioCardsProps<Value extends string> {
 /** Choice of one among few, as cards: school year, modality, programme (REC-01, REC-02). */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, options, value, onChange, hint, error, columns = 3, compact = false } = props;
-  const id = fieldId(name);
+  const id = useFieldId()(name);
   const errorId = `${id}-error`;
   const firstId = (index: number) => (index === 0 ? id : `${id}-${index}`);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { weekEntriesOf } from "../../lib/week-entries";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./course-timetable.module.css";
@@ -7,17 +7,21 @@ import type { TimetableCourse } from "./timetable-course";
 
 interface CourseTimetableProps {
   courses: readonly TimetableCourse[];
+  /** Whose week it is, where one screen shows several. */
+  studentName?: string;
   /** What can be done with it, below. */
   children?: ReactNode;
 }
 
 /** Read-only calendar titled 'Horario': a week grid, on phones a list by day (REVIEW-12, AMB-70). */
-export function CourseTimetable({ courses, children }: CourseTimetableProps) {
-  const titleId = useId();
+export function CourseTimetable({ courses, studentName, children }: CourseTimetableProps) {
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{copy.title}</h2>
-      <TimetableView entries={weekEntriesOf(courses)} />
+    <section className={styles.section} aria-label={studentName ? copy.titleOf(studentName) : copy.title}>
+      <h2>{copy.title}</h2>
+      <TimetableView
+        entries={weekEntriesOf(courses)}
+        {...(studentName ? { label: copy.weekOf(studentName) } : {})}
+      />
       {children}
     </section>
   );

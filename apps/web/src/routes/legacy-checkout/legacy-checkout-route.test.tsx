@@ -101,6 +101,17 @@ test("an e-mail that is not proven is asked its code in a modal, and then the gu
   expect(bodies(calls, "createGuardian")).toHaveLength(1);
 }, 20_000);
 
+test("each student's fields have labels and error links of their own [CHECKOUT-04]", async () => {
+  open({ guardianTyped, guardianId: 9, doneStudentIds: [55], studentsTyped: { 55: details } });
+  const form = within(await screen.findByRole("region", { name: "Estudiante: Elisa Soto Ríos" }));
+  const average = form.getByLabelText(/^Promedio NEM/);
+  await press("Guardar y continuar");
+  await userEvent.click(await form.findByRole("link", { name: "Debes ingresar tu promedio" }));
+  expect(document.activeElement).toBe(average);
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test("an average under 4,0 keeps the student from being saved [STUD-15] [AMB-01]", async () => {
   const calls = open({
     guardianTyped,

@@ -9,6 +9,7 @@ import { finishStudent } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { AlertDialog } from "../../ui/alert-dialog";
+import { FieldScope } from "../../ui/field-context";
 import { kitCopy } from "../../ui/kit-copy";
 import { WaitOverlay } from "../../ui/wait-overlay";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
@@ -37,7 +38,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
   });
   const { error } = saving;
   return (
-    <>
+    <FieldScope value={formId}>
       <StudentForm
         id={formId}
         form={form}
@@ -56,7 +57,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
         confirmLabel={kitCopy.understood}
         onConfirm={() => saving.reset()}
       />
-    </>
+    </FieldScope>
   );
 }
 

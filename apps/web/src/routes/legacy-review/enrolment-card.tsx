@@ -38,7 +38,7 @@ export function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }:
         <QuotePrice quote={quote} coupon={coupon} {...loading} />
       </section>
       <div className={styles.part}>
-        <CourseTimetable courses={shown} />
+        <CourseTimetable courses={shown} studentName={fullName(enrolment)} />
       </div>
     </StudentCard>
   );
