@@ -6,7 +6,7 @@ import { newPerson, type Person } from "./people";
 const PATIENT = { timeout: 60_000 };
 
 /** A stored programme's form, sent: leads to Step1. */
-export async function fillInscription(page: Page): Promise<Person> {
+export async function fillInscription(page: Page, venue = /Plaza Egaña/): Promise<Person> {
   const student = newPerson("estudiante");
   await page.goto("/recomendado-paso-1");
   await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
@@ -21,10 +21,37 @@ export async function fillInscription(page: Page): Promise<Person> {
   await page.getByLabel("Fecha de nacimiento").fill("14052008");
   await page.getByLabel("RUT").fill(student.rut);
   await page.getByLabel("Correo electrónico").fill(student.email);
-  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  await chooseOption(page.getByLabel("Sede de preferencia"), venue);
   await next(page, "COTIZA Y MATRICÚLATE").click();
   await expect(page).toHaveURL(/inscripcion-paso-1$/, PATIENT);
   return student;
+}
+
+/** The short form of graduates and of further students, sent: leads to Step1. */
+export async function fillShortForm(
+  page: Page,
+  { name, surname, submit }: { name: string; surname: string; submit: string },
+): Promise<Person> {
+  const student = newPerson("estudiante");
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByLabel("Apellido paterno").fill(surname);
+  await page.getByLabel("RUT").fill(student.rut);
+  await page.getByLabel("Correo electrónico").fill(student.email);
+  await next(page, submit).click();
+  await expect(page).toHaveURL(/inscripcion-paso-1$/, PATIENT);
+  return student;
+}
+
+/** A graduate's short form, sent: leads to Step1. */
+export async function fillGraduate(page: Page): Promise<Person> {
+  await page.goto("/academia-egresados");
+  return fillShortForm(page, { name: "Benjamín", surname: "Riquelme", submit: "COTIZA Y MATRICÚLATE" });
+}
+
+/** Step1: the venue, where none was preferred in the form. */
+export async function chooseVenue(page: Page, commune: RegExp, venue: RegExp): Promise<void> {
+  await chooseOption(page.getByLabel("Comuna"), commune);
+  await chooseOption(page.getByLabel("Sede", { exact: true }), venue);
 }
 
 /** Step1: the month, and subjects by their visible names. */
@@ -53,8 +80,8 @@ export async function confirmReview(page: Page): Promise<void> {
   await expect(page).toHaveURL(/inscripcion-paso-4$/);
 }
 
-/** Step4: the data of the student whose part is open. */
-export async function fillOpenStudent(page: Page): Promise<void> {
+/** Step4: the data of the student whose part is open; the birth date where the short form did not ask it. */
+export async function fillOpenStudent(page: Page, { birthday }: { birthday?: string } = {}): Promise<void> {
   await chooseOption(page.getByLabel("Región del colegio").locator("visible=true"), /Metropolitana/);
   await chooseOption(page.getByLabel("Comuna del colegio").locator("visible=true"), /Ñuñoa/);
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
@@ -65,5 +92,6 @@ export async function fillOpenStudent(page: Page): Promise<void> {
   await page.getByLabel("Promedio NEM").locator("visible=true").fill("6,5");
   await chooseOption(page.getByLabel("Género").locator("visible=true"), /Femenino/);
   await page.getByLabel("Celular").locator("visible=true").fill("912345678");
+  if (birthday) await page.getByLabel("Fecha de nacimiento").locator("visible=true").fill(birthday);
   await next(page, "Guardar y continuar").click();
 }

@@ -22,6 +22,17 @@ export async function findOrder(
   return order;
 }
 
+/** Lines of an order in their order: the programme, what the coupon took off and what is left, in CLP. */
+export async function findLines(
+  buyOrder: string,
+): Promise<{ program_id: number; coupon_clp: number; total_clp: number }[]> {
+  return query(
+    `SELECT l.program_id, (l.quote->>'valorCupon')::int AS coupon_clp, l.total_clp
+     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.buy_order = $1 ORDER BY l.position`,
+    [buyOrder],
+  );
+}
+
 /** Seats sold of these courses, in the order of their ids. */
 export async function soldSeats(courseIds: number[]): Promise<number[]> {
   const rows = await query<{ sold: number }>(
@@ -39,11 +50,12 @@ export async function sellOut(courseId: number): Promise<void> {
   );
 }
 
-/** Orders of a student, and the seats that they hold. */
+/** Orders of a student, and the seats that they hold now: a hold that lapsed keeps no seat. */
 export async function countOrdersOf(rut: string): Promise<{ orders: number; holds: number }> {
   const [counts] = await query<{ orders: number; holds: number }>(
     `SELECT count(DISTINCT l.order_id)::int AS orders, count(h.item_id)::int AS holds
-     FROM students s JOIN order_lines l ON l.student_id = s.id LEFT JOIN holds h ON h.order_id = l.order_id
+     FROM students s JOIN order_lines l ON l.student_id = s.id LEFT JOIN holds h
+       ON h.order_id = l.order_id AND h.expires_at > shop_now()
      WHERE s.rut = $1`,
     [rut],
   );

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe";
+import { next } from "./enrolment";
+import { chooseSubjects, fillInscription } from "./legacy-flow";
+import { countOrdersOf, endHoldSoon } from "./shop-database";
+
+test.slow();
+
+/** At Providencia in March the only hour of Química with seats is one of Competencia Lectora. */
+const SUBJECTS = ["Competencia Lectora", "Química"];
+const FRIDAY = "Vie 16:30–18:00";
+/** Enough to load the page again while they run. */
+const LEFT_SECONDS = 10;
+
+const sorry = (page: Page) => page.getByRole("dialog", { name: "LO SENTIMOS" });
+const hoursOf = (page: Page, subject: string) =>
+  page.getByRole("group", { name: `Elige el horario de ${subject}` });
+
+/** The only hour that Química could have is taken by the other subject. */
+async function takeTheLastHour(page: Page) {
+  await hoursOf(page, "Competencia Lectora").getByRole("radio", { name: FRIDAY }).check();
+  await next(page, "CONFIRMAR HORARIO DE Competencia Lectora").click();
+  await expect(sorry(page)).toBeVisible();
+}
+
+test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another venue, or on without the course; a reservation that ends leads home [SCHED-04] [SCHED-09] [SCHED-11] [MODAL-03] [MODAL-04] [SESSION-07]", async ({
+  page,
+}) => {
+  const { rut } = await fillInscription(page, /Providencia/);
+  await chooseSubjects(page, SUBJECTS);
+  await takeTheLastHour(page);
+  await expect(sorry(page)).toContainText("Química");
+  await expect(sorry(page).getByRole("link", { name: /^\+56/ })).toHaveAttribute("href", /^tel:\+56/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await sorry(page).getByRole("button", { name: "Elegir todos los horarios nuevamente" }).click();
+  await expect(hoursOf(page, "Competencia Lectora")).toBeVisible();
+  await expect(hoursOf(page, "Competencia Lectora").getByRole("radio", { checked: true })).toHaveCount(0);
+
+  await takeTheLastHour(page);
+  await sorry(page).getByRole("button", { name: "Cambiar de sede" }).click();
+  await expect(page).toHaveURL(/inscripcion-paso-1$/);
+  await expect(page.getByRole("checkbox", { name: "Química", exact: true })).toBeChecked();
+
+  await next(page, "ELEGIR HORARIOS").click();
+  await expect(sorry(page)).toBeVisible();
+  await sorry(page).getByRole("button", { name: "Eliminar este curso y comprar los demás" }).click();
+  await expect(page).toHaveURL(/inscripcion-paso-3$/);
+  await expect(page.getByText("Cupos reservados").first()).toBeVisible();
+  await expect(page.getByRole("article").getByText("Química")).toHaveCount(0);
+  expect((await countOrdersOf(rut)).holds).toBe(1);
+
+  await endHoldSoon(rut, LEFT_SECONDS);
+  await page.reload();
+  const title = "SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS";
+  const over = page.getByRole("alertdialog", { name: title });
+  await expect(over).toBeVisible({ timeout: LEFT_SECONDS * 2_000 });
+  await expect(over).toContainText("Tu lugar quedará asegurado una vez que se realice el pago.");
+  await expectAccessible(page);
+  await over.getByRole("button", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: /Prepara tu ingreso/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await countOrdersOf(rut)).toEqual({ orders: 1, holds: 0 });
+});
