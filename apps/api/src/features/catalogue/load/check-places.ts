@@ -21,8 +21,20 @@ export function checkPlaces({ regions, cities, communes, schools, venues }: Plac
     ...dangling(COMMUNES, communes, "cityId", { file: CITIES.file, ids: idsOf(cities) }),
     ...dangling(SCHOOLS, schools, "communeId", communeIds),
     ...dangling(VENUES, venues, "communeId", communeIds),
+    ...halfPlaced({ venues }),
     ...fixedVenues({ venues }),
   ];
+}
+
+/** Half a position would put the venue nowhere on the map, and nobody would notice. */
+function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
+  const findings = findingsOf(VENUES);
+  for (const venue of venues) {
+    if ((venue.latitude === null) === (venue.longitude === null)) continue;
+    const missing = venue.latitude === null ? "latitude" : "longitude";
+    findings.add(venue, missing, "is missing: fill in both latitude and longitude, or neither");
+  }
+  return findings.issues;
 }
 
 function fixedVenues({ venues }: Pick<Places, "venues">): Issue[] {

@@ -68,6 +68,19 @@ test("a school in an unknown commune is named", () => {
   ]);
 });
 
+test.each([
+  [-2, "latitude"],
+  [-1, "longitude"],
+])("a venue with half a position is named (%#)", (fromEnd, field) => {
+  const problems = problemsAfter(
+    "venues.csv",
+    replaceRow("51,", (cells) => cells.splice(fromEnd, 1, "")),
+  );
+  expect(problems).toEqual([
+    `venues.csv, row 3, ${field}: is missing: fill in both latitude and longitude, or neither`,
+  ]);
+});
+
 test("an id that is there twice is named with its first row", () => {
   expect(problemsAfter("regions.csv", append("15,Otra región,17"))).toEqual([
     "regions.csv, row 18, id: 15 is already in row 2",
