@@ -20,6 +20,7 @@ const write = (headers: Record<string, string>, payload = '{"recaptchaToken":"of
 test.each([
   ["another origin", { ...json, origin: "https://evil.example" }],
   ["no origin of its own", { ...json, origin: "null" }],
+  ["an origin that is none", { ...json, origin: "evil" }],
   ["a cross-site fetch", { ...json, "sec-fetch-site": "cross-site" }],
   ["a sibling site", { ...json, "sec-fetch-site": "same-site" }],
 ])("a write from %s is refused [T27]", async (_, headers) => {
@@ -34,6 +35,17 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-da
   async (type) => {
     const answer = await write({ "content-type": type }, "recaptchaToken=off");
     expect(answer.statusCode).toBe(415);
+  },
+);
+
+test.each(["/%61pi/session/close", "/api/session%2Fclose", "/api/session/clos%65"])(
+  "a foreign write is refused under %s, which is our address written otherwise [T27]",
+  async (url) => {
+    for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+      const headers = { host: "localhost:4000", "content-type": type, origin: "https://evil.example" };
+      const { statusCode } = await shop.app.inject({ method: "POST", url, headers, payload: "{}" });
+      expect([403, 404, 415]).toContain(statusCode);
+    }
   },
 );
 

@@ -27,7 +27,7 @@ function isForeignWrite(request: FastifyRequest): boolean {
   if (site && site !== "same-origin" && site !== "none") return true;
   const { origin } = request.headers;
   if (!origin) return false;
-  return origin === "null" || new URL(origin).host !== request.host;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
 /** Content security policy and the other headers of docs/architecture.md; JSON-only writes from our own origin. */
@@ -72,7 +72,8 @@ export const browserDefences = fastifyPlugin<{ settings: Settings }>(async (app,
   });
 
   app.addHook("preValidation", async (request) => {
-    if (!request.url.startsWith("/api/") || !WRITES.has(request.method)) return;
+    // The route's own address: the one that was sent may be written otherwise, such as /%61pi.
+    if (!request.routeOptions.url?.startsWith("/api/") || !WRITES.has(request.method)) return;
     if (request.routeOptions.config.isProviderReturn) return;
     if (isForeignWrite(request)) throw new AppError("ORIGIN_REFUSED");
     if (!request.headers["content-type"]?.startsWith("application/json")) throw new AppError("JSON_REQUIRED");
