@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
+import { sendNotFound } from "./errors";
+
+const PREFIX = "/webpayserver/";
 
 const FORWARDED = ["content-type", "accept", "user-agent"];
 /** The simulator's own policy names the shop's origin, so ours must not replace it. */
@@ -12,12 +15,16 @@ export const simulatorProxy: FastifyPluginAsync<{ simulatorUrl: string }> = asyn
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
-  app.all("/webpayserver/*", { schema: { hide: true } }, async (request, reply) => {
+  app.all(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
+    // An address with dots in it would lead to the simulator's own controls, which are for tests.
+    const target = simulatorUrl + request.url;
+    const isPage = URL.canParse(target) && new URL(target).pathname.startsWith(PREFIX);
+    if (!isPage) return sendNotFound(request, reply);
     const headers = FORWARDED.flatMap((name) => {
       const value = request.headers[name];
       return typeof value === "string" ? [[name, value] as [string, string]] : [];
     });
-    const answer = await fetch(simulatorUrl + request.url, {
+    const answer = await fetch(target, {
       method: request.method,
       headers: Object.fromEntries(headers),
       redirect: "manual",
