@@ -90,8 +90,10 @@ test("two students with programmes of their own share one coupon, one payment an
 
   await expect(page).toHaveURL(/\/informacion-compra\?buyOrder=\w+&no=\d+$/);
   await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
-  for (const name of ["Benjamín Riquelme", "Martina Riquelme"])
+  for (const name of ["Benjamín Riquelme", "Martina Riquelme"]) {
     await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: `Horario de ${name}` })).toBeVisible();
+  }
   await expectFine(page);
   const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
   const order = await findOrder(buyOrder);

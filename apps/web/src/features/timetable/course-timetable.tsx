@@ -9,15 +9,19 @@ interface CourseTimetableProps {
   courses: readonly TimetableCourse[];
   /** Whose week it is, where one screen shows several. */
   studentName?: string;
+  /** With the name in the title too, where nothing around says whose it is. */
+  isNamed?: boolean;
   /** What can be done with it, below. */
   children?: ReactNode;
 }
 
 /** Read-only calendar titled 'Horario': a week grid, on phones a list by day (REVIEW-12, AMB-70). */
-export function CourseTimetable({ courses, studentName, children }: CourseTimetableProps) {
+export function CourseTimetable(props: CourseTimetableProps) {
+  const { courses, studentName, isNamed = false, children } = props;
+  const name = studentName ? copy.titleOf(studentName) : copy.title;
   return (
-    <section className={styles.section} aria-label={studentName ? copy.titleOf(studentName) : copy.title}>
-      <h2>{copy.title}</h2>
+    <section className={styles.section} aria-label={name}>
+      <h2>{isNamed ? name : copy.title}</h2>
       <TimetableView
         entries={weekEntriesOf(courses)}
         {...(studentName ? { label: copy.weekOf(studentName) } : {})}

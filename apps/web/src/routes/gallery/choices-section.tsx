@@ -42,7 +42,7 @@ export function ChoicesSection() {
         error={modality ? undefined : copy.modalityError}
       />
       <Checkbox name="plain" label={copy.accordionText} defaultChecked />
-      <div>
+      <div className={styles.parts}>
         <AccordionItem
           title={copy.accordionOpen}
           aside={<Badge tone="green">{copy.completed}</Badge>}

@@ -37,6 +37,17 @@ test("a paid order shows payment, purchase, first class and timetable [RESULT-01
   expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
 });
 
+test("two students have a card and a week each [RESULT-01]", async () => {
+  const [detail] = aFinishedOrder().OrderDetails;
+  if (!detail) throw new Error("an order with a line");
+  const second = { ...detail, studentId: 56, studentName: "Elisa Soto Ríos" };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, second] }) });
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  for (const name of ["Horario de Camila Soto Ríos", "Horario de Elisa Soto Ríos"])
+    within(screen.getByRole("region", { name })).getByRole("heading", { name });
+  expect(screen.getAllByRole("button", { name: /calendario/ })).toHaveLength(1);
+});
+
 test("a paid order offers receipt, rulebook, academy and another enrolment [RESULT-02, RESULT-03, RESULT-14]", async () => {
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByRole("link", { name: "Descargar Reglamento PDV" });

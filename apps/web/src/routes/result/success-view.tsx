@@ -21,7 +21,6 @@ const { success: copy } = resultCopy;
 /** A finished order to read: what was bought, how it was paid, when classes are, and what comes next (RESULT-01). */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const startOf = useStarts(order);
-  const courses = order.OrderDetails.flatMap(({ Courses }) => Courses.map(fromPurchased));
   return (
     <>
       <SuccessHero order={order} />
@@ -34,9 +33,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
         <h2>{copy.purchase}</h2>
         <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
-      <CourseTimetable courses={courses}>
-        <CalendarButton planned={order.OrderDetails.map(plannedOf)} />
-      </CourseTimetable>
+      <Timetables details={order.OrderDetails} />
       <section className={styles.section}>
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
@@ -47,6 +44,24 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
       </section>
     </>
   );
+}
+
+/** The week of each student, and all weeks for the buyer's own calendar. */
+function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
+  const students = [...new Map(details.map(({ studentId, studentName }) => [studentId, studentName]))];
+  const calendar = <CalendarButton planned={details.map(plannedOf)} />;
+  return students.map(([id, studentName], index) => {
+    const theirs = details.filter(({ studentId }) => studentId === id);
+    return (
+      <CourseTimetable
+        key={id}
+        courses={theirs.flatMap(({ Courses }) => Courses.map(fromPurchased))}
+        {...(students.length > 1 ? { studentName, isNamed: true } : {})}
+      >
+        {index === students.length - 1 && calendar}
+      </CourseTimetable>
+    );
+  });
 }
 
 function plannedOf(detail: PurchasedDetail): PlannedClasses {
