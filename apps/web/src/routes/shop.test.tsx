@@ -104,6 +104,15 @@ test("another address shows another screen from its top, without a reload [ROUTE
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
+test("a step that is entered has the focus on its title [ROUTE-30]", { timeout: SLOW }, async () => {
+  openShop("/");
+  await heading(/Prepara tu ingreso/);
+  const [enrol] = screen.getAllByRole("link", { name: "Cotizar y matricularme" });
+  await userEvent.click(enrol as HTMLElement);
+  const title = await heading("Elige tu programa");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 test("the demonstration shows success first, toggles to rejected, and says that it is none [RESULT-18, AMB-25]", {
   timeout: SLOW,
 }, async () => {

@@ -14,7 +14,7 @@ export const courseChoiceCopy = {
   mapSource: "Datos del mapa © OpenStreetMap",
   mapFailed: "No pudimos cargar el mapa.",
   nearby: (venues: readonly string[]) => `Sedes cercanas: ${venues.join(", ")}.`,
-  venueAway: (venue: string, km: number) => `${venue} (${Math.max(1, km)} km)`,
+  venueAway: (venue: string, km: number) => `${venue} (${Math.max(1, km)}\u00a0km)`,
   noVenueNeeded: {
     online: "Tu programa es 100 % online: no necesitas elegir sede.",
     pdvx: "Tus clases son en vivo por streaming: no necesitas elegir sede.",

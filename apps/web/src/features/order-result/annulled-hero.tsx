@@ -2,6 +2,7 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { formatClp } from "../../ui/format-clp";
+import { PageHeading } from "../../ui/frame/page-heading";
 import { AnnulledPicture } from "../../ui/pictures/annulled-picture";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
@@ -19,7 +20,7 @@ export function AnnulledHero({ order, annulment: { refunded } }: AnnulledHeroPro
     <>
       <header className={styles.hero}>
         <AnnulledPicture />
-        <h1>{copy.title(order.OrderDetails.length)}</h1>
+        <PageHeading>{copy.title(order.OrderDetails.length)}</PageHeading>
         <p>{copy.text}</p>
         <p className={styles.money}>{refunded > 0 ? copy.refunded(formatClp(refunded)) : copy.free}</p>
         {refunded > 0 && <p>{copy.bank}</p>}

@@ -4,6 +4,7 @@ import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { formatClp } from "../../ui/format-clp";
+import { PageHeading } from "../../ui/frame/page-heading";
 import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
@@ -34,7 +35,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
       )}
       <header className={styles.hero}>
         <RejectedPicture />
-        <h1>{copy.title}</h1>
+        <PageHeading>{copy.title}</PageHeading>
         <p>{copy.text}</p>
         {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
         {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}

@@ -1,4 +1,5 @@
 import type { Order } from "@shop/contracts/orders";
+import { PageHeading } from "../../ui/frame/page-heading";
 import { SuccessPicture } from "../../ui/pictures/success-picture";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
@@ -10,7 +11,7 @@ export function SuccessHero({ order }: { order: Order }) {
   return (
     <header className={styles.hero}>
       <SuccessPicture />
-      <h1>{copy.title}</h1>
+      <PageHeading>{copy.title}</PageHeading>
       {order.FinancingParty && <p>{copy.mailSent(order.FinancingParty.email)}</p>}
     </header>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { Spinner } from "../../ui/spinner";
 import styles from "./order-result.module.css";
@@ -24,7 +25,7 @@ export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
       <span className={styles.wait}>
         <Spinner />
       </span>
-      <h1>{copy.title}</h1>
+      <PageHeading>{copy.title}</PageHeading>
       <p role="status">{copy.text}</p>
       {isSlow && (
         <Alert

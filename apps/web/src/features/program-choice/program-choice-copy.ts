@@ -11,7 +11,8 @@ export const programChoiceCopy = {
     intensiveClasses: "Clases entre Mar - Jun",
   },
   modality: "Elige tu modalidad",
-  modalityHint: "Compara lo que incluye cada una. Los precios son por curso, antes de descuentos.",
+  modalityHint:
+    "Compara lo que incluye cada una. Los precios son por curso, según el mes de inicio y antes de descuentos.",
   program: "Elige tu programa",
   loading: "Cargando programas...",
   loadFailed: "No pudimos cargar todos los programas. Te mostramos las modalidades habituales.",

@@ -1,23 +1,29 @@
-import { ChoiceGap } from "./choice-gap";
+import { Alert } from "../../ui/alert";
 import { HelpfulLinks } from "./helpful-links";
 import { ModalityChoice } from "./modality-choice";
 import { ProgramList } from "./program-list";
 import { useSeasonTexts } from "./season-texts";
+import { useChoiceGap } from "./use-choice-gap";
 import { useProgramChoice } from "./use-program-choice";
 import { YearChoice } from "./year-choice";
 
 /**
  * Year, then modality, then programme; each appears when the one before is chosen (REC-02..08). `tries` counts
- * the presses of Continue that could not go on.
+ * the presses of Continue that could not go on; what is missing is said where it is missing.
  */
 export function ProgramChoice({ tries }: { tries: number }) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
   const { year, modality } = choice;
+  const gap = useChoiceGap(choice, tries);
+  const notice = gap && <Alert key={gap.tries} tone="danger" title={gap.text} />;
   return (
     <>
+      {gap?.at === "year" && notice}
       <YearChoice question={question} year={year} onChoose={choice.chooseYear} />
+      {gap?.at === "modality" && notice}
       {year && <ModalityChoice key={year} year={year} modality={modality} onChoose={choice.chooseModality} />}
+      {gap?.at === "program" && notice}
       {year && modality && (
         <ProgramList
           year={year}
@@ -27,7 +33,6 @@ export function ProgramChoice({ tries }: { tries: number }) {
           onChoose={choice.chooseProgram}
         />
       )}
-      <ChoiceGap choice={choice} tries={tries} />
       <HelpfulLinks links={links} />
     </>
   );

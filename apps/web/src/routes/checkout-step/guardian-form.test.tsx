@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openCheckout } from "../../../test/checkout-screen";
+import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { noAnswer, Refusal } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
+
+/** The guardian is saved, of the student nothing was typed. */
+const atStudentEmpty = { ...atStudent, studentTyped: {} };
 
 const GUARDIAN = "Datos apoderado/a financiero/a";
 const STUDENT = "Datos del estudiante";
@@ -26,6 +29,28 @@ test("the guardian's form stands first under its title; once it is saved the stu
   await screen.findByRole("heading", { level: 2, name: STUDENT });
   await screen.findByLabelText("Colegio");
   expect(screen.queryByLabelText("Dirección")).toBeNull();
+});
+
+/** Whether each line of the summary leads to a field further down than the one before. */
+function leadsDownwards(summary: HTMLElement) {
+  const links = within(summary).getAllByRole("link");
+  const fields = links.map((link) => document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
+  const below = Node.DOCUMENT_POSITION_FOLLOWING;
+  return fields.every((field, at) => {
+    const before = fields[at - 1];
+    return field && (!before || (before.compareDocumentPosition(field) & below) === below);
+  });
+}
+
+test.each([
+  ["Verificar correo", {}],
+  ["Ir a pagar", atStudentEmpty],
+])("what '%s' finds missing is told in the order of the fields", async (button, draft) => {
+  openCheckout(draft);
+  await press(button);
+  const summary = await screen.findByRole("region", { name: /por corregir/ });
+  expect(within(summary).getAllByRole("link").length).toBeGreaterThan(3);
+  expect(leadsDownwards(summary)).toBe(true);
 });
 
 test("while the guardian is looked up the button says Verificando... and asks no second time [GUARD-03]", async () => {

@@ -170,8 +170,12 @@ test("Continue says what is missing and puts the focus on it [REC-10]", async ()
   expect(screen.getByRole("alert").textContent).toBe("Debes seleccionar un año");
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1° Medio" }));
   await chooseFourthYear();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await modality(/Presencial/);
   await userEvent.click(next());
-  await screen.findByText("Debes seleccionar una modalidad");
+  const notice = await screen.findByText("Debes seleccionar una modalidad");
+  const group = screen.getByRole("group", { name: "Elige tu modalidad" });
+  expect(notice.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(await modality(/Presencial/));
   await screen.findByRole("heading", { name: "Elige tu programa", level: 2 });
   await userEvent.click(next());

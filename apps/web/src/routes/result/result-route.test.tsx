@@ -188,7 +188,12 @@ test("a payment that is being verified is never called rejected, and its end is 
   });
   await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
   expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();
-  await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" }, { timeout: 3_000 });
+  const title = await screen.findByRole(
+    "heading",
+    { name: "Tu compra se realizó exitosamente" },
+    { timeout: 3_000 },
+  );
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test.each([`/informacion-compra?${QUERY}`, "/informacion-compra"])(

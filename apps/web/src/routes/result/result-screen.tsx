@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
 import { resultCopy } from "../../features/order-result/result-copy";
-import { isAnnulled } from "../../features/order-result/result-view";
+import { isAnnulled, type ResultView } from "../../features/order-result/result-view";
 import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
 import { Verifying } from "../../features/order-result/verifying";
 import { ErrorState } from "../../ui/error-state";
+import { focusPageHeading } from "../../ui/frame/page-heading";
 import { SkeletonList } from "../../ui/skeleton";
 import { AnnulledScreen } from "./annulled-screen";
 import { RejectedScreen } from "./rejected-screen";
@@ -19,9 +21,10 @@ interface ResultScreenProps {
 /** Success, annulment, rejection, waiting or nothing, by the order as the server has it (AMB-24, AMB-28, AMB-30). */
 export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
+  const page = useSettledFocus(result.view);
   if (!result.order && result.isMissing) return <OrderNotFound />;
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <Content result={result} failure={failure} />
     </div>
   );
@@ -42,4 +45,18 @@ function Content({ result, failure }: ContentProps) {
   if (view === "success") return <SuccessScreen order={order} />;
   if (view === "rejected") return <RejectedScreen order={order} failure={failure} />;
   return <Verifying isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
+}
+
+/** Tells the end of "Estamos verificando tu pago": the page starts at its top again, with the focus on the new title. */
+function useSettledFocus(view: ResultView | undefined) {
+  const page = useRef<HTMLDivElement>(null);
+  const shownView = useRef(view);
+  useEffect(() => {
+    const wasVerifying = shownView.current === "verifying";
+    shownView.current = view;
+    if (!wasVerifying || view === "verifying") return;
+    window.scrollTo(0, 0);
+    focusPageHeading(page.current);
+  }, [view]);
+  return page;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { aConfig, aVenue } from "../../../test/builders";
+import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -72,6 +72,19 @@ test("a quote that cannot be made is logged and told, and asking again gets it [
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
   await waitFor(() => expect(names).toEqual(["cotizacion-pdv.pdf"]));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the week goes into one's own calendar before it is bought, with hours and place", async () => {
+  const names = watchDownloads();
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  openReview({ getProgramWithChildren: aProgram({ id: 367, Metas: [aMeta("Presencial")] }) });
+  await userEvent.click(await screen.findByRole("button", { name: "Agregar a mi calendario" }));
+  await waitFor(() => expect(names).toEqual(["horario-pdv.ics"]));
+  const text = await files[0]?.text();
+  expect(text).toContain("SUMMARY:Competencia Matemática M1");
+  expect(text).toMatch(/DTSTART;TZID=America\/Santiago:\d{8}T170000/);
+  expect(text).toContain("LOCATION:Plaza Egaña");
 });
 
 test("without its seats an order has no quote to take home", async () => {

@@ -48,7 +48,10 @@ test("the timetable is titled 'Horario', shows the chosen courses and changes no
   await waitFor(() => expect(week.textContent).toContain("17:00"));
   for (const text of ["Matemática M1", "Competencia Lectora"]) expect(week.textContent).toContain(text);
   const buttons = within(week).getAllByRole("button");
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Descargar horario y cotización"]);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "Descargar horario y cotización",
+    "Agregar a mi calendario",
+  ]);
 });
 
 test("applying a coupon asks for a quote with it [REVIEW-15]", async () => {

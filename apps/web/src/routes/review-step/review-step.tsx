@@ -19,6 +19,7 @@ import { useSavedOrder } from "../../lib/queries/use-saved-order";
 import { EnrolmentFrame } from "../enrolment/enrolment-frame";
 import { routeOfStep } from "../enrolment/steps";
 import { NotSavedNotice } from "./not-saved-notice";
+import { ReviewCalendar } from "./review-calendar";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
 import { stepOfNeed } from "./step-of-need";
@@ -101,6 +102,15 @@ export function ReviewStep() {
       </section>
       <CourseTimetable courses={courses}>
         <QuotePdfButton orderId={isReady && !held.isPlaceholderData && placed ? placed.orderId : null} />
+        {draft.program && draft.month && (
+          <ReviewCalendar
+            program={draft.program}
+            month={draft.month}
+            locationId={locationIdOf(draft)}
+            venueName={draft.venueName}
+            courses={courses}
+          />
+        )}
       </CourseTimetable>
       <SeatNotices held={held} isOver={seats.isOver} onChooseOthers={() => navigate(routeOfStep(3))} />
       <MissingDataDialog

@@ -1,26 +1,21 @@
-import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CourseLines } from "../../features/timetable/course-lines";
 import type { TimetableCourse } from "../../features/timetable/timetable-course";
-import type { DraftProgram, DraftStudent } from "../../lib/draft/draft";
+import type { DraftStudent } from "../../lib/draft/draft";
 import { kindOf, toneOf } from "../../lib/program-kind";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { venueQuery } from "../../lib/queries/venues";
 import { Badge } from "../../ui/badge";
 import { SkeletonList } from "../../ui/skeleton";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
+import { type ChosenPlace, useClassPlace } from "./use-class-place";
 
-interface StudentCardProps {
+interface StudentCardProps extends ChosenPlace {
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName">;
-  program: DraftProgram;
   modality: string | null;
   month: number | null;
-  /** Location that sells the courses (AMB-42). */
-  locationId: number | null;
-  venueName: string | null;
   /** Empty until they were read. */
   courses: readonly TimetableCourse[];
   courseCount: number;
@@ -59,22 +54,15 @@ export function StudentCard(props: StudentCardProps) {
 }
 
 /** Venue with its address; online and PDVx programmes name the head office instead (REVIEW-07). */
-function Place({
-  program,
-  locationId,
-  venueName,
-}: Pick<StudentCardProps, "program" | "locationId" | "venueName">) {
-  const kind = kindOf(program);
-  const isRemote = kind === "online" || kind === "pdvx";
-  const venue = useQuery({ ...venueQuery(locationId ?? 0), enabled: locationId !== null && !isRemote });
+function Place({ program, locationId, venueName }: ChosenPlace) {
+  const { isRemote, name, address } = useClassPlace({ program, locationId, venueName });
   const { data: config } = useQuery(shopConfigQuery);
 
   if (isRemote) return <p className={styles.quiet}>{config && copy.headOffice(config.seller.address)}</p>;
-  const name = venue.data?.name ?? venueName;
   return (
     <p>
-      {name && `${copy.venue} ${confirmedVenueName(name)}`}
-      {venue.data && <span className={styles.address}>{venue.data.address}</span>}
+      {name && `${copy.venue} ${name}`}
+      {address && <span className={styles.address}>{address}</span>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Footer } from "./footer";
 import type { FrameConfig } from "./frame-config";
 import { frameCopy } from "./frame-copy";
 import { Header } from "./header";
+import { focusPageHeading } from "./page-heading";
 import styles from "./page-layout.module.css";
 
 interface PageLayoutProps {
@@ -17,7 +18,7 @@ interface PageLayoutProps {
 
 const MAIN_ID = "contenido";
 
-/** Header, main landmark and footer; each navigation starts at the top, with the focus there (ROUTE-30). */
+/** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
 export function PageLayout({ config, backpackCount, help, children }: PageLayoutProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -30,7 +31,7 @@ export function PageLayout({ config, backpackCount, help, children }: PageLayout
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    if (!focusPageHeading(main.current)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageHeading } from "./page-heading";
 import styles from "./step-layout.module.css";
 
 interface StepLayoutProps {
@@ -28,7 +29,7 @@ export function StepLayout(props: StepLayoutProps) {
       {progress && <div className={styles.progress}>{progress}</div>}
       <div className={styles.columns}>
         <div className={styles.content}>
-          <h1>{title}</h1>
+          <PageHeading>{title}</PageHeading>
           {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.body}>{children}</div>
         </div>

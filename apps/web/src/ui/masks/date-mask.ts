@@ -4,7 +4,8 @@ const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
 
 /**
  * Dates typed as dd/mm/aaaa, with the slashes inserted (INSC-16).
- * Takes `5/3/2008`, `05-03-2008` and the `2008-03-05` of browsers that autofill a birthday.
+ * Takes `5/3/2008`, `05-03-2008` and the `2008-03-05` of browsers that autofill a birthday; when the control is
+ * left, `5/3/08` gets the century that has been.
  */
 export const dateMask: Mask = {
   whileTyping: (text, { isDeleting }) => {
@@ -13,7 +14,7 @@ export const dateMask: Mask = {
     // A slash that comes back when it is deleted would trap the typist.
     return isPartFull && !isDeleting ? `${slashed}/` : slashed;
   },
-  onLeave: (text) => withSlashes(digitsOf(text)),
+  onLeave: (text) => withSlashes(withCentury(digitsOf(text))),
   attributes: { inputMode: "numeric", autoComplete: "bday", placeholder: "dd/mm/aaaa" },
 };
 
@@ -27,6 +28,14 @@ function digitsOf(text: string) {
     return isClosed && part.length === 1 ? `0${part}` : part;
   });
   return padded.join("").slice(0, 8);
+}
+
+/** A year of two digits is one that has been; 19 and 20 may be the beginning of a longer one and stay. */
+function withCentury(digits: string) {
+  const year = /^\d{4}(\d{2})$/.exec(digits)?.[1];
+  if (!year || year === "19" || year === "20") return digits;
+  const century = Number(year) > new Date().getFullYear() % 100 ? "19" : "20";
+  return digits.slice(0, 4) + century + year;
 }
 
 function withSlashes(digits: string) {

@@ -33,6 +33,16 @@ describe("dates", () => {
     expect(dateMask.onLeave(text)).toBe(expected);
   });
 
+  test.each([
+    ["5/3/08", "05/03/2008"],
+    ["050375", "05/03/1975"],
+    ["05/03/20", "05/03/20"],
+    ["05/03/19", "05/03/19"],
+  ])("%s reads %s when the control is left, and as typed before", (text, expected) => {
+    expect(dateMask.onLeave(text)).toBe(expected);
+    expect(typed(dateMask, text)).toHaveLength(8);
+  });
+
   test("leaving an unfinished date adds no slash", () => {
     expect(dateMask.onLeave("05/03/")).toBe("05/03");
   });
@@ -64,6 +74,18 @@ describe("phone", () => {
     ["91234", "9 1234"],
   ])("%s reads %s after the fixed +56 [AMB-50]", (text, expected) => {
     expect(typed(phoneMask, text)).toBe(expected);
+  });
+
+  test.each(["+56 9 8765 4321", "+56987654321", "56 9 8765 4321", "987654321"])(
+    "%s typed key by key reads 9 8765 4321 [AMB-50]",
+    (text) => {
+      const shown = [...text].reduce((soFar, key) => typed(phoneMask, soFar + key), "");
+      expect(phoneMask.onLeave(shown)).toBe("9 8765 4321");
+    },
+  );
+
+  test("a sign alone is gone when the control is left", () => {
+    expect(phoneMask.onLeave("+")).toBe("");
   });
 });
 

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/**
+ * The screen's own title. After a navigation it takes the focus, so that whoever cannot see the change hears
+ * where they are; a title that arrives late takes it from the page's main part, and from nothing else.
+ */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const main = heading.current?.closest("main");
+    if (main && document.activeElement === main) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} data-page-heading>
+      {children}
+    </h1>
+  );
+}
+
+/** Moves the focus to the title inside `place`, when there is one. */
+export function focusPageHeading(place: HTMLElement | null): boolean {
+  const heading = place?.querySelector<HTMLElement>("[data-page-heading]");
+  heading?.focus({ preventScroll: true });
+  return heading !== null && heading !== undefined;
+}
