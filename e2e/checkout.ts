@@ -63,6 +63,9 @@ export async function reachPayment(page: Page): Promise<void> {
 
 type CardOutcome = "approve" | "reject" | "abort";
 
+/** The provider's test card that is approved (webpay docs). */
+export const CARD_NUMBER = "4051885600446623";
+
 /** The provider's own pages, as the buyer meets them. */
 export async function payWithCard(page: Page, outcome: CardOutcome): Promise<void> {
   await page.waitForURL(/webpayserver/);
@@ -70,7 +73,7 @@ export async function payWithCard(page: Page, outcome: CardOutcome): Promise<voi
     await page.getByRole("button", { name: "Anular compra" }).click();
     return;
   }
-  await page.locator("#card_number").fill(outcome === "approve" ? "4051885600446623" : "5186059559590568");
+  await page.locator("#card_number").fill(outcome === "approve" ? CARD_NUMBER : "5186059559590568");
   await page.locator("#expiry").fill("12/30");
   await page.locator("#cvv").fill("123");
   await page.getByRole("button", { name: /^Pagar/ }).click();

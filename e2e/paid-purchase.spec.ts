@@ -1,20 +1,22 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { fillGuardian, fillStudentDetails, payWithCard } from "./checkout";
+import { CARD_NUMBER, fillGuardian, fillStudentDetails, payWithCard } from "./checkout";
 import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
 import { waitForMail } from "./mailbox";
+import { formsOf, watchAddresses } from "./seen-addresses";
 import { findOrder, soldSeats } from "./shop-database";
 
-test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt [GEN-03, PAY-13, RESULT-01]", async ({
+test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt; no address on the way tells who they are [GEN-03, PAY-13, RESULT-01, T23]", async ({
   page,
 }) => {
+  const addresses = watchAddresses(page);
   await page.goto("/");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await chooseProgram(page);
   await expectAccessible(page);
-  await fillStudent(page);
+  const student = await fillStudent(page);
   await expectAccessible(page);
   await chooseCourses(page);
 
@@ -51,4 +53,9 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
 
   await page.getByRole("button", { name: "Enviar por Email" }).click();
   await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
+
+  const personal = [student, guardian].flatMap(({ rut, email }) => formsOf(rut, email));
+  const secrets = [...personal, "912345678", "987654321", CARD_NUMBER];
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([]);
 });

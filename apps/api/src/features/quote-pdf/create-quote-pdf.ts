@@ -35,7 +35,7 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   const page = new PdfPage({ title: copy.title, author: seller.legalName, createdAt: issuedAt });
   writeHead(page, order);
   page.heading(copy.contents);
-  writePurchase(page, order, { hasWeek: true });
+  writePurchase(page, order);
   page.space(6);
   page.text(copy.annual, { colour: "grey" });
   if (students.some(({ isOnline }) => isOnline))

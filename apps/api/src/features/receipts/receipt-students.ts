@@ -70,13 +70,9 @@ function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(6);
 }
 
-function writeStudent(
-  page: PdfPage,
-  student: SnapshotStudent,
-  { pack, coupon, hasWeek }: Purchase & { hasWeek: boolean },
-): void {
-  const { name, fatherLastName, lastName, quote } = student;
-  page.keepTogether(hasWeek ? 340 : 160);
+function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchase): void {
+  const { name, fatherLastName, lastName } = student;
+  page.keepTogether(160);
   page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
   page.fact(copy.program, student.programName);
   if (!student.isOnline) {
@@ -85,8 +81,11 @@ function writeStudent(
   }
   page.fact(copy.start, monthLabel(student.mes));
   writeCourses(page, student);
-  if (hasWeek) writeWeek(page, student);
-  if (pack) return;
+  if (!purchase.pack) writePrices(page, student, purchase);
+  writeWeek(page, student);
+}
+
+function writePrices(page: PdfPage, { quote }: SnapshotStudent, { coupon }: Purchase): void {
   page.space(6);
   page.keepTogether(120);
   for (const [label, amount] of priceRows(quote, coupon?.code ?? "")) page.price(label, amount);
@@ -106,14 +105,11 @@ function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): 
   if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
 }
 
-/**
- * What is bought: each student's programme with its price, or the pack with the one price it has.
- * @param hasWeek draws each student's week as a table too
- */
-export function writePurchase(page: PdfPage, purchase: Purchase, { hasWeek = false } = {}): void {
+/** What is bought: each student's programme and week with its price, or the pack with the one price it has. */
+export function writePurchase(page: PdfPage, purchase: Purchase): void {
   const { students, pack, coupon, totalClp } = purchase;
   for (const student of students) {
-    writeStudent(page, student, { ...purchase, hasWeek });
+    writeStudent(page, student, purchase);
     page.space(12);
   }
   // With one student, the programme's amount is the total already.

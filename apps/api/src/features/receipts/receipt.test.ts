@@ -9,11 +9,13 @@ const A4 = [595, 842];
 const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, isMasked = false) =>
   (await readPdf(await createReceipt(aSnapshot(fields), { isMasked, annulledAt: null }))).text;
 
-test("the receipt is one A4 portrait page with payment, people and courses [RESULT-02, API-40]", async () => {
+test("the receipt is A4 portrait: payment, people, courses and price on the first page, the week after them [RESULT-02, API-40]", async () => {
   const { text, pages } = await readPdf(
     await createReceipt(aSnapshot(), { isMasked: false, annulledAt: null }),
   );
-  expect(pages.map((size) => size.map(Math.round))).toEqual([A4]);
+  expect(pages.map((size) => size.map(Math.round))).toEqual([A4, A4]);
+  expect(text.indexOf("Página 1 de 2")).toBeGreaterThan(text.indexOf("Monto Programa"));
+  expect(text.indexOf("Horario semanal")).toBeGreaterThan(text.indexOf("Página 1 de 2"));
   for (const part of [
     "Comprobante de pago",
     "Este comprobante no es una boleta.",
@@ -28,6 +30,8 @@ test("the receipt is one A4 portrait page with payment, people and courses [RESU
     "PDV Plaza Egaña",
     "Competencia Matemática M1 (C101)",
     "Lun y Mié 17:00–18:30",
+    "Horario semanal",
+    "17:00–18:30 Competencia",
     "Versión 2026-1",
     "600 123 4567",
   ]) {
