@@ -3,7 +3,7 @@ import { Buyer } from "../../../test/buyer";
 import { COURSES } from "../../../test/demo-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { until } from "../../../test/until";
+import { untilLocked } from "../../../test/until";
 import { findLedgerFaults } from "../ledger/queries";
 import { deleteOrder, findOldDrafts } from "./draft-queries";
 import { forgetDrafts } from "./forget-drafts";
@@ -124,14 +124,6 @@ test.each([
   },
 );
 
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const waiting = await shop.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return waiting.length >= count;
-  }, `${count} waiting calls`);
-
 /** A payment that comes back this late takes its seats just when the order is being forgotten. */
 async function payLateWhile(forgetting: () => Promise<unknown>) {
   const buyer = await Buyer.open(shop);
@@ -148,9 +140,9 @@ async function payLateWhile(forgetting: () => Promise<unknown>) {
       "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
     await holder.query(seat, [COURSES[0]]);
     const returned = comeBack(shop, back).catch(() => "");
-    await untilWaiting(1);
+    await untilLocked(shop, 1);
     const forgotten = forgetting();
-    await untilWaiting(2);
+    await untilLocked(shop, 2);
     await holder.query("COMMIT");
     await Promise.all([returned, forgotten]);
   } finally {

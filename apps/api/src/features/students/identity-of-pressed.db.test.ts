@@ -10,7 +10,7 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { until } from "../../../test/until";
+import { untilLocked } from "../../../test/until";
 import { settleAttempt } from "../payments/settle-attempt";
 import { updateStudent } from "./queries";
 
@@ -83,14 +83,6 @@ test("a coupon pressed for one RUT does not make another one's order free [T21]"
 
 type Change = (buyer: Buyer, rut: string) => Promise<unknown>;
 
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const waiting = await shop.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return waiting.length >= count;
-  }, `${count} waiting calls`);
-
 /** Whose order can be paid after a RUT was changed between the checks of a press and its end. */
 async function changeDuringPress(changeRut: Change) {
   const buyer = await Buyer.open(shop);
@@ -103,9 +95,9 @@ async function changeDuringPress(changeRut: Change) {
       "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
     await holder.query(seat, [COURSES[0]]);
     const press = buyer.tryPress();
-    await untilWaiting(1);
+    await untilLocked(shop, 1);
     const changed = changeRut(buyer, anotherRut());
-    await Promise.race([changed, untilWaiting(2)]);
+    await Promise.race([changed, untilLocked(shop, 2)]);
     await holder.query("COMMIT");
     await Promise.all([press, changed]);
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { until } from "../../../test/until";
+import { untilLocked } from "../../../test/until";
 import { refuseTakenIdentity } from "./identity-claims";
 import { updateStudent } from "./queries";
 
@@ -37,14 +37,6 @@ const withoutLock: Change = async ({ studentId }) => {
     );
 };
 
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const waiting = await shop.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return waiting.length >= count;
-  }, `${count} waiting changes`);
-
 /** Two students of saved orders take one RUT; the second one begins while the first is between check and write. */
 async function changeAtOnce(change: Change): Promise<boolean[]> {
   await shop.query("TRUNCATE orders, students CASCADE");
@@ -55,9 +47,9 @@ async function changeAtOnce(change: Change): Promise<boolean[]> {
     await holder.query("BEGIN");
     await holder.query("SELECT 1 FROM students WHERE id = $1 FOR UPDATE", [first.studentId]);
     const changed = [change(first)];
-    await untilWaiting(1);
+    await untilLocked(shop, 1);
     const other = change(second);
-    await Promise.race([other, untilWaiting(2)]);
+    await Promise.race([other, untilLocked(shop, 2)]);
     await holder.query("COMMIT");
     return await Promise.all([...changed, other]);
   } finally {

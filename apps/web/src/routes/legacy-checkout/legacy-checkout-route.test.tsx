@@ -131,6 +131,7 @@ test("paying without the terms is refused; accepted, one press pays for both stu
   await waitFor(() => expect(pay.disabled).toBe(false));
   await userEvent.click(pay);
   await screen.findByText("Debe aceptar los términos y condiciones para continuar");
+  expect(document.activeElement?.getAttribute("name")).toBe("terms");
   await accept();
   await userEvent.click(pay);
   await screen.findByText("¡Todo listo! Te estamos llevando a Webpay");
@@ -144,6 +145,17 @@ test("paying without the terms is refused; accepted, one press pays for both stu
   const form = document.querySelector<HTMLFormElement>("form[action='https://webpay.test/init']");
   expect(new FormData(form ?? undefined).get("token_ws")).toBe("abc");
 }, 10_000);
+
+test("terms that changed meanwhile are to be accepted anew [CHECKOUT-05] [AMB-73]", async () => {
+  open(paid, {
+    saveOrder: ({ body }) => ("terms" in (body as object) ? new Refusal("TERMS_REQUIRED") : aSavedOrder()),
+  });
+  await accept();
+  await press("IR A PAGAR");
+  await press("Entendido");
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /Acepto los términos/ });
+  await waitFor(() => expect(box.checked).toBe(false));
+});
 
 test("with nothing to pay CONTINUAR confirms, tells the success with its coupon, and shows the purchase [CHECKOUT-06] [CHECKOUT-11] [CHECKOUT-16] [PAY-01]", async () => {
   open(

@@ -1,6 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
@@ -41,16 +40,13 @@ export function LegacyCheckout() {
   const checkout = useLegacyCheckout();
   const { order, guardian, payment, students } = checkout;
   const fullOrder = useLegacy(({ state }) => state.fullOrder);
-  const [isAccepted, setAccepted] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  const pay = () => (isAccepted ? payment.send() : setRefused(true));
   return (
     <LegacyFrame
       step={4}
       title={copy.title}
       lead={copy.lead}
       backTo={routeOfLegacyStep(3)}
-      next={legacyNext(checkout, pay)}
+      next={legacyNext(checkout)}
       rows={orderRows(students)}
       price={{
         total: payment.total,
@@ -60,10 +56,7 @@ export function LegacyCheckout() {
       countdown={<SeatClock order={order} onExpire={checkout.markHoldOver} />}
     >
       <NotSavedNotice held={order.held} coursesTo={routeOfLegacyStep(1)} />
-      <Parts
-        checkout={checkout}
-        terms={{ isAccepted, isRefused: isRefused && !isAccepted, onAccept: setAccepted }}
-      />
+      <Parts checkout={checkout} />
       <EmailCodeDialog
         claim={guardian.toProve}
         onVerified={guardian.markProven}
@@ -84,14 +77,9 @@ export function LegacyCheckout() {
   );
 }
 
-interface PartsProps {
-  checkout: LegacyCheckoutState;
-  terms: { isAccepted: boolean; isRefused: boolean; onAccept: (isAccepted: boolean) => void };
-}
-
 /** The accordion: what is done can be opened again, what is not yet due stays closed (CHECKOUT-04). */
-function Parts({ checkout, terms }: PartsProps) {
-  const { guardian, students, isGuardianDone, isStudentDone, open, due, show, payment } = checkout;
+function Parts({ checkout }: { checkout: LegacyCheckoutState }) {
+  const { guardian, students, isGuardianDone, isStudentDone, open, due, show, payment, terms } = checkout;
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return <SkeletonList count={3} height="4rem" />;
   return (
@@ -123,7 +111,7 @@ function Parts({ checkout, terms }: PartsProps) {
       ))}
       {due === "payment" && (
         <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
-          <PaymentPart config={config} students={students} total={payment.total} {...terms} />
+          <PaymentPart config={config} students={students} total={payment.total} terms={terms} />
         </AccordionItem>
       )}
     </div>

@@ -7,7 +7,7 @@ export const GUARDIAN_FORM = "apoderado";
 export const formOfStudent = (id: number) => `estudiante-${id}`;
 
 /** The one main button: verify and save the guardian, save each student, then pay (CHECKOUT-06, CHECKOUT-17, AMB-54). */
-export function legacyNext({ open, guardian, payment }: LegacyCheckoutState, pay: () => void): NextAction {
+export function legacyNext({ open, guardian, payment, pay }: LegacyCheckoutState): NextAction {
   if (open === "guardian") {
     return {
       form: GUARDIAN_FORM,

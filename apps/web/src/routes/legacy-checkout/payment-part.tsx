@@ -1,6 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { validationMessage } from "@shop/domain/validation-copy";
 import { BeforePaying } from "../../features/payment/before-paying";
+import type { TermsField } from "../../features/payment/use-terms";
 import { contractUrlFor } from "../../lib/contract-url";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
@@ -11,15 +11,11 @@ interface PaymentPartProps {
   students: readonly Enrolment[];
   /** CLP. */
   total: number | null;
-  isAccepted: boolean;
-  onAccept: (isAccepted: boolean) => void;
-  /** Paying was tried without accepting. */
-  isRefused: boolean;
+  terms: TermsField;
 }
 
 /** Seller, total and terms, in sight before the pay press (CHECKOUT-05, AMB-73, AMB-84). */
-export function PaymentPart(props: PaymentPartProps) {
-  const { config, students, total, isAccepted, onAccept, isRefused } = props;
+export function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   const urls = [
     ...new Set(students.map(({ selectedLocation }) => contractUrlFor(config, selectedLocation?.name ?? ""))),
   ];
@@ -30,14 +26,7 @@ export function PaymentPart(props: PaymentPartProps) {
         config={config}
         contractUrl={urls[0] ?? config.documents.servicesContract}
       />
-      <TermsCheckbox
-        name="terms"
-        contractUrls={urls}
-        asksPublicity={config.askPublicityConsent}
-        checked={isAccepted}
-        onChange={({ target }) => onAccept(target.checked)}
-        error={isRefused ? validationMessage("TERMS_REQUIRED_TO_PAY") : undefined}
-      />
+      <TermsCheckbox {...terms} contractUrls={urls} asksPublicity={config.askPublicityConsent} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import { useState } from "react";
 import { useGuardian } from "../../features/guardian/use-guardian";
 import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
+import { useTerms } from "../../features/payment/use-terms";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyOrder } from "../../lib/legacy/use-legacy-order";
 import { useLegacyPayment } from "./use-legacy-payment";
@@ -14,6 +15,7 @@ export function useLegacyCheckout() {
   const { state } = useLegacy();
   const order = useLegacyOrder();
   const payment = useLegacyPayment(order);
+  const terms = useTerms();
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
   const [chosen, setChosen] = useState<CheckoutPart | null>(null);
   const guardian = useGuardian(() => setChosen(null));
@@ -32,6 +34,8 @@ export function useLegacyCheckout() {
   return {
     order,
     payment,
+    terms: terms.field,
+    pay: () => terms.check() && payment.send(),
     guardian,
     students,
     isGuardianDone,
@@ -46,6 +50,7 @@ export function useLegacyCheckout() {
     afterFailure: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === "EMAIL_NOT_PROVEN") editGuardian();
+      if (error.code === "TERMS_REQUIRED") terms.withdraw();
       if (error.code === "PRICE_CHANGED") order.requote();
     },
   };

@@ -7,13 +7,13 @@ import { paymentCopy } from "../../features/payment/payment-copy";
 import type { PayPress } from "../../features/payment/press-pay";
 import { ProcessError } from "../../features/payment/process-error";
 import { usePayment } from "../../features/payment/use-payment";
+import { useTerms } from "../../features/payment/use-terms";
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { placedPackOf } from "../../lib/outlet/outlet-state";
 import { packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { useHeldOrder } from "../../lib/queries/use-held-order";
-import { useTerms } from "./use-terms";
 
 /** All that the review holds together: order with its reservation, price, terms and payment (OUTLET-18..21). */
 export function usePackReview() {

@@ -24,3 +24,5 @@ export function useTerms() {
     },
   };
 }
+
+export type TermsField = ReturnType<typeof useTerms>["field"];
