@@ -1,51 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aProgram, aStudent, aVenue } from "../../../test/builders";
-import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
+import { aStudent } from "../../../test/builders";
+import { fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
+import { answers, calledNames, chosen, goOn, person, program } from "../../../test/personal-data-screen";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as PersonalDataStep } from "./personal-data-step-route";
 
-const program = {
-  id: 367,
-  name: "Presencial Anual",
-  code: "PRE",
-  isOnline: false,
-  isPdvX: false,
-  kind: "in_person",
-  venueIds: [51, 52],
-};
-const chosen = { year: "4", modality: "Presencial", program } as const;
-const person = {
-  name: "Camila",
-  fatherLastName: "Soto",
-  lastName: "Ríos",
-  rut: "12.345.678-5",
-  birthday: "05/03/2008",
-  email: "camila@correo.cl",
-  phone: "9 1234 5678",
-  preferredVenueId: 51,
-};
-
-const answers: Answers = {
-  getConfig: aConfig(),
-  getProgramWithChildren: aProgram(),
-  listVenues: [
-    aVenue(),
-    aVenue({ id: 61, name: "Norte Calama" }),
-    aVenue({ id: 1000220, name: "PDV Online" }),
-  ],
-  verifyCaptcha: { success: true },
-  createStudent: { id: 55 },
-  createOrder: { id: 77, sessionId: "s" },
-  sendLead: { success: true },
-};
-
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
-const goOn = async () => userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
-const calledNames = (calls: ReturnType<typeof fakeApi>) =>
-  calls.map(({ name }) => name).filter((name) => !/^(get|list|find)/.test(name));
 
 test("the data are sent normalised after the bot check, then an order is opened [DATA-01] [SEC-03]", async () => {
   const calls = fakeApi(answers);
@@ -229,45 +192,6 @@ test.each([
   await screen.findByRole("region", { name: "Hay un dato por corregir" });
   expect(calledNames(calls)).toEqual([]);
   expect(screen.queryByText("/inscripcion/paso-3")).toBeNull();
-});
-
-test("once the data are saved a lead tells the academy who started what [DATA-13]", async () => {
-  const calls = fakeApi(answers);
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
-  await goOn();
-  await screen.findByText("/inscripcion/paso-3");
-  expect(calls.find(({ name }) => name === "sendLead")?.body).toEqual({
-    firstName: "Camila",
-    lastName: "Soto Ríos",
-    rut: "12345678-5",
-    email: "camila@correo.cl",
-    phone: "+56912345678",
-    birthDate: "2008-03-05",
-    campus: "Pre Sede Plaza Egaña",
-    program: "Presencial Anual",
-  });
-});
-
-test.each([
-  ["is refused", new Refusal("UNKNOWN")],
-  ["is never answered", noAnswer],
-])("a lead that %s does not keep the buyer [DATA-13]", async (_, sendLead) => {
-  fakeApi({ ...answers, sendLead });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await goOn();
-  await screen.findByText("/inscripcion/paso-3");
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-});
-
-test("data that could not be saved make no lead, and what they are for is told before [DATA-13] [AMB-60]", async () => {
-  const calls = fakeApi({ ...answers, createStudent: new Refusal("UNKNOWN") });
-  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await screen.findByText(/para contactarte si la dejas pendiente/);
-  await screen.findByRole("link", { name: /Cómo tratamos tus datos/ });
-  await goOn();
-  await screen.findByRole("alertdialog");
-  expect(calledNames(calls)).not.toContain("sendLead");
 });
 
 test("without a passed bot check nothing is stored, and the telephone is offered [SEC-03] [AMB-75]", async () => {
