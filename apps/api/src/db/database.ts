@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { nameStatements } from "./named-statements";
 
 /** Measured best on a hot course with two cores; more connections only queue on the same row lock. */
 const POOL_SIZE = 8;
@@ -29,5 +30,6 @@ export function openDatabase(url: string, { poolSize = POOL_SIZE } = {}): Databa
     options: "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=8000",
   });
   surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
+  nameStatements(pool);
   return drizzle({ client: pool });
 }
