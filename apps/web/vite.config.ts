@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressAssets } from "./vite/compress-assets.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 const BASE = new RegExp(
@@ -18,7 +19,7 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prerenderLanding()],
+  plugins: [react(), prerenderLanding(), compressAssets()],
   server: { strictPort: true, proxy: { "/api": api, "/webpayserver": api } },
   preview: { strictPort: true },
   build: {

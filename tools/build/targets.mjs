@@ -15,7 +15,10 @@ export const TARGETS = [
   {
     name: "web",
     output: "apps/web/dist/index.html",
-    inputs: [...SHARED, "apps/web/src", "apps/web/public", "apps/web/index.html", "apps/web/vite.config.ts"],
+    inputs: [
+      ...SHARED,
+      ...["src", "public", "vite", "index.html", "vite.config.ts"].map((input) => `apps/web/${input}`),
+    ],
     build: async (projectDir) => (await import("./web.mjs")).buildWeb(projectDir),
   },
   server("api", [...SHARED, "apps/api/src", "catalogue"]),

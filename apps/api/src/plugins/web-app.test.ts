@@ -1,19 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { webApp } from "./web-app";
+
+const SCRIPT = "export const answer = 42;";
 
 async function serveShop() {
   const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, "landing.html"), "<style nonce=__CSP_NONCE__></style>landing");
   writeFileSync(path.join(folder, "index.html"), "page");
+  mkdirSync(path.join(folder, "assets"));
+  const asset = (name: string, bytes: string | Buffer) =>
+    writeFileSync(path.join(folder, "assets", name), bytes);
+  asset("a-1.js", SCRIPT);
+  asset("a-1.js.br", brotliCompressSync(SCRIPT));
+  asset("a-1.js.gz", gzipSync(SCRIPT));
+  asset("f-1.woff2", "font");
   const app = Fastify();
   app.decorateRequest("styleNonce", "abc");
   await app.register(webApp, { folder });
-  return (url: string) => app.inject({ method: "GET", url });
+  return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
 }
 
 test("any clean address answers a page of the shop, without a hash [ROUTE-29]", async () => {
@@ -32,4 +42,43 @@ test("search engines may keep the landing and step 1, not results, demonstration
   for (const url of ["/", "/inscripcion/paso-1", "/packpdv"]) expect(await tagOf(url)).toBeUndefined();
   for (const url of ["/compra", "/compra-confirmada?no=1", "/comprobante/ABC", "/components", "/preloader"])
     expect(await tagOf(url)).toBe("noindex");
+});
+
+test("an asset is sent as the build compressed it, for a year, and caches keep its encodings apart", async () => {
+  const get = await serveShop();
+  const sent = async (encodings: string) => {
+    const { rawPayload, headers } = await get("/assets/a-1.js", { "accept-encoding": encodings });
+    expect(headers).toMatchObject({
+      "content-type": "application/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
+    return { encoding: headers["content-encoding"], etag: headers.etag, bytes: rawPayload };
+  };
+  const [br, gzip, plain] = [await sent("gzip, br"), await sent("gzip"), await sent("br;q=0")];
+  expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(["br", "gzip", undefined]);
+  for (const bytes of [brotliDecompressSync(br.bytes), gunzipSync(gzip.bytes), plain.bytes]) {
+    expect(bytes.toString()).toBe(SCRIPT);
+  }
+  expect(new Set([br.etag, gzip.etag, plain.etag]).size).toBe(3);
+});
+
+test("an asset without compressed bytes is sent plain, and the compressed ones have no address", async () => {
+  const get = await serveShop();
+  const font = await get("/assets/f-1.woff2", { "accept-encoding": "gzip, br" });
+  expect([font.body, font.headers["content-encoding"], font.headers.vary]).toEqual([
+    "font",
+    undefined,
+    undefined,
+  ]);
+  expect((await get("/assets/a-1.js.br")).statusCode).toBe(404);
+});
+
+test("a page is compressed with its own nonce for those who take gzip", async () => {
+  const get = await serveShop();
+  const { rawPayload, headers } = await get("/", { "accept-encoding": "gzip, br" });
+  expect(gunzipSync(rawPayload).toString()).toBe("<style nonce=abc></style>landing");
+  expect([headers["content-encoding"], headers.vary]).toEqual(["gzip", "accept-encoding"]);
+  const plain = await get("/", { "accept-encoding": "identity" });
+  expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "accept-encoding"]);
 });

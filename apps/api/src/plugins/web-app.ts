@@ -3,39 +3,45 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "./errors";
+import { type NoncePage, prepareNoncePage } from "./nonce-page";
 
-const NONCE_PLACE = "__CSP_NONCE__";
 /** Pages about one purchase, and those that only show the shop's own parts: not for search engines (AMB-25). */
 const NOT_INDEXED =
   /^\/(compra|compra-confirmada|informacion-compra|informacion-compra-rechazada|inscripcion-exitosa|comprobante|components|preloader|desarrollo|404)(\/|$)/;
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
+const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 
 /**
- * Serves the built web app: hashed assets for a year, the landing answers its prerendered document, every other
- * page address the one that draws itself (ROUTE-29).
+ * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
+ * prerendered document, every other page address the one that draws itself (ROUTE-29).
  */
 export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
-  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const read = (file: string) => prepareNoncePage(readFileSync(path.join(folder, file), "utf8"));
   const pages = { landing: read("landing.html"), other: read("index.html") };
 
-  const send = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
     if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(page.replaceAll(NONCE_PLACE, request.styleNonce));
+    reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+    if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
+      return reply.send(page.plain(request.styleNonce));
+    }
+    return reply.header("content-encoding", "gzip").send(page.gzip(request.styleNonce));
   };
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ["**/*.map"],
+    globIgnore: ["**/*.{map,br,gz}"],
+    preCompressed: true,
     maxAge: 0,
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : "no-cache");
+      reply.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+      if (COMPRESSIBLE.test(file)) reply.header("vary", "accept-encoding");
     },
   });
 

@@ -1,0 +1,23 @@
+const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * The encoding that `Accept-Encoding` likes best among those offered, brotli first where it likes both alike; null
+ * when it names none, refuses them with `q=0` or is not there (RFC 9110, 12.5.3).
+ */
+export function acceptedEncoding(
+  header: string | undefined,
+  offered: readonly Encoding[] = ENCODINGS,
+): Encoding | null {
+  if (!header) return null;
+  const weights = new Map(header.toLowerCase().split(",").map(weighCoding));
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const liked = offered.filter((encoding) => weightOf(encoding) > 0);
+  return liked.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
+}
+
+function weighCoding(part: string): [name: string, weight: number] {
+  const [name = "", ...params] = part.split(";").map((text) => text.trim());
+  const weight = params.find((param) => param.startsWith("q="))?.slice(2);
+  return [name, weight === undefined ? 1 : Number(weight)];
+}
