@@ -14,7 +14,7 @@ export default defineConfig({
           isolate,
           // Properties run hundreds of cases.
           testTimeout: 15_000,
-          include: ["{packages,apps,tools,catalogue,chaos}/**/*.test.ts"],
+          include: ["{packages,apps,tools,catalogue,chaos,bench}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
         },
       },

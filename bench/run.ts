@@ -1,62 +1,50 @@
 import { parseArgs } from "node:util";
-import type { Client } from "pg";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
 import { withClient } from "../tools/postgres/sql.mjs";
-import { Connection } from "./client/connection";
-import { CASES } from "./measure/case";
-import { type Comparison, compare } from "./measure/compare";
-import { describeMachine, writeResult } from "./report/result";
-import { judge, renderTable } from "./report/table";
-import { startServer } from "./servers/start-server";
-import { createBenchDatabase } from "./shop/database";
-import { forgetHolds, seedOrders } from "./shop/seed";
-import { chooseSelections } from "./shop/selections";
-
-const ORDERS_PER_SPRINT = 600;
+import { PACES } from "./pace";
+import { describeMachine } from "./report/machine";
+import { type MeasuredSection, writeResult } from "./report/result";
+import { judge, renderRows } from "./report/table";
+import { runSection } from "./run-section";
+import { chooseSections } from "./sections";
+import { startPostgres } from "./shop/database";
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "4" },
-    /** For trying the bench out: prints, but keeps no result. */
+    /** Some sections, by name and comma. */
+    only: { type: "string" },
+    quick: { type: "boolean", default: false },
+    seed: { type: "string", default: "1" },
+    /** Prints, but keeps no result. */
     dry: { type: "boolean", default: false },
   },
 });
-const rounds = Math.min(20, Math.max(1, Number(values.rounds)));
-const seconds = Math.min(60, Math.max(0.1, Number(values.seconds)));
+const sections = chooseSections(values.only);
+const pace = PACES[values.quick ? "quick" : "whole"];
+const seed = Math.floor(Number(values.seed)) || 1;
+const isWhole = !values.only && !values.quick;
 const shutdown = createShutdown();
 
-async function prepareShop(client: Client, port: number) {
-  const orders = await seedOrders(client, ORDERS_PER_SPRINT);
-  const [order] = orders;
-  if (!order) throw new Error("no order was seeded");
-  const connection = await Connection.open(port);
-  const selections = await chooseSelections(client, { connection, order });
-  connection.close();
-  await forgetHolds(client, orders);
-  return { orders, selections };
-}
-
-async function measureAll(client: Client, databaseUrl: string) {
-  const machine = await describeMachine(client);
-  const api = await shutdown.step(() => startServer("api", databaseUrl));
-  const bare = await shutdown.step(() => startServer("bare", databaseUrl));
-  const bench = { client, servers: { api, bare }, ...(await prepareShop(client, api.port)) };
-  const cases: Comparison[] = [];
-  for (const wanted of CASES) {
-    console.log(`${wanted.courses === "hot" ? "one hot course" : "60 courses"}, ${wanted.callers} callers …`);
-    cases.push(await compare(bench, wanted, { rounds, seconds }));
+async function measureAll() {
+  const postgres = await shutdown.step(startPostgres);
+  const machine = await withClient(postgres.url, describeMachine);
+  const measured: MeasuredSection[] = [];
+  for (const section of sections) {
+    const startedAt = performance.now();
+    console.log(`${section.title} …`);
+    const result = await runSection(section, { postgres, pace, seed, register: shutdown.step });
+    const durationSeconds = (performance.now() - startedAt) / 1000;
+    measured.push({ name: section.name, title: section.title, durationSeconds, ...result });
   }
-  const settings = { rounds, secondsPerRound: seconds, ordersPerSprint: ORDERS_PER_SPRINT };
-  return { measuredAt: new Date().toISOString(), machine, settings, cases };
+  return { measuredAt: new Date().toISOString(), machine, settings: { seed, ...pace }, sections: measured };
 }
 
 try {
-  const database = await shutdown.step(createBenchDatabase);
-  const work = withClient(database.url, (client) => measureAll(client, database.url));
-  const result = await Promise.race([work, shutdown.asked.then(() => Promise.reject(new StopAsked()))]);
-  console.log(`\n${renderTable(result.cases)}\n\n${judge(result.cases)}`);
-  if (!values.dry) console.log(`Written to ${writeResult(result)}`);
+  const asked = shutdown.asked.then(() => Promise.reject(new StopAsked()));
+  const result = await Promise.race([measureAll(), asked]);
+  const rows = result.sections.flatMap((section) => section.rows);
+  console.log(`\n${renderRows(rows)}\n\n${judge(rows)}`);
+  if (!values.dry) console.log(`Written to ${writeResult(result, { isWhole })}`);
 } catch (error) {
   if (!(error instanceof StopAsked)) console.error(error);
   process.exitCode = 1;

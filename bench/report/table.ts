@@ -1,51 +1,49 @@
-import type { Comparison } from "../measure/compare";
-import type { Figures } from "../measure/round";
+import { renderTable } from "../../chaos/report/table";
+import type { Budget, Quantity, Row } from "../section";
 
-/** The design's budget: a seat hold through the API reaches this share of the bare one. */
-const BUDGET = 0.6;
+const HEAD = ["what", "figure", "against", "ratio", "budget", "ok"];
 
-const HEAD = [
-  "courses",
-  "callers",
-  "API ops/s",
-  "p50/p95/p99 ms",
-  "bare ops/s",
-  "p50/p95/p99 ms",
-  "API/bare",
-  "of the rounds",
-];
-
-const latencies = ({ p50Ms, p95Ms, p99Ms }: Figures) =>
-  [p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)).join(" / ");
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-function row({ courses, callers, median: { ratio, api, bare }, rounds }: Comparison): string[] {
-  const ratios = rounds.map((round) => round.ratio);
+/** Enough digits to tell two runs apart, and no more. */
+function renderNumber(value: number): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? " " : "");
+}
+
+const renderQuantity = ({ value, unit }: Quantity) => `${renderNumber(value)} ${unit}`;
+
+function renderBudget({ of, bound, value }: Budget, unit: string): string {
+  const sign = bound === "at least" ? "≥" : "≤";
+  return `${sign} ${of === "ratio" ? percent(value) : `${value} ${unit}`}`;
+}
+
+/** Whether a row keeps its budget; null when nothing is demanded of it. A ratio that is missing keeps none. */
+export function keepsBudget({ figure, ratio, budget }: Row): boolean | null {
+  if (!budget) return null;
+  const measured = budget.of === "ratio" ? ratio : figure.value;
+  if (measured === null || Number.isNaN(measured)) return false;
+  return budget.bound === "at least" ? measured >= budget.value : measured <= budget.value;
+}
+
+function render(row: Row): string[] {
+  const { what, figure, against, ratio, budget } = row;
+  const kept = keepsBudget(row);
   return [
-    courses === "hot" ? "one hot" : "60 spread",
-    String(callers),
-    api.opsPerSecond.toFixed(0),
-    latencies(api),
-    bare.opsPerSecond.toFixed(0),
-    latencies(bare),
-    percent(ratio),
-    `${percent(Math.min(...ratios))} – ${percent(Math.max(...ratios))}`,
+    what,
+    renderQuantity(figure),
+    against ? `${against.name}: ${renderQuantity(against)}` : "",
+    ratio === null ? "" : percent(ratio),
+    budget ? renderBudget(budget, figure.unit) : "",
+    kept === null ? "" : kept ? "ok" : "NOT",
   ];
 }
 
-/** The cases as a Markdown table, columns aligned for a terminal. */
-export function renderTable(comparisons: readonly Comparison[]): string {
-  const rows = [HEAD, ...comparisons.map(row)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  const render = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
-  const [head = "", ...body] = rows.map(render);
-  return [head, rule, ...body].join("\n");
-}
+/** The rows as a Markdown table, columns aligned for a terminal. */
+export const renderRows = (rows: readonly Row[]): string => renderTable([HEAD, ...rows.map(render)]);
 
-/** One sentence on the budget. */
-export function judge(comparisons: readonly Comparison[]): string {
-  const kept = comparisons.filter(({ median }) => median.ratio >= BUDGET).length;
-  return `${kept} of ${comparisons.length} cases reach the budget of ${percent(BUDGET)} of bare Fastify + pg.`;
+/** One sentence on the budgets. */
+export function judge(rows: readonly Row[]): string {
+  const judged = rows.map(keepsBudget).filter((kept) => kept !== null);
+  return `${judged.filter(Boolean).length} of ${judged.length} budgets are kept.`;
 }

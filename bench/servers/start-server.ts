@@ -5,6 +5,7 @@ import { anyFreePort } from "../../tools/launch/ports.mjs";
 import { startProgram } from "../../tools/launch/program.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
+import type { Stoppable } from "../shop/database";
 
 /** That of the shop (`apps/api/src/db/database.ts`). */
 const POOL_SIZE = 8;
@@ -24,22 +25,23 @@ const SHOP_ENV = {
 
 const SERVERS = {
   api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
-  bare: { entry: "bench/bare-server.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
+  "bare-hold": { entry: "bench/programs/bare-hold.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
 } as const;
 
 export type ServerName = keyof typeof SERVERS;
 
-export interface RunningServer {
+export interface RunningServer extends Stoppable {
   port: number;
-  stop(): Promise<void>;
+  pid: number;
 }
 
 /**
  * Bundles a server as `npm run build` does, starts it in a process of its own and waits until it answers.
+ * @param env comes on top of the server's settings and names the database
  * @throws LaunchError with the server's last words
  */
-export async function startServer(name: ServerName, databaseUrl: string): Promise<RunningServer> {
-  const { entry, env } = SERVERS[name];
+export async function startServer(name: ServerName, env: Record<string, string>): Promise<RunningServer> {
+  const { entry, env: settings } = SERVERS[name];
   const script = join(PROJECT_DIR, "bench", "dist", name, "server.js");
   await bundleServer({ entry: join(PROJECT_DIR, entry), output: script });
   const dataDir = join(dataHome(PROJECT_DIR), "bench");
@@ -48,7 +50,7 @@ export async function startServer(name: ServerName, databaseUrl: string): Promis
     name,
     script,
     logPath: join(dataDir, `${name}.log`),
-    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...settings, DATA_DIR: dataDir, PORT: String(port), ...env },
   });
   try {
     await waitUntilHealthy(program, `http://127.0.0.1:${port}/api/health`, START_TIMEOUT_MS);
@@ -56,5 +58,5 @@ export async function startServer(name: ServerName, databaseUrl: string): Promis
     await program.stop();
     throw error;
   }
-  return { port, stop: program.stop };
+  return { port, pid: program.pid, stop: program.stop };
 }

@@ -26,7 +26,7 @@ export function allSteps(reportDir) {
     check("types of the web app", ["typescript/bin/tsc", "-p", "apps/web/tsconfig.json"]),
     check("import directions", [
       ...["dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs"],
-      ...["packages", "apps", "e2e", "chaos", "tools"],
+      ...["packages", "apps", "e2e", "chaos", "tools", "bench"],
     ]),
     check("unused code", ["knip/bin/knip.js", "--no-progress"]),
     { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },

@@ -1,9 +1,11 @@
 import { jsonRequest } from "../client/connection";
-import type { ServerName } from "../servers/start-server";
 import type { SeededOrder } from "../shop/seed";
 import { type Selection, type Selections, saveRequest } from "../shop/selections";
 
 const CALLERS = [1, 16, 64] as const;
+
+/** The two sides of the comparison. */
+export type Side = "api" | "bare";
 
 export interface Case {
   courses: keyof Selections;
@@ -17,16 +19,16 @@ export const CASES: Case[] = (["spread", "hot"] as const).flatMap((courses) =>
 const holdRequest = ({ orderId }: SeededOrder, { itemIds }: Selection) =>
   jsonRequest("PUT", "/hold", { body: { orderId, itemIds } });
 
-const REQUEST_OF = { api: saveRequest, bare: holdRequest } satisfies Record<ServerName, unknown>;
+const REQUEST_OF = { api: saveRequest, bare: holdRequest } satisfies Record<Side, unknown>;
 
 /** One request for each order, the selections dealt in turn: the same seats for the same orders on both servers. */
 export function requestsOf(
-  server: ServerName,
+  side: Side,
   orders: readonly SeededOrder[],
   selections: readonly Selection[],
 ): Buffer[] {
   return orders.flatMap((order, index) => {
     const selection = selections[index % selections.length];
-    return selection ? [REQUEST_OF[server](order, selection)] : [];
+    return selection ? [REQUEST_OF[side](order, selection)] : [];
   });
 }

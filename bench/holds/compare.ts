@@ -1,10 +1,10 @@
 import type { Client } from "pg";
-import type { RunningServer, ServerName } from "../servers/start-server";
+import { median } from "../measure/statistics";
+import type { RunningServer } from "../servers/start-server";
 import type { SeededOrder } from "../shop/seed";
 import type { Selections } from "../shop/selections";
-import { type Case, requestsOf } from "./case";
+import { type Case, requestsOf, type Side } from "./case";
 import { type Figures, runRound } from "./round";
-import { median } from "./statistics";
 
 /** One round on each server, one right after the other. */
 interface Pair {
@@ -19,9 +19,9 @@ export interface Comparison extends Case {
   rounds: Pair[];
 }
 
-export interface Bench {
+export interface HoldBench {
   client: Client;
-  servers: Record<ServerName, RunningServer>;
+  servers: Record<Side, RunningServer>;
   orders: readonly SeededOrder[];
   selections: Selections;
 }
@@ -29,12 +29,12 @@ export interface Bench {
 const SEATS_PER_ORDER = 2;
 
 function measure(
-  { client, servers, orders, selections }: Bench,
-  wanted: Case & { server: ServerName; seconds: number },
+  { client, servers, orders, selections }: HoldBench,
+  wanted: Case & { side: Side; seconds: number },
 ) {
-  const { server, courses, callers, seconds } = wanted;
-  const requests = requestsOf(server, orders, selections[courses]);
-  const { port } = servers[server];
+  const { side, courses, callers, seconds } = wanted;
+  const requests = requestsOf(side, orders, selections[courses]);
+  const { port } = servers[side];
   return runRound(client, {
     port,
     callers,
@@ -55,11 +55,11 @@ function medianFigures(all: readonly Figures[]): Figures {
  * machine does falls on both. The first, short round of each warms up and is not counted.
  */
 export async function compare(
-  bench: Bench,
+  bench: HoldBench,
   wanted: Case,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
-  const run = (server: ServerName, time: number) => measure(bench, { ...wanted, server, seconds: time });
+  const run = (side: Side, time: number) => measure(bench, { ...wanted, side, seconds: time });
   await run("api", Math.min(1, seconds));
   await run("bare", Math.min(1, seconds));
   const pairs: Pair[] = [];

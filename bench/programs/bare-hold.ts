@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
-import type { buildApp } from "../apps/api/src/app";
-import { holdSeats, type SeatRequest } from "./servers/bare-hold";
+import type { buildApp } from "../../apps/api/src/app";
+import { holdSeats, type SeatRequest } from "../servers/hold-seats";
 
 type FastifyInstance = Awaited<ReturnType<typeof buildApp>>;
 
 // Both are dependencies of the API: the comparison runs on the versions that the shop runs on.
-const requireOfApi = createRequire(new URL("../apps/api/package.json", import.meta.url));
+const requireOfApi = createRequire(new URL("../../apps/api/package.json", import.meta.url));
 const { fastify }: { fastify: (options: object) => FastifyInstance } = requireOfApi("fastify");
 const { Pool }: typeof import("pg") = requireOfApi("pg");
 

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { Connection } from "../client/connection";
 import { runSprint } from "../client/sprint";
+import { percentile } from "../measure/statistics";
 import { countHolds, forgetHolds, type SeededOrder } from "../shop/seed";
-import { percentile } from "./statistics";
 
 export interface Figures {
   opsPerSecond: number;

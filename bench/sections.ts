@@ -1,0 +1,18 @@
+import { holds } from "./holds/holds";
+import type { Section } from "./section";
+
+/** Everything that `npm run bench` measures, in this order. */
+export const SECTIONS: readonly Section[] = [holds];
+
+/**
+ * The sections of a comma-separated list of names; all without one.
+ * @throws Error naming the sections there are
+ */
+export function chooseSections(names: string | undefined, all = SECTIONS): readonly Section[] {
+  if (names === undefined) return all;
+  const wanted = new Set(names.split(","));
+  const chosen = all.filter(({ name }) => wanted.has(name));
+  if (chosen.length < wanted.size)
+    throw new Error(`--only takes some of ${all.map(({ name }) => name).join(",")}`);
+  return chosen;
+}
