@@ -249,6 +249,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     orderDetails: [],
     rut: null,
     isOulet: false,
+    termsVersion: null,
     Pack: null,
     amountPack: null,
     FinancingParty: null,

@@ -114,6 +114,8 @@ export const Order = z.object({
   orderDetails: z.array(OrderDetail),
   rut: z.string().nullable(),
   isOulet: z.boolean(),
+  /** Version of the terms that the buyer's last press accepted; null before one, and for others than the buyer. */
+  termsVersion: z.string().nullable(),
   /** Offer price of the pack, decided by the server (OUTLET-15). */
   amountPack: Clp.nullable(),
   Pack: PurchasedPack.nullable(),

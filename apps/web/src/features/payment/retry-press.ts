@@ -11,10 +11,11 @@ const PROBLEM_TEXTS = {
 } as const;
 
 /**
- * Rebuilds the pay press from the order as the server keeps it, never from local storage (PAY-05, AMB-58).
+ * Rebuilds the pay press from the order as the server keeps it, never from local storage (PAY-05, AMB-58). It names
+ * the terms that were accepted: others must be seen first, and the server refuses until they are.
  * @throws ProcessError without details, valid courses or guardian (PAY-06, PAY-07, PAY-10)
  */
-export function retryPress(order: Order, termsVersion: string): PayPress {
+export function retryPress(order: Order): PayPress {
   const problem = retryProblem(order.orderDetails);
   if (problem) throw new ProcessError(PROBLEM_TEXTS[problem]);
   if (order.financingPartyId === null) throw new ProcessError(copy.noOrder);
@@ -26,7 +27,7 @@ export function retryPress(order: Order, termsVersion: string): PayPress {
     ...(order.sessionState === null ? {} : { sessionState: order.sessionState }),
     isOulet: order.isOulet,
     ...(order.amountPack === null ? {} : { amountPack: order.amountPack }),
-    termsVersion,
+    termsVersion: order.termsVersion,
     acceptedTotal: order.total,
   };
 }

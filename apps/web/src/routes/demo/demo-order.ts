@@ -77,6 +77,7 @@ export function demoOrder(result: DemoResult): Order {
     orderDetails: [],
     rut: null,
     isOulet: false,
+    termsVersion: null,
     amountPack: null,
     Pack: null,
     FinancingParty: null,
