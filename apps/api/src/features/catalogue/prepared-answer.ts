@@ -1,21 +1,53 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "../../accepted-encoding";
 
 /** An answer written once and sent many times. */
 export interface PreparedAnswer<T> {
   value: T;
   json: string;
-  /** Strong validator of the bytes. */
+  /** Weak: the same for every encoding of these bytes (RFC 9110, 8.8.1). */
   etag: string;
+  /** The answer compressed, made when it is first asked for and kept; null when it is too short to gain by it. */
+  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
+
+/** Below this an answer travels in one packet anyway. */
+const MIN_COMPRESSED_LENGTH = 1024;
+/** Seats are written anew every other second: above this level brotli takes several times as long for a few percent. */
+const BROTLI_QUALITY = 5;
+
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+const COMPRESSORS: Record<Encoding, (json: string) => Promise<Buffer>> = {
+  br: (json) => asBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (json) => asGzip(json),
+};
 
 /** Writes an answer as JSON and names its bytes. */
 export function prepareAnswer<T>(value: T): PreparedAnswer<T> {
   const json = JSON.stringify(value);
-  return { value, json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` };
+  return {
+    value,
+    json,
+    etag: `W/"${createHash("sha1").update(json).digest("base64url")}"`,
+    compressed: json.length < MIN_COMPRESSED_LENGTH ? null : compressOnce(json),
+  };
 }
 
-/** True when the browser says that it already has these bytes (`If-None-Match`). */
+function compressOnce(json: string) {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return (encoding: Encoding) => {
+    const bytes = made.get(encoding) ?? COMPRESSORS[encoding](json);
+    made.set(encoding, bytes);
+    return bytes;
+  };
+}
+
+const strongOf = (tag: string) => tag.trim().replace(/^W\//, "");
+
+/** True when the browser says that it already has these bytes (`If-None-Match`), in whatever encoding. */
 export function isKnown({ etag }: { etag: string }, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return ifNoneMatch.split(",").some((tag) => strongOf(tag) === strongOf(etag));
 }

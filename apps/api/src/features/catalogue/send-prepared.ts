@@ -1,19 +1,35 @@
 import type { FastifyReply } from "fastify";
+import { acceptedEncoding } from "../../accepted-encoding";
 import { isKnown, type PreparedAnswer } from "./prepared-answer";
 
 /** Programmes and places change a few times a year; a browser may keep them this long without asking. */
 export const CATALOGUE_MAX_AGE_SECONDS = 30;
 
 /**
- * Answers with bytes that are already written, or 304 when the browser has them.
+ * Answers with bytes that are already written and, where the browser takes it, compressed; 304 when it has them.
+ * Only for answers that are the same for everybody: a compressed answer tells by its length what it repeats, so
+ * those about a person never come here (docs/architecture.md).
  * @param maxAgeSeconds 0: ask every time, as seats need it
  */
-export function sendPrepared<T>(reply: FastifyReply, answer: PreparedAnswer<T>, maxAgeSeconds: number): T {
-  reply.header("etag", answer.etag);
-  reply.header("cache-control", maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : "no-cache");
-  const known = isKnown(answer, reply.request.headers["if-none-match"]);
-  if (known) reply.code(304);
-  else reply.type("application/json; charset=utf-8");
-  reply.serializer(() => (known ? "" : answer.json));
+export async function sendPrepared<T>(
+  reply: FastifyReply,
+  answer: PreparedAnswer<T>,
+  maxAgeSeconds: number,
+): Promise<T> {
+  const { "if-none-match": ifNoneMatch, "accept-encoding": accepted } = reply.request.headers;
+  reply.headers({
+    etag: answer.etag,
+    vary: "accept-encoding",
+    "cache-control": maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : "no-cache",
+  });
+  if (isKnown(answer, ifNoneMatch)) {
+    reply.code(304).serializer(() => "");
+    return answer.value;
+  }
+  const encoding = answer.compressed ? acceptedEncoding(accepted) : null;
+  if (encoding) reply.header("content-encoding", encoding);
+  const bytes = encoding && answer.compressed ? await answer.compressed(encoding) : answer.json;
+  // Fastify sends bytes too; its type of a serializer knows text only.
+  reply.type("application/json; charset=utf-8").serializer(() => bytes as string);
   return answer.value;
 }
