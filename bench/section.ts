@@ -25,13 +25,13 @@ export interface Row {
   budget: Budget | null;
 }
 
-interface Line {
+export interface Line {
   name: string;
   points: { x: number; y: number }[];
 }
 
 /** A drawing of the page. */
-interface Plot {
+export interface Plot {
   /** Of the file. */
   name: string;
   title: string;

@@ -1,8 +1,14 @@
 import { holds } from "./holds/holds";
+import { mixed } from "./load/mixed";
+import { spike } from "./load/spike";
+import { purchases } from "./purchases/purchases";
+import { reads } from "./reads/reads";
+import { pdf } from "./receipts/pdf";
 import type { Section } from "./section";
+import { start } from "./start-up/start";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [holds];
+export const SECTIONS: readonly Section[] = [holds, reads, purchases, mixed, spike, pdf, start];
 
 /**
  * The sections of a comma-separated list of names; all without one.

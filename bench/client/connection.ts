@@ -2,6 +2,9 @@ import { connect, type Socket } from "node:net";
 
 export interface Answer {
   status: number;
+  /** Status line and headers. */
+  head: string;
+  /** One character for each byte. */
   body: string;
 }
 
@@ -53,7 +56,12 @@ export class Connection {
     this.received += text;
     const head = readHead(this.received);
     if (!head || this.received.length < head.start + head.length) return;
-    const answer = { status: head.status, body: this.received.slice(head.start, head.start + head.length) };
+    const { status, start, length } = head;
+    const answer = {
+      status,
+      head: this.received.slice(0, start),
+      body: this.received.slice(start, start + length),
+    };
     const { pending } = this;
     this.received = "";
     this.pending = null;
@@ -66,6 +74,29 @@ export class Connection {
   }
 }
 
+/** Opens so many connections, lets `use` have them and closes them. */
+export async function withConnections<T>(
+  { port, count }: { port: number; count: number },
+  use: (connections: Connection[]) => Promise<T>,
+): Promise<T> {
+  const connections = await Promise.all(Array.from({ length: count }, () => Connection.open(port)));
+  try {
+    return await use(connections);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+const headOf = (method: string, path: string, cookie: string | undefined) => [
+  `${method} ${path} HTTP/1.1`,
+  "host: 127.0.0.1",
+  ...(cookie ? [`cookie: ${cookie}`] : []),
+];
+
+/** A question as it goes over the wire; made before the clock runs. */
+export const getRequest = (path: string, cookie?: string): Buffer =>
+  Buffer.from(`${headOf("GET", path, cookie).join("\r\n")}\r\n\r\n`);
+
 /** A request with a JSON body as it goes over the wire; made before the clock runs. */
 export function jsonRequest(
   method: "PUT",
@@ -74,11 +105,9 @@ export function jsonRequest(
 ): Buffer {
   const json = JSON.stringify(body);
   const head = [
-    `${method} ${path} HTTP/1.1`,
-    "host: 127.0.0.1",
+    ...headOf(method, path, cookie),
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(json)}`,
-    ...(cookie ? [`cookie: ${cookie}`] : []),
   ];
   return Buffer.from(`${head.join("\r\n")}\r\n\r\n${json}`);
 }

@@ -1,8 +1,7 @@
 import { jsonRequest } from "../client/connection";
+import { CALLERS } from "../measure/callers";
 import type { SeededOrder } from "../shop/seed";
 import { type Selection, type Selections, saveRequest } from "../shop/selections";
-
-const CALLERS = [1, 16, 64] as const;
 
 /** The two sides of the comparison. */
 export type Side = "api" | "bare";

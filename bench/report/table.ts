@@ -7,6 +7,7 @@ const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
 /** Enough digits to tell two runs apart, and no more. */
 function renderNumber(value: number): string {
+  if (value === Number.POSITIVE_INFINITY) return "∞";
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? " " : "");
 }

@@ -26,6 +26,8 @@ const SHOP_ENV = {
 const SERVERS = {
   api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
   "bare-hold": { entry: "bench/programs/bare-hold.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
+  "bare-fastify": { entry: "bench/programs/bare-fastify.ts", env: {} },
+  "bare-http": { entry: "bench/programs/bare-http.ts", env: {} },
 } as const;
 
 export type ServerName = keyof typeof SERVERS;

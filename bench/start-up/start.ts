@@ -1,0 +1,62 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildOutdated } from "../../tools/build/build-outdated.mjs";
+import { isHealthy } from "../../tools/launch/health.mjs";
+import { anyFreePort } from "../../tools/launch/ports.mjs";
+import { startProgram } from "../../tools/launch/program.mjs";
+import { PROJECT_DIR } from "../../tools/launch/project.mjs";
+import { dataHome } from "../../tools/postgres/data-home.mjs";
+import type { Row, Section } from "../section";
+import type { BenchShop } from "../shop/bench-shop";
+
+const PATIENCE_MS = 120_000;
+const LOOK_MS = 20;
+const BUDGET = { of: "figure", bound: "at most", value: 20 } as const;
+
+/** Runs what `npm start` runs and waits for the first page; answers how long that took, with the shop stopped again. */
+async function startOnce(shop: BenchShop, dataDir: string): Promise<number> {
+  const port = await anyFreePort();
+  const startedAt = performance.now();
+  const program = await shop.keep(async () =>
+    startProgram({
+      name: "npm start",
+      script: join(PROJECT_DIR, "tools", "start.mjs"),
+      logPath: join(dataHome(PROJECT_DIR), "bench", "start.log"),
+      env: { DATA_DIR: dataDir, DATABASE_URL: undefined, PORT: String(port), NODE_ENV: "" },
+    }),
+  );
+  while (!(await isHealthy(`http://localhost:${port}/`))) {
+    if (program.hasEnded()) throw new Error(`npm start ended: see ${program.part.logPath}`);
+    if (performance.now() - startedAt > PATIENCE_MS) throw new Error("npm start showed no page");
+    await sleep(LOOK_MS);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  await program.stop();
+  return seconds;
+}
+
+/** `npm start` on an installed, built clone to its first page: with no data yet, and on the data of before. */
+export const start: Section = {
+  name: "start",
+  title: "Start-up",
+  run: async (shop) => {
+    await buildOutdated(PROJECT_DIR);
+    const dataDir = join(dataHome(PROJECT_DIR), "bench-start");
+    const forget = async () => rmSync(dataDir, { recursive: true, force: true });
+    await forget();
+    await shop.keep(async () => ({ stop: forget }));
+    const firstSeconds = await startOnce(shop, dataDir);
+    const againSeconds = await startOnce(shop, dataDir);
+    const row = (what: string, value: number): Row => ({
+      ...{ what, figure: { value, unit: "s" }, against: null, ratio: null, budget: BUDGET },
+    });
+    return {
+      rows: [
+        row("npm start to the first page, new data folder", firstSeconds),
+        row("npm start to the first page, again", againSeconds),
+      ],
+      raw: { firstSeconds, againSeconds },
+    };
+  },
+};
