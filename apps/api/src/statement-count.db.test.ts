@@ -33,7 +33,7 @@ const savedBuyer = async () => {
 const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   [
     "a first save, which takes the seats",
-    24,
+    14,
     async () => {
       const buyer = await Buyer.open(shop);
       return () => buyer.save();
@@ -41,7 +41,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "the same save again",
-    22,
+    12,
     async () => {
       const buyer = await savedBuyer();
       return () => buyer.save();
@@ -49,7 +49,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save of other courses",
-    22,
+    12,
     async () => {
       const buyer = await savedBuyer();
       buyer.choose(COURSES.slice(0, 1));
@@ -58,7 +58,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save with a second student",
-    24,
+    14,
     async () => {
       const buyer = await savedBuyer();
       await buyer.addStudent(OTHER_VENUE, OTHER_COURSES);
@@ -67,7 +67,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a quote",
-    8,
+    6,
     async () => {
       const { browser, studentId, orderId } = await savedBuyer();
       const line = `locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}`;

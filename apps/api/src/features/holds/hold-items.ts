@@ -4,8 +4,8 @@ import {
   countHoldsOfOthers,
   deleteHolds,
   type ItemQuantity,
-  insertHolds,
   lockItems,
+  replaceHolds,
   takeFromSold,
 } from "./queries";
 
@@ -40,8 +40,7 @@ async function findShortItems(
 export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {
   const short = wanted.length > 0 ? await findShortItems(tx, { orderId, wanted }) : [];
   if (short.length > 0) return short;
-  await deleteHolds(tx, orderId);
-  await insertHolds(tx, { orderId, wanted, expiresAt });
+  await replaceHolds(tx, { orderId, wanted, expiresAt });
   return [];
 }
 

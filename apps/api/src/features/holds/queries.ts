@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { anyOf } from "../../db/any-of";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { holds, scarceItems } from "../../db/schema/scarce";
@@ -20,7 +21,7 @@ export async function lockItems(tx: Tx, itemIds: number[]): Promise<LockedItem[]
   return await tx
     .select({ id: scarceItems.id, capacity: scarceItems.capacity, sold: scarceItems.sold })
     .from(scarceItems)
-    .where(inArray(scarceItems.id, itemIds))
+    .where(anyOf(scarceItems.id, itemIds))
     .orderBy(asc(scarceItems.id))
     .for("update");
 }
@@ -33,7 +34,7 @@ export async function countHoldsOfOthers(
   const rows = await db
     .select({ itemId: holds.itemId, quantity: sql<number>`sum(${holds.quantity})::int` })
     .from(holds)
-    .where(and(inArray(holds.itemId, itemIds), ne(holds.orderId, orderId), gt(holds.expiresAt, shopNow)))
+    .where(and(anyOf(holds.itemId, itemIds), ne(holds.orderId, orderId), gt(holds.expiresAt, shopNow)))
     .groupBy(holds.itemId);
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }
@@ -42,12 +43,19 @@ export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.orderId, orderId));
 }
 
-export async function insertHolds(
+/** Makes the wanted units all that the order holds; the items must be locked. */
+export async function replaceHolds(
   tx: Tx,
   { orderId, wanted, expiresAt }: { orderId: number; wanted: ItemQuantity[]; expiresAt: Date },
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  await tx.insert(holds).values(wanted.map((item) => ({ ...item, orderId, expiresAt })));
+  const itemIds = sql.param(wanted.map(({ itemId }) => itemId));
+  const quantities = sql.param(wanted.map(({ quantity }) => quantity));
+  await tx.execute(sql`
+    WITH left_out AS (DELETE FROM holds WHERE order_id = ${orderId} AND item_id <> ALL(${itemIds}::int[]))
+    INSERT INTO holds (order_id, item_id, quantity, expires_at)
+    SELECT ${orderId}, item_id, quantity, ${expiresAt.toISOString()}
+    FROM unnest(${itemIds}::int[], ${quantities}::int[]) AS wanted (item_id, quantity)
+    ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
 }
 
 /** The order's one expiry, copied to its rows so that counting needs no join. */
@@ -69,10 +77,11 @@ export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void>
 }
 
 async function changeSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
-  const units = items.map(({ itemId, quantity }) => sql`(${itemId}::int, ${quantity}::int)`);
+  const itemIds = sql.param(items.map(({ itemId }) => itemId));
+  const quantities = sql.param(items.map(({ quantity }) => quantity));
   await tx.execute(sql`
     UPDATE ${scarceItems} SET sold = sold + units.quantity
-    FROM (VALUES ${sql.join(units, sql`, `)}) AS units (item_id, quantity)
+    FROM unnest(${itemIds}::int[], ${quantities}::int[]) AS units (item_id, quantity)
     WHERE units.item_id = ${scarceItems.id}`);
 }
 

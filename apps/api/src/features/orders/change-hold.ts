@@ -1,6 +1,5 @@
 import type { Hold } from "@shop/contracts/orders";
 import { AppError } from "../../app-error";
-import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { deleteHolds, moveHoldExpiry } from "../holds/queries";
 import { hasLiveAttempt, supersedeCreatedAttempts } from "../payments/queries";
@@ -18,8 +17,7 @@ import { holdMinutes, holdView } from "./saved-order";
  */
 export async function extendHold(parts: OrderParts, session: Session, orderId: number): Promise<Hold> {
   return await parts.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, session, orderId);
-    const now = await readShopTime(tx);
+    const { order, now } = await lockOwnOrder(tx, session, { orderId });
     const minutes = holdMinutes(order.flow, parts.settings);
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
     const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
@@ -45,7 +43,10 @@ async function release(tx: Tx, order: OrderRow): Promise<void> {
 
 /** The buyer lets the seats go: they are free at once, the draft stays. */
 export async function releaseHold(parts: OrderParts, session: Session, orderId: number): Promise<void> {
-  await parts.db.transaction(async (tx) => release(tx, await lockOwnOrder(tx, session, orderId)));
+  await parts.db.transaction(async (tx) => {
+    const { order } = await lockOwnOrder(tx, session, { orderId });
+    await release(tx, order);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Tx } from "../../db/database";
-import { insertEvent, type OrderRow, type OrderState, updateOrder } from "./queries";
+import { type OrderLine, type OrderRow, type OrderState, updateOrderTelling } from "./queries";
 
 interface Move {
   to: OrderState;
@@ -9,6 +9,8 @@ interface Move {
   event: string;
   details?: unknown;
   changes?: Partial<OrderRow>;
+  /** Instead of those that are stored. */
+  lines?: OrderLine[] | null;
 }
 
 /**
@@ -19,12 +21,12 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<Or
   if (order.state !== move.to && !canMove(order.state, move.to)) {
     throw new Error(`order ${order.id} may not move from ${order.state} to ${move.to}`);
   }
-  const moved = await updateOrder(tx, order.id, { ...move.changes, state: move.to });
-  await insertEvent(tx, {
+  const event = {
     orderId: order.id,
     actor: move.actor,
     event: move.event,
     details: { from: order.state, to: move.to, ...(move.details ? { why: move.details } : {}) },
-  });
-  return moved;
+  };
+  const changes = { ...move.changes, state: move.to };
+  return await updateOrderTelling(tx, event, { changes, lines: move.lines ?? null });
 }

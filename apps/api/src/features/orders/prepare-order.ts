@@ -1,21 +1,17 @@
 import type { OrderDetail, SaveOrderBody } from "@shop/contracts/orders";
+import { type AttemptState, LIVE_ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import { AppError } from "../../app-error";
-import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import { checkLines } from "../offers/check-lines";
 import { loadOffer, type Offer } from "../offers/load-offer";
 import type { OfferedPack } from "../packs/queries";
-import { hasLiveAttempt } from "../payments/queries";
 import type { PriceRules } from "../quotes/price-lines";
-import { isSessionOpen, type Session } from "../sessions/queries";
+import type { Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
 import {
   countLiveHoldsOfPerson,
-  findLines,
   findOpenOrder,
-  findOrder,
-  findOwnStudents,
-  lockOrder,
+  lockOrderOfSession,
   lockPeople,
   type OrderLine,
   type OrderRow,
@@ -23,6 +19,7 @@ import {
 } from "./queries";
 import { type QuotedLines, quoteLines } from "./quote-lines";
 import { resolvePack } from "./resolve-pack";
+import { readStanding, type Standing } from "./standing-queries";
 
 /** Everything that a save or a payment decides on, read under the order's lock. */
 export interface PreparedOrder extends QuotedLines {
@@ -37,30 +34,42 @@ export interface PreparedOrder extends QuotedLines {
   standing: OrderLine[];
   lines: OrderLine[];
   total: number;
+  /** A card form that nobody paid yet may be open for it. */
+  hasOpenForm: boolean;
 }
+
+/** An order under its lock, and what stands about it. */
+export interface OwnOrder extends Standing {
+  order: OrderRow;
+}
+
+/** True while money may have moved, a person's review included: the order must not change or be paid again. */
+const keepsOrder = (state: AttemptState) =>
+  state === "review" || LIVE_ATTEMPT_STATES.some((live) => live === state);
 
 /**
  * The session's order, locked: the named one, or its newest open one.
  * @throws AppError NOT_FOUND for another session's, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
  */
-export async function lockOwnOrder(tx: Tx, session: Session, orderId: number | undefined): Promise<OrderRow> {
-  const named = orderId ? await findOrder(tx, orderId) : await findOpenOrder(tx, session.id);
-  if (named?.sessionId !== session.id) throw new AppError("NOT_FOUND");
-  const order = await lockOrder(tx, named.id);
-  if (!order || !(await isSessionOpen(tx, session.id))) throw new AppError("NOT_FOUND");
+export async function lockOwnOrder(
+  tx: Tx,
+  session: Session,
+  { orderId, studentIds = [] }: { orderId: number | undefined; studentIds?: readonly number[] },
+): Promise<OwnOrder> {
+  const id = orderId ?? (await findOpenOrder(tx, session.id))?.id;
+  const order =
+    id === undefined ? null : await lockOrderOfSession(tx, { orderId: id, sessionId: session.id });
+  if (!order) throw new AppError("NOT_FOUND");
+  const standing = await readStanding(tx, { orderId: order.id, sessionId: session.id, studentIds });
+  if (!standing.isSessionOpen) throw new AppError("NOT_FOUND");
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
-  if (await hasLiveAttempt(tx, order.id)) throw new AppError("PAYMENT_PENDING");
-  return order;
+  if (standing.attemptStates.some(keepsOrder)) throw new AppError("PAYMENT_PENDING");
+  return { order, ...standing };
 }
 
 /** Students of the lines, each person once: two rows of one RUT would escape the rules for one student (INSC-22). */
-async function findLineStudents(
-  tx: Tx,
-  session: Session,
-  details: readonly OrderDetail[],
-): Promise<OrderStudent[]> {
-  const ids = [...new Set(details.map((line) => line.studentId))];
-  const students = await findOwnStudents(tx, session.id, ids);
+function chooseStudents(own: readonly OrderStudent[], ids: readonly number[]): OrderStudent[] {
+  const students = own.filter(({ id }) => ids.includes(id));
   if (students.length < ids.length) throw new AppError("NOT_FOUND");
   if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
     throw new AppError("VALIDATION_FAILED", { fields: { rut: "RUT_REPEATED_IN_ORDER" } });
@@ -103,10 +112,10 @@ export async function prepareOrder(
   tx: Tx,
   { parts, session, body, rules }: PrepareRequest,
 ): Promise<PreparedOrder> {
-  const locked = await lockOwnOrder(tx, session, body.id);
-  const now = await readShopTime(tx);
-  const standing = await findLines(tx, locked.id);
-  const students = await findLineStudents(tx, session, body.orderDetails);
+  const studentIds = [...new Set(body.orderDetails.map((line) => line.studentId))];
+  const own = await lockOwnOrder(tx, session, { orderId: body.id, studentIds });
+  const { order: locked, now, lines: standing } = own;
+  const students = chooseStudents(own.students, studentIds);
   const { pack, details } = await resolvePack(tx, {
     order: locked,
     standing,
@@ -135,5 +144,6 @@ export async function prepareOrder(
     return [{ studentId, programId, venueId: locationId, courseIds: coursesIds, quote }];
   });
   const total = lines.reduce((sum, line) => sum + line.quote.precioTotal, 0);
-  return { order, pack, now, details, students, offer, standing, lines, quotes, coupon, total };
+  const hasOpenForm = own.attemptStates.includes("created");
+  return { order, pack, now, details, students, offer, standing, lines, quotes, coupon, total, hasOpenForm };
 }

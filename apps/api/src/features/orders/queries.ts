@@ -1,5 +1,6 @@
 import type { Quote } from "@shop/contracts/quote";
 import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { anyOf } from "../../db/any-of";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders";
@@ -23,6 +24,16 @@ const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  return rows[0] ?? null;
+}
+
+/** The same for the session's own order; another session's is neither found nor locked. */
+export async function lockOrderOfSession(
+  tx: Tx,
+  { orderId, sessionId }: { orderId: number; sessionId: string },
+): Promise<OrderRow | null> {
+  const own = and(eq(orders.id, orderId), eq(orders.sessionId, sessionId));
+  const rows = await tx.select().from(orders).where(own).for("update");
   return rows[0] ?? null;
 }
 
@@ -73,11 +84,46 @@ export async function updateOrder(
   return row;
 }
 
-export async function insertEvent(
-  tx: Tx,
-  event: { orderId: number; actor: string; event: string; details?: unknown },
-): Promise<void> {
+interface OrderEvent {
+  orderId: number;
+  actor: string;
+  event: string;
+  details?: unknown;
+}
+
+export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values({ ...event, at: shopNow });
+}
+
+/** Changes an order, with its lines when there are others, and writes down why: in one statement. */
+export async function updateOrderTelling(
+  tx: Tx,
+  event: OrderEvent,
+  { changes, lines }: { changes: Partial<typeof orders.$inferInsert>; lines: OrderLine[] | null },
+): Promise<OrderRow> {
+  const told = tx.$with("told").as(tx.insert(orderEvents).values({ ...event, at: shopNow }));
+  const replaced = lines ? linesReplaced(tx, event.orderId, lines) : [];
+  const [row] = await tx
+    .with(told, ...replaced)
+    .update(orders)
+    .set(changes)
+    .where(eq(orders.id, event.orderId))
+    .returning();
+  if (!row) throw new Error(`order ${event.orderId} is gone`);
+  return row;
+}
+
+function linesReplaced(tx: Tx, orderId: number, lines: OrderLine[]) {
+  const rows = lines.map((line, position) => ({
+    ...line,
+    orderId,
+    position,
+    totalClp: line.quote.precioTotal,
+  }));
+  return [
+    tx.$with("earlier").as(tx.delete(orderLines).where(eq(orderLines.orderId, orderId))),
+    tx.$with("stored").as(tx.insert(orderLines).values(rows)),
+  ];
 }
 
 export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {
@@ -93,15 +139,6 @@ export async function findLines(db: Reader, orderId: number): Promise<OrderLine[
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
-}
-
-export async function replaceLines(tx: Tx, orderId: number, lines: OrderLine[]): Promise<void> {
-  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
-  await tx
-    .insert(orderLines)
-    .values(
-      lines.map((line, position) => ({ ...line, orderId, position, totalClp: line.quote.precioTotal })),
-    );
 }
 
 export interface OrderStudent {
@@ -126,7 +163,7 @@ export async function findOwnStudents(db: Reader, sessionId: string, ids: number
       email: students.email,
     })
     .from(students)
-    .where(and(eq(students.sessionId, sessionId), inArray(students.id, ids)));
+    .where(and(eq(students.sessionId, sessionId), anyOf(students.id, ids)));
 }
 
 /**
@@ -141,10 +178,7 @@ export async function lockPeople(
   await tx.execute(sql`
     SELECT pg_advisory_xact_lock(key) FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key
-      FROM unnest(ARRAY[${sql.join(
-        names.map((name) => sql`${name}`),
-        sql`, `,
-      )}]::text[]) AS name ORDER BY key
+      FROM unnest(${sql.param(names)}::text[]) AS name ORDER BY key
     ) AS keys`);
 }
 
@@ -153,12 +187,14 @@ export async function countLiveHoldsOfPerson(
   db: Reader,
   { orderId, sessionId, people }: { orderId: number; sessionId: string; people: OrderStudent[] },
 ): Promise<number> {
+  const ruts = sql.param(people.map(({ rut }) => rut));
+  const emails = sql.param(people.map(({ email }) => email));
   const result = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders o
     WHERE o.id <> ${orderId} AND o.state IN ('held', 'paying') AND o.hold_expires_at > shop_now()
       AND (o.session_id = ${sessionId} OR EXISTS (
         SELECT 1 FROM order_lines l JOIN students s ON s.id = l.student_id
-        WHERE l.order_id = o.id AND (s.rut IN ${people.map((p) => p.rut)} OR s.email IN ${people.map((p) => p.email)})))`);
+        WHERE l.order_id = o.id AND (s.rut = ANY(${ruts}::text[]) OR s.email = ANY(${emails}::text[]))))`);
   return result.rows[0]?.count ?? 0;
 }
 
@@ -174,7 +210,7 @@ export async function findStudentsForSnapshot(db: Reader, ids: number[]): Promis
       email: students.email,
     })
     .from(students)
-    .where(inArray(students.id, ids));
+    .where(anyOf(students.id, ids));
 }
 
 /** Guardian as a receipt names them, address on one line. */

@@ -1,14 +1,13 @@
 import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { AppError } from "../../app-error";
-import { readShopTime } from "../../db/clock";
-import type { Reader } from "../../db/database";
 import { loadOffer } from "../offers/load-offer";
 import type { Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
-import { findLines, findOrder, findOwnStudents, type OrderRow } from "./queries";
+import { findOrder, type OrderRow, type OrderStudent } from "./queries";
 import { quoteLines } from "./quote-lines";
 import { resolvePack } from "./resolve-pack";
+import { readStanding } from "./standing-queries";
 
 interface QuoteRequest {
   orderId: number;
@@ -23,11 +22,10 @@ function withPack([first, ...others]: OrderDetail[], { packId }: OrderRow): Orde
 }
 
 /** RUT that the coupon's limits count by: the first student's, as when the order is saved (AMB-79). */
-async function getPayingRut(db: Reader, session: Session, lines: OrderDetail[]): Promise<string | null> {
-  const ids = [...new Set(lines.map(({ studentId }) => studentId))];
-  const students = await findOwnStudents(db, session.id, ids);
-  if (students.length < ids.length) throw new AppError("NOT_FOUND");
-  return students.find(({ id }) => id === lines[0]?.studentId)?.rut ?? null;
+function getPayingRut(own: readonly OrderStudent[], lines: readonly OrderDetail[]): string | null {
+  const isOwn = ({ studentId }: OrderDetail) => own.some(({ id }) => id === studentId);
+  if (!lines.every(isOwn)) throw new AppError("NOT_FOUND");
+  return own.find(({ id }) => id === lines[0]?.studentId)?.rut ?? null;
 }
 
 /**
@@ -44,7 +42,11 @@ export async function quoteOrderLine(
   const { db } = parts;
   const order = await findOrder(db, orderId);
   if (order?.sessionId !== session.id) throw new AppError("NOT_FOUND");
-  const standing = await findLines(db, order.id);
+  const { lines: standing, ...about } = await readStanding(db, {
+    orderId: order.id,
+    sessionId: session.id,
+    studentIds: [line.studentId],
+  });
   const isThis = (other: { studentId: number; programId: number }) =>
     other.studentId === line.studentId && other.programId === line.programId;
   const stored = standing.map(({ studentId, programId, venueId, courseIds }) => ({
@@ -69,9 +71,9 @@ export async function quoteOrderLine(
     offer: await loadOffer(db, details),
     pack,
     couponCode: coupon,
-    rut: await getPayingRut(db, session, lines),
+    rut: getPayingRut(about.students, lines),
     rules: await parts.readAcademy(),
-    now: await readShopTime(db),
+    now: about.now,
   });
   const quote = quotes[details.findIndex(isThis)];
   if (!quote) throw new AppError("QUOTE_FAILED");

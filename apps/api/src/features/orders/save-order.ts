@@ -7,7 +7,7 @@ import { holdOrder } from "./hold-order";
 import { moveOrder } from "./move-order";
 import type { OrderParts } from "./parts";
 import { type PreparedOrder, prepareOrder } from "./prepare-order";
-import { type OrderLine, type OrderRow, replaceLines } from "./queries";
+import type { OrderLine, OrderRow } from "./queries";
 import { holdMinutes, savedOrderView } from "./saved-order";
 
 interface SaveRequest {
@@ -51,9 +51,9 @@ export async function storeOrder(
     event: string;
   },
 ): Promise<OrderRow> {
-  const { order, pack, lines, coupon, students, total, quotes } = prepared;
-  await replaceLines(tx, order.id, lines);
+  const { order, pack, lines, standing, coupon, students, total, quotes } = prepared;
   return await moveOrder(tx, order, {
+    lines: signature(lines) === signature(standing) ? null : lines,
     to,
     actor: "buyer",
     event,
@@ -99,7 +99,7 @@ export async function saveOrder({ parts, session, body }: SaveRequest): Promise<
         coupon: null,
         expiresAt: hold.expiresAt,
       });
-      await supersedeCreatedAttempts(tx, order.id);
+      if (prepared.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
     }
     const to = staysPaying ? "paying" : "held";
     const saved = await storeOrder(tx, { prepared, body, hold, to, event: "saved" });

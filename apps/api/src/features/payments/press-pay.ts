@@ -121,7 +121,7 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
       expiresAt: hold.expiresAt,
     });
     // Also when nothing is left to pay: a card form that is still open asks for the old price.
-    await supersedeCreatedAttempts(tx, order.id);
+    if (prepared.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
     const stored = await storeOrder(tx, { prepared, body, hold, to: "held", event: "pay_pressed" });
     const accepted = { guardianId: guardian.id, termsVersion: terms.version, termsAcceptedAt: now };
     const agreed = await updateOrder(tx, stored.id, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { findOwnStudents, lockPeople, replaceLines, updateOrder } from "../orders/queries";
+import { findOwnStudents, lockPeople, updateOrderTelling } from "../orders/queries";
 import { refuseTakenIdentity } from "../students/identity-claims";
 
 let shop: PurchaseShop;
@@ -53,10 +53,9 @@ async function claimAtOnce({ isLocked }: { isLocked: boolean }): Promise<boolean
         await refuseTakenIdentity(tx, { sessionId, student, orderId });
         await sleep(300);
         const quote = { precioTotal: 1 } as never;
-        await replaceLines(tx, orderId, [
-          { studentId, programId: 367, venueId: 51, courseIds: [367001], quote },
-        ]);
-        await updateOrder(tx, orderId, { termsVersion: "2026-1" });
+        const lines = [{ studentId, programId: 367, venueId: 51, courseIds: [367001], quote }];
+        const changes = { termsVersion: "2026-1" };
+        await updateOrderTelling(tx, { orderId, actor: "buyer", event: "pay_pressed" }, { changes, lines });
       })
       .then(
         () => true,

@@ -37,15 +37,6 @@ export async function rememberHuman(db: Database, sessionId: string, minutes: nu
     .where(eq(sessions.id, sessionId));
 }
 
-/** Whether a session that was found before still lives; asked under the lock of what it is about to change. */
-export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, shopNow)));
-  return rows.length > 0;
-}
-
 /** Ends a session: its cookie opens nothing any more. */
 export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
