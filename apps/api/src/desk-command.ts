@@ -8,6 +8,7 @@ import { DeskError } from "./features/desk/desk-error";
 import { readCommand, UsageError } from "./features/desk/read-command";
 import { type Confirm, runDesk } from "./features/desk/run-desk";
 import { printable } from "./features/desk/text-table";
+import { createOfferMemory } from "./features/offers/offer-memory";
 import { openPayments } from "./gateways/open-payments";
 import { loggedError } from "./logged-error";
 import { readSettings } from "./settings";
@@ -51,7 +52,14 @@ async function run(args: string[]): Promise<number> {
   const db = openDatabase(settings.DATABASE_URL, { poolSize: 2 });
   try {
     const payments = openPayments(settings);
-    const parts = { db, settings, payments, readAcademy: () => readAcademy(db), log };
+    const parts = {
+      db,
+      settings,
+      payments,
+      readAcademy: () => readAcademy(db),
+      readOffer: createOfferMemory(),
+      log,
+    };
     const actor = `staff:${user ?? userInfo().username}` as const;
     const { lines, isPending } = await runDesk({ parts, actor }, command, confirm);
     print(lines);

@@ -1,6 +1,7 @@
 import type { Academy } from "./features/catalogue/academy";
 import { readAcademy } from "./features/catalogue/read-academy";
 import { createTimeCache } from "./features/catalogue/time-cache";
+import { createOfferMemory } from "./features/offers/offer-memory";
 import type { OrderParts } from "./features/orders/parts";
 import type { Parts } from "./parts";
 
@@ -11,5 +12,12 @@ const ACADEMY_AGE_MS = 2_000;
 export function orderPartsOf({ db, settings, payments }: Parts, log: OrderParts["log"]): OrderParts {
   const now = () => performance.now();
   const academy = createTimeCache<Academy>({ maxAgeMs: ACADEMY_AGE_MS, maxEntries: 1, now });
-  return { db, settings, payments, readAcademy: () => academy.get("academy", () => readAcademy(db)), log };
+  return {
+    db,
+    settings,
+    payments,
+    readAcademy: () => academy.get("academy", () => readAcademy(db)),
+    readOffer: createOfferMemory(),
+    log,
+  };
 }

@@ -4,6 +4,7 @@ import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
 import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
 import { readAcademy } from "../src/features/catalogue/read-academy";
+import { createOfferMemory } from "../src/features/offers/offer-memory";
 import type { OrderParts } from "../src/features/orders/parts";
 import { openWebpay } from "../src/gateways/webpay";
 import { deriveServerKeys } from "../src/server-keys";
@@ -57,7 +58,14 @@ export async function startPurchaseShop(environment: Record<string, string> = {}
   return {
     app,
     db,
-    parts: { db, settings, payments, readAcademy: () => readAcademy(db), log: app.log },
+    parts: {
+      db,
+      settings,
+      payments,
+      readAcademy: () => readAcademy(db),
+      readOffer: createOfferMemory(),
+      log: app.log,
+    },
     simulatorUrl: simulator.url,
     databaseUrl: database.url,
     startTwin,

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { anyOf } from "../../db/any-of";
 import type { Reader } from "../../db/database";
 import {
   courses,
@@ -62,11 +63,11 @@ export async function findCourses(db: Reader, ids: number[]): Promise<OfferedCou
     .select({ course: courses, subjectName: subjects.name })
     .from(courses)
     .innerJoin(subjects, eq(subjects.id, courses.subjectId))
-    .where(inArray(courses.id, ids));
+    .where(anyOf(courses.id, ids));
   const sessions = await db
     .select()
     .from(schedules)
-    .where(inArray(schedules.courseId, ids))
+    .where(anyOf(schedules.courseId, ids))
     .orderBy(schedules.dayOfWeek, schedules.startTime);
   return rows.map(({ course, subjectName }) => ({
     ...course,
@@ -80,7 +81,7 @@ export async function findItemsOfCourses(db: Reader, ids: number[]): Promise<Map
   const rows = await db
     .select({ id: courses.id, itemId: courses.itemId })
     .from(courses)
-    .where(inArray(courses.id, ids));
+    .where(anyOf(courses.id, ids));
   return new Map(rows.map(({ id, itemId }) => [id, itemId]));
 }
 
@@ -98,7 +99,7 @@ export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedPr
       >`ARRAY(SELECT DISTINCT unnest(apply_to) FROM ${programMetas} WHERE program_id = ${programs.id})`,
     })
     .from(programs)
-    .where(inArray(programs.id, ids));
+    .where(anyOf(programs.id, ids));
 }
 
 export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenue[]> {
@@ -113,7 +114,7 @@ export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenu
     })
     .from(venues)
     .innerJoin(communes, eq(communes.id, venues.communeId))
-    .where(inArray(venues.id, ids));
+    .where(anyOf(venues.id, ids));
 }
 
 /**

@@ -3,7 +3,7 @@ import { type AttemptState, LIVE_ATTEMPT_STATES } from "@shop/domain/orders/atte
 import { AppError } from "../../app-error";
 import type { Tx } from "../../db/database";
 import { checkLines } from "../offers/check-lines";
-import { loadOffer, type Offer } from "../offers/load-offer";
+import type { Offer } from "../offers/load-offer";
 import type { OfferedPack } from "../packs/queries";
 import type { PriceRules } from "../quotes/price-lines";
 import type { Session } from "../sessions/queries";
@@ -116,7 +116,9 @@ export async function prepareOrder(
   const own = await lockOwnOrder(tx, session, { orderId: body.id, studentIds });
   const { order: locked, now, lines: standing } = own;
   const students = chooseStudents(own.students, studentIds);
+  const readOffer = (asked: OrderDetail[]) => parts.readOffer(tx, { lines: asked, edition: own.edition });
   const { pack, details } = await resolvePack(tx, {
+    readOffer,
     order: locked,
     standing,
     wanted: body.orderDetails,
@@ -124,7 +126,7 @@ export async function prepareOrder(
   });
   const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
   await refuseHoarding(tx, { order, now, standing }, students, parts.settings.HOLD_MAX_ORDERS_PER_PERSON);
-  const offer = await loadOffer(tx, details);
+  const offer = await readOffer(details);
   if (!pack) checkLines(details, offer);
   const { quotes, coupon } = await quoteLines(tx, {
     order,

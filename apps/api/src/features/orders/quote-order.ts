@@ -1,7 +1,6 @@
 import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { AppError } from "../../app-error";
-import { loadOffer } from "../offers/load-offer";
 import type { Session } from "../sessions/queries";
 import type { OrderParts } from "./parts";
 import { findOrder, type OrderRow, type OrderStudent } from "./queries";
@@ -58,7 +57,9 @@ export async function quoteOrderLine(
   const lines = stored.some(isThis)
     ? stored.map((other) => (isThis(other) ? line : other))
     : [...stored, line];
+  const readOffer = (asked: OrderDetail[]) => parts.readOffer(db, { lines: asked, edition: about.edition });
   const { pack, details } = await resolvePack(db, {
+    readOffer,
     order,
     standing,
     wanted: withPack(lines, order),
@@ -68,7 +69,7 @@ export async function quoteOrderLine(
     order,
     standing,
     lines: details,
-    offer: await loadOffer(db, details),
+    offer: await readOffer(details),
     pack,
     couponCode: coupon,
     rut: getPayingRut(about.students, lines),

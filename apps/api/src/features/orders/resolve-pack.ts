@@ -1,11 +1,12 @@
 import type { OrderDetail, SaveOrderBody } from "@shop/contracts/orders";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
-import { loadOffer } from "../offers/load-offer";
+import type { Offer } from "../offers/load-offer";
 import { findPack, type OfferedPack } from "../packs/queries";
 import type { OrderLine, OrderRow } from "./queries";
 
 interface PackRequest {
+  readOffer: (lines: OrderDetail[]) => Promise<Offer>;
   order: OrderRow;
   standing: readonly OrderLine[];
   wanted: SaveOrderBody["orderDetails"];
@@ -24,9 +25,13 @@ function refuse(code: "PACK_MISSING" | "PACK_NOT_ALONE" | "PACK_OTHER_COURSES", 
 }
 
 /** The pack's line: of one programme, at the pack's venue, with all of its courses and no other. */
-async function packLine(db: Reader, pack: OfferedPack, wanted: OrderDetail): Promise<OrderDetail> {
+async function packLine(
+  pack: OfferedPack,
+  wanted: OrderDetail,
+  readOffer: PackRequest["readOffer"],
+): Promise<OrderDetail> {
   const line = { ...wanted, coursesIds: pack.courseIds };
-  const { courses, programs } = await loadOffer(db, [line]);
+  const { courses, programs } = await readOffer([line]);
   const isSold = pack.isActive && pack.courseIds.every((id) => courses.get(id)?.isOpen);
   if (!isSold || programs.get(line.programId)?.isEnabled === false) {
     throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
@@ -59,5 +64,5 @@ export async function resolvePack(db: Reader, request: PackRequest): Promise<Res
   if (first.packId === undefined || others.length > 0 || isOtherOrder) refuse("PACK_NOT_ALONE", courseIds);
   const pack = await findPack(db, first.packId);
   if (!pack) throw new AppError("NOT_FOUND");
-  return { pack, details: [await packLine(db, pack, first)] };
+  return { pack, details: [await packLine(pack, first, request.readOffer)] };
 }

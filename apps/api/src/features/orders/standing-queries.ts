@@ -9,6 +9,8 @@ export interface Standing {
   now: Date;
   /** Whether the session that was found before still lives. */
   isSessionOpen: boolean;
+  /** Edition of the catalogue: another one after each change of programmes and courses. */
+  edition: string;
   /** States of its payment attempts, each once. */
   attemptStates: AttemptState[];
   /** Lines as stored, in their order. */
@@ -30,6 +32,7 @@ export async function readStanding(
   }>(sql`
     SELECT shop_now() AS now,
       EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
+      (SELECT edition FROM catalogue_edition) AS edition,
       ARRAY(SELECT DISTINCT state FROM payment_attempts WHERE order_id = ${orderId}) AS "attemptStates",
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
