@@ -93,9 +93,15 @@ const headOf = (method: string, path: string, cookie: string | undefined) => [
   ...(cookie ? [`cookie: ${cookie}`] : []),
 ];
 
-/** A question as it goes over the wire; made before the clock runs. */
-export const getRequest = (path: string, cookie?: string): Buffer =>
-  Buffer.from(`${headOf("GET", path, cookie).join("\r\n")}\r\n\r\n`);
+/** A question as a browser puts it, made before the clock runs: it takes compressed answers. */
+export const getRequest = (path: string, cookie?: string): Buffer => {
+  const head = [
+    ...headOf("GET", path, cookie),
+    "accept: application/json",
+    "accept-encoding: gzip, deflate, br",
+  ];
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n`);
+};
 
 /** A request with a JSON body as it goes over the wire; made before the clock runs. */
 export function jsonRequest(

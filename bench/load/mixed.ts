@@ -27,7 +27,7 @@ function plotOf(waits: Record<Group, number[]>): Plot {
     name: "mixed-latency",
     title: `Latency at ${PER_SECOND} requests a second, from the intended time`,
     x: { label: "percentile", ticks: PERCENTILES.map((percent) => `p${percent}`) },
-    y: { label: "ms", isLogarithmic: true },
+    y: { label: "latency, ms", isLogarithmic: true },
     lines: GROUPS.map(lineOf),
   };
 }

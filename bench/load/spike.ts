@@ -20,14 +20,14 @@ function plotsOf(windows: readonly Window[]): Plot[] {
   return [
     {
       name: "spike-latency",
-      title: `Latency through a spike of ${TIMES} times the load (gaps: 1 in 20 was not answered)`,
+      title: `Latency through ${TIMES} times the load (gap: 1 in 20 not answered)`,
       x,
       y: { label: "p95, ms", isLogarithmic: true },
       lines: [lineOf("p95 of all", ({ p95Ms }) => p95Ms)],
     },
     {
       name: "spike-answers",
-      title: `Requests through a spike of ${TIMES} times the load, by when they were meant to be sent`,
+      title: `Requests through ${TIMES} times the load, by their intended time`,
       x,
       y: { label: "requests a second" },
       lines: [

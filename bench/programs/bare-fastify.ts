@@ -16,8 +16,9 @@ app.get("/api/health", async () => ({ ok: true }));
 
 for (const { url, headers, body } of answers) {
   const all = Object.fromEntries(headers);
+  const bytes = Buffer.from(body, "base64");
   app.get(url.split("?")[0] ?? url, (_request, reply) => {
-    reply.headers(all).send(body);
+    reply.headers(all).send(bytes);
   });
 }
 

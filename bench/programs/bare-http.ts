@@ -5,7 +5,7 @@ import type { FixedAnswer } from "../reads/answer";
 const answers: FixedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
 const known = new Map(
   answers.map(({ url, headers, body }) => {
-    const bytes = Buffer.from(body);
+    const bytes = Buffer.from(body, "base64");
     const all = { ...Object.fromEntries(headers), "content-length": bytes.length };
     return [url, { headers: all, bytes }];
   }),

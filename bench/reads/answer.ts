@@ -5,6 +5,7 @@ export interface FixedAnswer {
   /** Path with query. */
   url: string;
   headers: [string, string][];
+  /** In base64: it may be compressed. */
   body: string;
 }
 
@@ -26,7 +27,7 @@ export function headersOf({ head }: Pick<Answer, "head">): [string, string][] {
 
 /** Fixes an answer of the shop, to be given by others. */
 export function fixAnswer(url: string, answer: Answer): FixedAnswer {
-  return { url, headers: headersOf(answer), body: Buffer.from(answer.body, "latin1").toString("utf8") };
+  return { url, headers: headersOf(answer), body: Buffer.from(answer.body, "latin1").toString("base64") };
 }
 
 /**
