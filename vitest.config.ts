@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "db",
           isolate,
-          include: ["{apps,chaos}/**/*.db.test.ts"],
+          include: ["{apps,bench,chaos}/**/*.db.test.ts"],
           globalSetup: ["apps/api/test/database-server.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { holds } from "./holds/holds";
 import { mixed } from "./load/mixed";
 import { spike } from "./load/spike";
 import { planner } from "./planner/planner";
+import { plans } from "./plans/plans";
 import { purchases } from "./purchases/purchases";
 import { reads } from "./reads/reads";
 import { pdf } from "./receipts/pdf";
@@ -9,7 +10,17 @@ import type { Section } from "./section";
 import { start } from "./start-up/start";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [holds, reads, purchases, mixed, spike, pdf, start, planner];
+export const SECTIONS: readonly Section[] = [
+  holds,
+  reads,
+  purchases,
+  mixed,
+  spike,
+  pdf,
+  start,
+  planner,
+  plans,
+];
 
 /**
  * The sections of a comma-separated list of names; all without one.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
 import { type Asker, type Belongings, OWNERSHIP } from "../test/ownership-lines";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
-import type { TestBrowser } from "../test/test-shop";
+import type { TestBrowser } from "../test/test-browser";
 
 const ASKERS: readonly Asker[] = ["stranger", "nobody", "owner"];
 const COLUMNS = { owner: 0, stranger: 1, nobody: 2 } as const;

@@ -1,8 +1,8 @@
 import type { Order, SavedOrder } from "@shop/contracts/orders";
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { COURSES, PROGRAM, VENUE } from "./demo-offer";
-import type { PurchaseShop } from "./purchase-shop";
-import type { TestBrowser } from "./test-shop";
+import type { PurchaseShop } from "./shop-on-database";
+import type { TestBrowser } from "./test-browser";
 
 let people = 0;
 

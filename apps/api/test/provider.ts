@@ -1,4 +1,4 @@
-import type { PurchaseShop } from "./purchase-shop";
+import type { PurchaseShop } from "./shop-on-database";
 
 export interface BrowserReturn {
   method: "GET" | "POST";

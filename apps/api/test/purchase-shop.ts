@@ -1,83 +1,22 @@
-import type { FastifyInstance } from "fastify";
-import { startSimulator } from "../../webpay-simulator/src/start";
-import { buildApp } from "../src/app";
-import { type Database, openDatabase } from "../src/db/database";
-import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
-import { readAcademy } from "../src/features/catalogue/read-academy";
-import { createOfferMemory } from "../src/features/offers/offer-memory";
-import type { OrderParts } from "../src/features/orders/parts";
-import { openWebpay } from "../src/gateways/webpay";
-import { deriveServerKeys } from "../src/server-keys";
 import { createTestDatabase } from "./database";
 import { COURSES, OTHER_COURSES } from "./demo-offer";
-import { TestBrowser, testSettings } from "./test-shop";
+import { openShopOnDatabase, type PurchaseShop } from "./shop-on-database";
 
-export interface PurchaseShop {
-  app: FastifyInstance;
-  db: Database;
-  parts: OrderParts;
-  simulatorUrl: string;
-  databaseUrl: string;
-  newBrowser(): TestBrowser;
-  /** Another process of the same shop, as far as one can be had here: an app on a pool of its own. */
-  startTwin(db: Database): Promise<FastifyInstance>;
-  /** One value or row of a query, for looking behind the API. */
-  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  moveClock(minutes: number): Promise<void>;
-  close(): Promise<void>;
-}
+export type { PurchaseShop } from "./shop-on-database";
 
 /** The whole shop on a database of its own, with the demo catalogue, the real SDK and a simulator over HTTP. */
 export async function startPurchaseShop(environment: Record<string, string> = {}): Promise<PurchaseShop> {
-  process.env.NO_PROXY = "127.0.0.1,localhost";
   const database = await createTestDatabase();
-  const simulator = await startSimulator();
-  const db = openDatabase(database.url);
-  await loadDemoCatalogue(db);
+  const shop = await openShopOnDatabase(database.url, environment);
   // The sections that every test buys never run out; tests of scarcity choose others.
-  await db.$client.query(
+  await shop.query(
     "UPDATE scarce_items SET capacity = 5000 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
     [[...COURSES, ...OTHER_COURSES]],
   );
-  const settings = testSettings({
-    WEBPAY_SIMULATOR_URL: simulator.url,
-    OTP_CHECK: "off",
-    LIMIT_FACTOR: "1000",
-    HOLD_MAX_ORDERS_PER_PERSON: "20",
-    ...environment,
-  });
-  const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
-  const keys = deriveServerKeys(Buffer.alloc(32, 7));
-  const mailer = { send: async () => {}, close: () => {} };
-  const startTwin = async (ownDb: Database) => {
-    const twin = await buildApp({ db: ownDb, settings, payments, keys, mailer, catcher: null });
-    await twin.ready();
-    return twin;
-  };
-  const app = await startTwin(db);
   return {
-    app,
-    db,
-    parts: {
-      db,
-      settings,
-      payments,
-      readAcademy: () => readAcademy(db),
-      readOffer: createOfferMemory(),
-      log: app.log,
-    },
-    simulatorUrl: simulator.url,
-    databaseUrl: database.url,
-    startTwin,
-    newBrowser: () => new TestBrowser(app, "127.0.0.1"),
-    query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
-    moveClock: async (minutes) => {
-      await db.$client.query("UPDATE shop_clock SET shift = make_interval(mins => $1)", [minutes]);
-    },
+    ...shop,
     close: async () => {
-      await app.close();
-      await simulator.close();
-      await db.$client.end();
+      await shop.close();
       await database.drop();
     },
   };

@@ -4,7 +4,7 @@ import { SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { testSettings } from "../../test/test-shop";
+import { testSettings } from "../../test/test-settings";
 import { buildApp } from "../app";
 import { openDatabase } from "../db/database";
 import { openWebpay } from "../gateways/webpay";

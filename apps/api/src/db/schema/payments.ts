@@ -7,6 +7,7 @@ import {
   bigserial,
   check,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -54,6 +55,8 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_one_live")
       .on(table.orderId)
       .where(sql`${table.state} IN ('committing', 'unknown', 'authorized')`),
+    index("payment_attempts_state").on(table.state),
+    index("payment_attempts_created").on(table.createdAt),
     check("payment_attempts_amount", sql`${table.amountClp} > 0`),
   ],
 );
@@ -108,5 +111,6 @@ export const orderMails = pgTable(
     uniqueIndex("order_mails_once")
       .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
+    index("order_mails_kind").on(table.kind),
   ],
 );

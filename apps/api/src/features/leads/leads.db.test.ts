@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { Buyer } from "../../../test/buyer";
 import { startTestCrm, type TestCrm } from "../../../test/crm";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import type { TestBrowser } from "../../../test/test-shop";
+import type { TestBrowser } from "../../../test/test-browser";
 import { until } from "../../../test/until";
 import { startWorker } from "../../worker";
 import { forgetExpired } from "../limits/forget-expired";

@@ -48,26 +48,43 @@ export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 
+/** How many people one pass looks at, by id; with few of them every pass looks at all. */
+const PEOPLE_PER_PASS = 50_000;
+
+/**
+ * The ids that are this moment's turn. Each ten minutes have the next ones, and after the last the first again: all are
+ * looked at within hours, by whichever processes, and no pass reads three years of people.
+ */
+const isTheirTurn = (table: "students" | "guardians") => {
+  const parts = sql`(SELECT coalesce(max(id), 0) / ${PEOPLE_PER_PASS}::int + 1 FROM ${sql.identifier(table)})`;
+  const first = sql`(SELECT (floor(extract(epoch FROM shop_now()) / 600)::bigint % ${parts} * ${PEOPLE_PER_PASS}::int)::int)`;
+  return sql`someone.id >= ${first} AND someone.id < ${first} + ${PEOPLE_PER_PASS}::int`;
+};
+
 /**
  * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their
- * buyer could come back to them.
+ * buyer could come back to them. Looks at those whose turn it is.
  * @returns how many people went
  */
 export async function deletePeopleWithoutOrder(
   db: Database,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
+  const isOver = sql`(SELECT x.expires_at FROM sessions x WHERE x.id = someone.session_id) <= ${daysAgo(days)}`;
   const students = await db.execute(sql`
     DELETE FROM students WHERE id IN (
-      SELECT s.id FROM students s JOIN sessions x ON x.id = s.session_id AND x.expires_at <= ${daysAgo(days)}
-      WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id) LIMIT ${limit})`);
+      SELECT someone.id FROM students someone
+      WHERE ${isTheirTurn("students")} AND ${isOver}
+        AND NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = someone.id) LIMIT ${limit})`);
   const guardians = await db.execute(sql`
     DELETE FROM guardians WHERE id IN (
-      SELECT g.id FROM guardians g JOIN sessions x ON x.id = g.session_id AND x.expires_at <= ${daysAgo(days)}
-      WHERE NOT EXISTS (SELECT FROM orders o WHERE o.session_id = g.session_id AND o.guardian_id = g.id)
+      SELECT someone.id FROM guardians someone
+      WHERE ${isTheirTurn("guardians")} AND ${isOver}
+        AND NOT EXISTS (
+          SELECT FROM orders o WHERE o.session_id = someone.session_id AND o.guardian_id = someone.id)
         AND NOT EXISTS (
           SELECT FROM students s
-          WHERE s.session_id = g.session_id AND g.id IN (s.financing_party_id, s.caretaker_id))
+          WHERE s.session_id = someone.session_id AND someone.id IN (s.financing_party_id, s.caretaker_id))
       LIMIT ${limit})`);
   return (students.rowCount ?? 0) + (guardians.rowCount ?? 0);
 }

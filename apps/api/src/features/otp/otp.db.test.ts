@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBrowser } from "../../../test/test-browser";
 import { startTestMail, type TestMail } from "../../../test/test-mail";
-import { startTestShop, type TestBrowser, type TestShop } from "../../../test/test-shop";
+import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { deriveServerKeys } from "../../server-keys";
 import { isEmailProven } from "./is-email-proven";
 import { otpCode } from "./otp-code";

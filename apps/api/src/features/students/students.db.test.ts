@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGuardian, aStudent, insertOrder, insertPlaces } from "../../../test/people-data";
-import { startTestShop, type TestBrowser, type TestShop } from "../../../test/test-shop";
+import type { TestBrowser } from "../../../test/test-browser";
+import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { guardianRoutes } from "../guardians/routes";
 import { studentRoutes } from "./routes";
 

@@ -1,0 +1,12 @@
+import { readSettings, type Settings } from "../src/settings";
+
+/** Settings of a shop under test; the bot check is off unless a test asks for it. */
+export function testSettings(environment: Record<string, string> = {}): Settings {
+  return readSettings({
+    DATABASE_URL: "postgresql://test",
+    WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1",
+    CAPTCHA: "off",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+}

@@ -1,0 +1,46 @@
+import type { PurchaseShop } from "../../apps/api/test/shop-on-database";
+import { openShopOnDatabase } from "../../apps/api/test/shop-on-database";
+import { withClient } from "../../tools/postgres/sql.mjs";
+import { BUYERS, JOBS, METRICS_TOKEN } from "./drive-shop";
+import { type Explained, explain } from "./explain";
+import { type Finding, findingsOf } from "./findings";
+import { recordStatements } from "./record-statements";
+
+export interface JudgedPlan extends Explained {
+  isJob: boolean;
+  findings: Finding[];
+}
+
+const isOfJob = (doing: string) => JOBS.some(([name]) => name === doing);
+
+async function record(shop: PurchaseShop) {
+  const recorder = recordStatements(shop.db.$client);
+  for (const [doing, work] of [...BUYERS, ...JOBS]) {
+    recorder.now(doing);
+    await work(shop);
+  }
+  return recorder.statements();
+}
+
+/**
+ * Drives the whole shop on a database, writes down every statement it sends, and asks the database for the plan of each:
+ * what a purchase, a read and each job of the clock need, taken from the shop itself.
+ */
+export async function collectPlans(databaseUrl: string): Promise<JudgedPlan[]> {
+  const shop = await openShopOnDatabase(databaseUrl, { METRICS_TOKEN });
+  try {
+    const statements = await record(shop);
+    return await withClient(databaseUrl, async (client) => {
+      await client.query("SET statement_timeout = '120s'");
+      const plans: JudgedPlan[] = [];
+      for (const statement of statements) {
+        const explained = await explain(client, statement);
+        const isJob = isOfJob(statement.doing);
+        plans.push({ ...explained, isJob, findings: findingsOf(explained, isJob) });
+      }
+      return plans;
+    });
+  } finally {
+    await shop.close();
+  }
+}

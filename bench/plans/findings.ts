@@ -1,0 +1,80 @@
+import type { Explained, PlanNode } from "./explain";
+
+/** Tables that grow with the catalogue or with what is sold; all others stay as small as Chile and the subjects are. */
+const GROWING = new Set([
+  ...[
+    "orders",
+    "order_lines",
+    "order_events",
+    "holds",
+    "payment_attempts",
+    "refunds",
+    "order_mails",
+    "desk_actions",
+  ],
+  ...["sessions", "students", "guardians", "otp_challenges", "leads", "rate_limits", "used_captchas"],
+  ...["courses", "schedules", "scarce_items", "packs", "pack_courses", "coupons"],
+  ...["programs", "program_venues", "program_metas", "program_details"],
+]);
+
+/** What a buyer waits for is to take at most this; a job, a second. */
+const MOST_MS = { buyer: 20, job: 1_000 };
+
+interface Allowed {
+  statement: RegExp;
+  tables: readonly string[];
+  why: string;
+}
+
+/** Whole tables that are read on purpose. */
+export const ALLOWED: readonly Allowed[] = [
+  {
+    statement: /array_agg\(DISTINCT course\.month\)/,
+    tables: ["courses", "scarce_items", "holds"],
+    why: "a process reads every offer anew every 15 s and answers from memory",
+  },
+  {
+    statement: /from "?program|FROM programs/,
+    tables: ["programs", "program_venues", "program_metas", "program_details"],
+    why: "the catalogue of a process is all of it",
+  },
+  {
+    statement: /"packs"\."is_active" = /,
+    tables: ["packs", "scarce_items"],
+    why: "the outlet lists every pack on sale",
+  },
+  {
+    statement: /FROM holds h JOIN scarce_items|AS count FROM leads/,
+    tables: ["scarce_items", "holds", "leads"],
+    why: "metrics count all that lives now; leads and holds are forgotten after their time",
+  },
+  {
+    statement: /^\s*delete from|r\.state = 'asked'/i,
+    tables: ["rate_limits", "used_captchas", "otp_challenges", "holds", "leads", "refunds"],
+    why: "jobs look for what is over in tables that the same jobs keep small; refunds are few",
+  },
+];
+
+export interface Finding {
+  kind: "whole table read" | "slow" | "compiled";
+  what: string;
+}
+
+/** A branch of a plan that was not gone into has no loops. */
+const isWhole = ({ "Node Type": type, "Relation Name": table, "Actual Loops": loops }: PlanNode) =>
+  type === "Seq Scan" && table !== undefined && GROWING.has(table) && loops !== 0;
+
+const isAllowed = ({ text }: Explained, table: string) =>
+  ALLOWED.some(({ statement, tables }) => tables.includes(table) && statement.test(text));
+
+/** What is wrong with a statement's plan; `isJob` tells that no buyer waits for it. */
+export function findingsOf(explained: Explained, isJob: boolean): Finding[] {
+  const tables = new Set(explained.nodes.filter(isWhole).map((node) => node["Relation Name"] ?? ""));
+  const whole = [...tables].filter((table) => !isAllowed(explained, table));
+  const isSlow = (explained.ms ?? 0) > (isJob ? MOST_MS.job : MOST_MS.buyer);
+  return [
+    ...whole.map((table): Finding => ({ kind: "whole table read", what: table })),
+    ...(isSlow ? [{ kind: "slow" as const, what: `${explained.ms?.toFixed(1)} ms` }] : []),
+    ...(explained.isCompiled ? [{ kind: "compiled" as const, what: "JIT costs more than it saves" }] : []),
+  ];
+}

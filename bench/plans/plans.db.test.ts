@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../apps/api/src/db/database";
+import { loadDemoCatalogue } from "../../apps/api/src/features/catalogue/load/load-demo-catalogue";
+import { findLedgerFaults } from "../../apps/api/src/features/ledger/queries";
+import { createTestDatabase, type TestDatabase } from "../../apps/api/test/database";
+import { withClient } from "../../tools/postgres/sql.mjs";
+import { growShop } from "../growth/grow-shop";
+import { collectPlans, type JudgedPlan } from "./collect-plans";
+import { explain } from "./explain";
+import { findingsOf } from "./findings";
+
+/** What grows with every buyer; courses and programmes of this small catalogue are best read whole. */
+const SALES = [
+  ...["orders", "order_lines", "order_events", "payment_attempts", "order_mails", "holds"],
+  ...["sessions", "students", "guardians", "leads"],
+];
+
+/** As many reservations as live at once in a shop of a million orders: of few, the whole table is the quickest way. */
+const CROWD = `
+  INSERT INTO holds (order_id, item_id, quantity, expires_at)
+  SELECT o.id, i.id, 1, o.hold_expires_at FROM orders o JOIN scarce_items i ON i.id % 20 = o.id % 20
+  WHERE o.state IN ('held', 'paying') ON CONFLICT DO NOTHING`;
+
+let database: TestDatabase;
+let faults: unknown[];
+let plans: JudgedPlan[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = openDatabase(database.url, { poolSize: 1 });
+  await loadDemoCatalogue(db);
+  await withClient(database.url, (client) => growShop(client, { catalogue: 2, orders: 4_000, seed: 1 }));
+  faults = await findLedgerFaults(db);
+  await db.$client.query(CROWD);
+  await db.$client.query("UPDATE scarce_items SET capacity = capacity + 1000");
+  await db.$client.query("VACUUM ANALYZE holds, scarce_items");
+  await db.$client.end();
+  plans = await collectPlans(database.url);
+}, 180_000);
+afterAll(() => database.drop());
+
+const wholeSales = (plan: Parameters<typeof findingsOf>[0], isJob: boolean) =>
+  findingsOf(plan, isJob).filter(({ kind, what }) => kind === "whole table read" && SALES.includes(what));
+
+test("the books of a shop that was made to grow agree", () => {
+  expect(faults).toEqual([]);
+});
+
+test("no statement of a buyer or a job reads all sales to find a few", () => {
+  const found = plans.flatMap((plan) =>
+    wholeSales(plan, plan.isJob).map(({ what }) => `${plan.doing}: ${what} in ${plan.text.slice(0, 200)}`),
+  );
+  expect(plans.length).toBeGreaterThan(80);
+  expect(found).toEqual([]);
+});
+
+test("control: without its index the lines of an order are looked for among all", async () => {
+  const plan = plans.find(({ nodes }) => nodes.some((node) => node["Index Name"] === "order_lines_order"));
+  if (!plan) throw new Error("no statement used the index");
+  await withClient(database.url, async (client) => {
+    await client.query("DROP INDEX order_lines_order");
+    const worse = await explain(client, plan);
+    expect(wholeSales(worse, false)).toContainEqual({ kind: "whole table read", what: "order_lines" });
+  });
+});
