@@ -1,6 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import { anyOf } from "../../db/any-of";
-import { shopNow } from "../../db/clock";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { holds, scarceItems } from "../../db/schema/scarce";
 
@@ -18,12 +16,9 @@ export interface LockedItem {
 
 /** Locks in id order, so that two buyers of the same courses queue instead of deadlocking [T06]. */
 export async function lockItems(tx: Tx, itemIds: number[]): Promise<LockedItem[]> {
-  return await tx
-    .select({ id: scarceItems.id, capacity: scarceItems.capacity, sold: scarceItems.sold })
-    .from(scarceItems)
-    .where(anyOf(scarceItems.id, itemIds))
-    .orderBy(asc(scarceItems.id))
-    .for("update");
+  const { rows } = await tx.execute<{ [Key in keyof LockedItem]: number }>(sql`
+    SELECT id, capacity, sold FROM scarce_items WHERE id = ANY(${sql.param(itemIds)}::int[]) ORDER BY id FOR UPDATE`);
+  return rows;
 }
 
 /** Unexpired units that other orders hold, by item; items without any are absent. */
@@ -31,11 +26,10 @@ export async function countHoldsOfOthers(
   db: Reader,
   { orderId, itemIds }: { orderId: number; itemIds: number[] },
 ): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ itemId: holds.itemId, quantity: sql<number>`sum(${holds.quantity})::int` })
-    .from(holds)
-    .where(and(anyOf(holds.itemId, itemIds), ne(holds.orderId, orderId), gt(holds.expiresAt, shopNow)))
-    .groupBy(holds.itemId);
+  const { rows } = await db.execute<{ itemId: number; quantity: number }>(sql`
+    SELECT item_id AS "itemId", sum(quantity)::int AS quantity FROM holds
+    WHERE item_id = ANY(${sql.param(itemIds)}::int[]) AND order_id <> ${orderId} AND expires_at > shop_now()
+    GROUP BY item_id`);
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 

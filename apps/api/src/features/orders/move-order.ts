@@ -1,6 +1,7 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Tx } from "../../db/database";
-import { type OrderLine, type OrderRow, type OrderState, updateOrderTelling } from "./queries";
+import { updateOrderTelling } from "./move-queries";
+import type { OrderLine, OrderRow, OrderState } from "./queries";
 
 interface Move {
   to: OrderState;

@@ -7,11 +7,11 @@ import type { Offer } from "../offers/load-offer";
 import type { OfferedPack } from "../packs/queries";
 import type { PriceRules } from "../quotes/price-lines";
 import type { Session } from "../sessions/queries";
+import { lockOrderOfSession } from "./move-queries";
 import type { OrderParts } from "./parts";
 import {
   countLiveHoldsOfPerson,
   findOpenOrder,
-  lockOrderOfSession,
   lockPeople,
   type OrderLine,
   type OrderRow,

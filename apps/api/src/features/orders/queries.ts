@@ -27,16 +27,6 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | nul
   return rows[0] ?? null;
 }
 
-/** The same for the session's own order; another session's is neither found nor locked. */
-export async function lockOrderOfSession(
-  tx: Tx,
-  { orderId, sessionId }: { orderId: number; sessionId: string },
-): Promise<OrderRow | null> {
-  const own = and(eq(orders.id, orderId), eq(orders.sessionId, sessionId));
-  const rows = await tx.select().from(orders).where(own).for("update");
-  return rows[0] ?? null;
-}
-
 export async function findOrder(db: Reader, orderId: number): Promise<OrderRow | null> {
   const rows = await db.select().from(orders).where(eq(orders.id, orderId));
   return rows[0] ?? null;
@@ -84,7 +74,7 @@ export async function updateOrder(
   return row;
 }
 
-interface OrderEvent {
+export interface OrderEvent {
   orderId: number;
   actor: string;
   event: string;
@@ -93,37 +83,6 @@ interface OrderEvent {
 
 export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values({ ...event, at: shopNow });
-}
-
-/** Changes an order, with its lines when there are others, and writes down why: in one statement. */
-export async function updateOrderTelling(
-  tx: Tx,
-  event: OrderEvent,
-  { changes, lines }: { changes: Partial<typeof orders.$inferInsert>; lines: OrderLine[] | null },
-): Promise<OrderRow> {
-  const told = tx.$with("told").as(tx.insert(orderEvents).values({ ...event, at: shopNow }));
-  const replaced = lines ? linesReplaced(tx, event.orderId, lines) : [];
-  const [row] = await tx
-    .with(told, ...replaced)
-    .update(orders)
-    .set(changes)
-    .where(eq(orders.id, event.orderId))
-    .returning();
-  if (!row) throw new Error(`order ${event.orderId} is gone`);
-  return row;
-}
-
-function linesReplaced(tx: Tx, orderId: number, lines: OrderLine[]) {
-  const rows = lines.map((line, position) => ({
-    ...line,
-    orderId,
-    position,
-    totalClp: line.quote.precioTotal,
-  }));
-  return [
-    tx.$with("earlier").as(tx.delete(orderLines).where(eq(orderLines.orderId, orderId))),
-    tx.$with("stored").as(tx.insert(orderLines).values(rows)),
-  ];
 }
 
 export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { findOwnStudents, lockPeople, updateOrderTelling } from "../orders/queries";
+import { updateOrderTelling } from "../orders/move-queries";
+import { findOwnStudents, lockPeople } from "../orders/queries";
 import { refuseTakenIdentity } from "../students/identity-claims";
 
 let shop: PurchaseShop;

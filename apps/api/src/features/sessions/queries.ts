@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Database, Reader, Tx } from "../../db/database";
 import { sessions } from "../../db/schema/people";
@@ -13,11 +13,12 @@ export interface Session {
 const columns = { id: sessions.id, humanUntil: sessions.humanUntil };
 
 export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
-  const rows = await db
-    .select(columns)
-    .from(sessions)
-    .where(and(eq(sessions.secretHash, secretHash), gt(sessions.expiresAt, shopNow)));
-  return rows[0] ?? null;
+  const { rows } = await db.execute<{ id: string; humanUntil: string | null }>(sql`
+    SELECT id, human_until AS "humanUntil" FROM sessions WHERE secret_hash = ${secretHash} AND expires_at > shop_now()`);
+  const session = rows[0];
+  return session
+    ? { id: session.id, humanUntil: session.humanUntil ? new Date(session.humanUntil) : null }
+    : null;
 }
 
 export async function insertSession(db: Database, secretHash: Buffer, hours: number): Promise<Session> {

@@ -1,0 +1,39 @@
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+interface WrittenRows<Table extends PgTable> {
+  /** All columns under the names of the row's fields. */
+  columns: SQL;
+  toRow: (raw: Record<string, unknown>) => Table["$inferSelect"];
+  /** `SET` of an update. */
+  assignments: (changes: Partial<Table["$inferInsert"]>) => SQL;
+}
+
+/**
+ * What statements that are written out need to read and change whole rows of a table. Statements on the hot path are
+ * written out: building one from parts costs the process more than asking PostgreSQL does.
+ */
+export function writtenRows<Table extends PgTable>(table: Table): WrittenRows<Table> {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const all = Object.entries(columns);
+  const read = (column: Column, value: unknown) => (value === null ? null : column.mapFromDriverValue(value));
+  const nameOf = (key: string) => {
+    const column = columns[key];
+    if (!column) throw new Error(`the table has no column ${key}`);
+    return { column, name: sql.raw(`"${column.name}"`) };
+  };
+  return {
+    columns: sql.raw(all.map(([key, { name }]) => `"${name}" AS "${key}"`).join(", ")),
+    toRow: (raw) => Object.fromEntries(all.map(([key, column]) => [key, read(column, raw[key])])),
+    assignments: (changes) => {
+      const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+      return sql.join(
+        set.map(([key, value]) => {
+          const { column, name } = nameOf(key);
+          return sql`${name} = ${sql.param(value, column)}`;
+        }),
+        sql`, `,
+      );
+    },
+  };
+}
