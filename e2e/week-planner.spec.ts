@@ -1,16 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
-
-/** Steps through the page by Tab until the named control has the focus; gives up after a bounded walk. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page.getByRole("button", { name }).first();
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
+import { tabToButton as tabTo } from "./keyboard";
 
 test("keyboard alone has a week put together, takes it, takes it back and goes on [COURSE-21] [COURSE-26]", async ({
   page,

@@ -11,7 +11,7 @@ const BASE = new RegExp(
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
     "src/lib/(queries/(session|shop-config|general-info|retry-connection)|draft/clear-storage|use-is-hydrated|api)",
     "contracts/src/(client|endpoints)",
-    "src/ui/(frame/(?!step-layout)|button|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
+    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
   ].join("|"),
 );
 

@@ -23,6 +23,15 @@ test("it shows minutes and seconds and is over exactly once, at 00:00", () => {
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
+test("time that is renewed between two seconds never shows more than it is [REVIEW-13]", () => {
+  const show = (endMs: number) => <Countdown expiresAt={new Date(endMs)} offsetMs={0} />;
+  const { rerender } = render(show(START + MINUTE));
+  pass(1_000);
+  act(() => void vi.setSystemTime(START + 1_900));
+  rerender(show(START + 1_900 + 15 * MINUTE));
+  expect(time()).toBe("15:00");
+});
+
 test("screen readers are told at 5, 2 and 1 minutes, and not in between", () => {
   render(<Countdown expiresAt={new Date(START + 6 * MINUTE)} offsetMs={0} />);
   expect(announced()).toBe("");

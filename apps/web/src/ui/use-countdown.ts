@@ -20,6 +20,13 @@ export function remainingMs(expiresAt: string | Date, offsetMs: number, browserN
  */
 export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   const [browserNow, setBrowserNow] = useState(() => Date.now());
+  const endMs = new Date(expiresAt).getTime();
+  const [knownEndMs, setKnownEndMs] = useState(endMs);
+  // A renewed end beside the second that is on screen would show up to a second too much.
+  if (knownEndMs !== endMs) {
+    setKnownEndMs(endMs);
+    setBrowserNow(Date.now());
+  }
   const left = remainingMs(expiresAt, offsetMs, browserNow);
   const isRunning = left > 0;
 

@@ -73,7 +73,8 @@ function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
       <TicketPercent aria-hidden="true" />
       <div>
         <p>
-          <strong>{code}</strong> {percent !== null && couponLabel(percent)}
+          <strong>{code}</strong>{" "}
+          {percent !== null && <span className={styles.percent}>{couponLabel(percent)}</span>}
         </p>
         {quote && percent !== null && (
           <Price amount={quote.precioTotal} before={quote.precioTotal + quote.valorCupon} />

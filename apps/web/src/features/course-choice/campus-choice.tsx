@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
-import { SkeletonList } from "../../ui/skeleton";
+import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import styles from "./campus-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { usePreferredCampus } from "./use-automatic-campus";
@@ -26,9 +26,22 @@ export function CampusChoice({ place }: { place: PlaceChoice }) {
         onRetry={() => failed.map((query) => query.refetch())}
       />
     );
-  if (program.isPending || all.isPending) return <SkeletonList count={2} height="5rem" />;
+  if (program.isPending || all.isPending) return <CampusSkeleton />;
   if (venues.length === 0) return <EmptyState title={copy.noVenues} />;
   return <CampusFields place={place} venues={venues} />;
+}
+
+/** The two lists and the card of the venue, which is nearly always known already. */
+function CampusSkeleton() {
+  return (
+    <div className={styles.place}>
+      <div className={styles.fields}>
+        <Skeleton className={styles.unknownField ?? ""} />
+        <Skeleton className={styles.unknownField ?? ""} />
+      </div>
+      <SkeletonList count={1} className={styles.unknownCard ?? ""} />
+    </div>
+  );
 }
 
 function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly Venue[] }) {

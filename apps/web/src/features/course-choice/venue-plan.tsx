@@ -1,5 +1,5 @@
 import type { Venue } from "@shop/contracts/places";
-import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { MapPin } from "lucide-react";
 import type { CSSProperties } from "react";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
@@ -36,7 +36,9 @@ export function VenuePlan({ venue, nearby }: VenuePlanProps) {
       {shown.length > 0 && (
         <p className={styles.nearby}>
           {copy.nearby(
-            shown.map(({ venue: other, km }) => copy.venueAway(shortVenueName(other.name), Math.round(km))),
+            shown.map(({ venue: other, km }) =>
+              copy.venueAway(confirmedVenueName(other.name), Math.round(km)),
+            ),
           )}
         </p>
       )}

@@ -1,7 +1,8 @@
 /** Words of the e-mail verification (OTP rows; invalid codes get the error catalogue's text). */
 export const emailCodeCopy = {
   title: "Verifica tu correo",
-  sent: (email: string) => `Enviamos un código de 6 dígitos a ${email}. Dura 5 minutos.`,
+  sentTo: "Enviamos un código de 6 dígitos a",
+  lasts: "Dura 5 minutos.",
   label: "Código de verificación",
   spam: "¿No llegó? Revisa tu carpeta de spam o pide otro código.",
   check: "Verificar código",

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { EmailText } from "../../ui/email-text";
 import { Field } from "../../ui/field";
 import { MaskedInput } from "../../ui/masked-input";
 import { codeMask } from "../../ui/masks/code-mask";
@@ -24,7 +25,13 @@ export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogP
       open={claim !== null}
       onClose={onClose}
       title={copy.title}
-      description={claim && copy.sent(claim.email)}
+      description={
+        claim && (
+          <>
+            {copy.sentTo} <EmailText address={claim.email} />. {copy.lasts}
+          </>
+        )
+      }
     >
       {claim && <CodeForm claim={claim} onVerified={() => onVerified(claim)} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { EmailText } from "../../ui/email-text";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
 import { toGuardianValues } from "./guardian-values";
@@ -22,7 +23,7 @@ export function GuardianDone({ onEdit }: { onEdit: () => void }) {
         <p>
           {name}
           <br />
-          {typed.email}
+          <EmailText address={typed.email} />
         </p>
       )}
       <Button size="small" onClick={onEdit}>

@@ -10,6 +10,7 @@ export const paymentCopy = {
   understood: "Entendido",
   priceChanged: "El monto de tu compra cambió",
   couponLost: "Tu cupón ya no está disponible.",
+  formerTotal: "Total anterior:",
   newTotal: "Nuevo total:",
   acceptPrice: "Aceptar y continuar",
   refusePrice: "Ahora no",

@@ -10,7 +10,7 @@ const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
 interface PaymentDialogsProps {
   payment: Pick<
     ReturnType<typeof usePayment>,
-    "isBusy" | "isLeaving" | "error" | "priceChange" | "acceptPrice" | "dismiss"
+    "isBusy" | "isLeaving" | "error" | "priceChange" | "acceptedTotal" | "acceptPrice" | "dismiss"
   >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
@@ -25,7 +25,7 @@ interface PaymentDialogsProps {
 /** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
-  const { isBusy, isLeaving, error, priceChange } = payment;
+  const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;
   const isShown = error !== null && !priceChange && !isElsewhere?.(error);
   const dismiss = () => {
     payment.dismiss();
@@ -47,6 +47,11 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         text={
           <>
             {priceChange?.hasLostCoupon && <p>{copy.couponLost}</p>}
+            {acceptedTotal !== null && (
+              <p>
+                {copy.formerTotal} {formatClp(acceptedTotal)}
+              </p>
+            )}
             <p>
               {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>
             </p>

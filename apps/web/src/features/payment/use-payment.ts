@@ -33,11 +33,13 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
   const isLocked = useRef(false);
   const lastPress = useRef<PayPress | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const [acceptedTotal, setAcceptedTotal] = useState<number | null>(null);
 
   const payment = useMutation({
     mutationFn: async (prepare: () => Promise<PayPress>) => {
       const press = await prepare();
       lastPress.current = press;
+      setAcceptedTotal(press.acceptedTotal);
       const outcome = await pressPay(press);
       if (outcome.kind === "provider") {
         setLeaving(true);
@@ -81,6 +83,8 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
     isLeaving,
     error: payment.error,
     priceChange,
+    /** What the last press accepted, in CLP. */
+    acceptedTotal,
     /** Sends the same press with the price that the server told. */
     acceptPrice: () => {
       const press = lastPress.current;

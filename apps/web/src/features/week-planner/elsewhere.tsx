@@ -1,7 +1,7 @@
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
-import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import type { RuleCourse } from "../../lib/rule-course";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
@@ -47,7 +47,7 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
             <PlanCard
               title={
                 place.kind === "venue"
-                  ? copy.venue(shortVenueName(place.venue.name))
+                  ? copy.venue(confirmedVenueName(place.venue.name))
                   : copy.program(place.program.name)
               }
               note={<p className={styles.note}>{noteOf(place, plan)}</p>}

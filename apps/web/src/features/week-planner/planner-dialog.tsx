@@ -1,7 +1,8 @@
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { RuleCourse } from "../../lib/rule-course";
+import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Elsewhere } from "./elsewhere";
 import { LeftOut } from "./left-out";
@@ -28,6 +29,7 @@ const SHOWN_PLANS = 3;
 /** 'Arma mi horario': subjects and wishes above, ranked weeks below that follow every press. */
 export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: PlannerDialogProps) {
   const wanted = useWantedSubjects(courses, chosen);
+  const plansTitle = useRef<HTMLHeadingElement>(null);
   const [wishes, setWishes] = useState(NO_WISHES);
   const subjects = wanted.subjects.filter(({ isWanted }) => isWanted);
   const keys = subjects.map(({ key }) => key).join();
@@ -36,22 +38,32 @@ export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: Pla
     () => planWeek(subjects, { wishes, chosenIds: chosen.map(({ id }) => id), limit: SHOWN_PLANS }).plans,
     [courses, keys, chosen, wishes],
   );
+  const hasPlans = subjects.length > 0 && plans.length > 0;
   const leftOut = plans[0]?.leftOut.length ?? subjects.length;
+
+  function showPlans() {
+    plansTitle.current?.scrollIntoView();
+    plansTitle.current?.focus({ preventScroll: true });
+  }
 
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.description} size="wide">
       <div className={styles.choices}>
         <WantedSubjectChips {...wanted} />
         <WishChips wishes={wishes} onChange={setWishes} />
+        <div className={styles.status}>
+          <p role="status">{statusOf(subjects.length, plans.length)}</p>
+          {hasPlans && (
+            <Button size="small" onClick={showPlans}>
+              {copy.seePlans}
+            </Button>
+          )}
+        </div>
       </div>
-      <section className={styles.plans} aria-labelledby="propuestas">
-        <h3 id="propuestas">{copy.plans}</h3>
-        <p
-          role="status"
-          className={subjects.length > 0 && plans.length > 0 ? "visually-hidden" : styles.empty}
-        >
-          {statusOf(subjects.length, plans.length)}
-        </p>
+      <section className={styles.plans} aria-labelledby="propuestas" hidden={subjects.length === 0}>
+        <h3 id="propuestas" ref={plansTitle} tabIndex={-1}>
+          {copy.plans}
+        </h3>
         {subjects.length > 0 && leftOut > 0 && <LeftOut subjects={subjects} plan={plans[0]} />}
         <ul className={styles.list}>
           {plans.map((plan, index) => (

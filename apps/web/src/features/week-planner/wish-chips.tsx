@@ -37,7 +37,11 @@ export function WishChips({ wishes, onChange }: WishChipsProps) {
           {copy.fewestDays}
         </ToggleChip>
       </div>
-      <div className={styles.chips}>
+      <p className={styles.days} id="dias-libres">
+        {copy.freeDays}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a second fieldset would be read out with both legends */}
+      <div className={styles.week} role="group" aria-labelledby="dias-libres">
         {DAYS.map((day) => {
           const isOn = freeDays.includes(day);
           return (
@@ -46,7 +50,7 @@ export function WishChips({ wishes, onChange }: WishChipsProps) {
               isOn={isOn}
               onPress={() => onChange({ ...wishes, freeDays: isOn ? others(day) : [...freeDays, day] })}
             >
-              {copy.freeDay(day)}
+              {copy.day(day)}
             </ToggleChip>
           );
         })}

@@ -81,7 +81,7 @@ test("the venue stands in a plan with those nearby; without a tile server no map
   ];
   openCourseStep(placed, { listVenues: placedVenues });
   const card = within(await screen.findByRole("region", { name: "Pre Sede Plaza Egaña" }));
-  await card.findByText("Sedes cercanas: Pre Sede San Miguel (8 km).");
+  await card.findByText("Sedes cercanas: San Miguel (8 km).");
   expect(card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href")).toContain("-33.453");
   expect(card.queryByRole("button", { name: "Ver el mapa" })).toBeNull();
 });

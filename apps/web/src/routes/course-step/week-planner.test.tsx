@@ -79,8 +79,19 @@ test("a wish orders the weeks, and a week says whether it meets it", async () =>
   within(first as HTMLElement).getByText("Lun 17:00–18:30");
   within(first as HTMLElement).getByText("Cumple lo que pediste");
   within(second as HTMLElement).getByText("1 clase es en la mañana");
-  await press(dialog, "Lunes libre");
+  await press(dialog, "Lunes");
   expect((await dialog.findAllByText("No deja libre el lunes")).length).toBeGreaterThan(0);
+});
+
+test("while the courses are chosen the dialog says what was found, and one press leads there", async () => {
+  fakeApi(answers);
+  const dialog = await openPlanner();
+  expect(dialog.getByRole("status").textContent).toBe("Marca al menos un curso para ver propuestas.");
+  expect(dialog.queryByRole("button", { name: "Ver propuestas" })).toBeNull();
+  await press(dialog, "Competencia Matemática M1");
+  expect(dialog.getByRole("status").textContent).toMatch(/^\d propuestas? listas?$/);
+  await press(dialog, "Ver propuestas");
+  expect(document.activeElement).toBe(dialog.getByRole("heading", { name: "Propuestas" }));
 });
 
 test("what sold out here is found at a nearby venue or by streaming, with what that changes [COURSE-13]", async () => {
@@ -88,7 +99,7 @@ test("what sold out here is found at a nearby venue or by streaming, with what t
   const dialog = await openPlanner([1, 3]);
   await press(dialog, "Física");
   await dialog.findByText("Física: sin cupos en esta sede.");
-  const away = within(await dialog.findByRole("article", { name: "Cambia tu sede a Pre Sede San Miguel" }));
+  const away = within(await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" }));
   away.getByText(/Caben todos los cursos que quieres, a \d+ km de la sede elegida/);
   await dialog.findByRole("article", { name: "Cambia tu programa a PDVx Anual" });
   await press(away, "Cambiar de sede y usar este horario");
@@ -121,5 +132,5 @@ test("when the other places cannot be read it says so, and they can be asked aga
   await dialog.findByText("No pudimos revisar las otras opciones");
   fakeApi(answers);
   await press(dialog, "Reintentar");
-  await dialog.findByRole("article", { name: "Cambia tu sede a Pre Sede San Miguel" });
+  await dialog.findByRole("article", { name: "Cambia tu sede a San Miguel" });
 });

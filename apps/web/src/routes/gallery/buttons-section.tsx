@@ -1,7 +1,8 @@
-import { Trash2 } from "lucide-react";
+import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { ButtonAnchor } from "../../ui/button-anchor";
 import { ButtonLink } from "../../ui/button-link";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
@@ -21,6 +22,9 @@ export function ButtonsSection() {
           {copy.danger}
         </Button>
         <ButtonLink to="/">{copy.link}</ButtonLink>
+        <ButtonAnchor href="/components" icon={<Download aria-hidden="true" />}>
+          {copy.file}
+        </ButtonAnchor>
       </div>
       <div className={styles.row}>
         <Button look="main" busy>

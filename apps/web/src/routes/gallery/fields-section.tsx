@@ -77,6 +77,12 @@ export function FieldsSection() {
           <Field name="school" label={copy.school}>
             <Combobox options={SCHOOLS} value={school} onChange={setSchool} />
           </Field>
+          <Field name="schoolLoading" label={copy.schoolLoading}>
+            <Combobox options={[]} value={null} onChange={setSchool} loading />
+          </Field>
+          <Field name="schoolDisabled" label={copy.schoolDisabled}>
+            <Combobox options={[]} value={null} onChange={setSchool} disabled />
+          </Field>
           <Field name="apartment" label={copy.address2} optional>
             <TextInput maxLength={5} />
           </Field>

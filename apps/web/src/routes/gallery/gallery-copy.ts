@@ -5,6 +5,7 @@ export const galleryCopy = {
   sections: {
     buttons: "Botones",
     fields: "Campos",
+    form: "Formulario y términos",
     choices: "Opciones",
     dialogs: "Diálogos y esperas",
     notices: "Avisos y estados",
@@ -13,6 +14,7 @@ export const galleryCopy = {
     progress: "Avance y resumen",
     week: "Horario",
     pictures: "Ilustraciones",
+    pages: "Páginas de espera y de error",
   },
   buttons: {
     main: "Continuar",
@@ -26,6 +28,7 @@ export const galleryCopy = {
     small: "Reintentar",
     link: "VOLVER AL INICIO",
     wide: "IR A PAGAR",
+    file: "Descargar como PDF",
   },
   fields: {
     name: "Nombre",
@@ -44,6 +47,8 @@ export const galleryCopy = {
     commune: "Comuna",
     city: "Ciudad",
     school: "Colegio",
+    schoolLoading: "Colegio, mientras carga",
+    schoolDisabled: "Colegio, antes de la comuna",
     disabled: "Sede",
     disabledValue: "Plaza Egaña",
     terms: "Acepto el contrato de prestación de servicios educacionales",
@@ -91,6 +96,9 @@ export const galleryCopy = {
     danger: "Error en el proceso",
     dangerText: "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.",
     loadError: "Ha ocurrido un error al cargar las sedes",
+    email: "maria.fernandez.undurraga@correo.example.cl",
+    listError: "No pudimos cargar esta lista.",
+    action: "Elegir otro programa",
     loading: "Cargando programas...",
     emptyTitle: "TU MOCHILA DE COMPRAS ESTÁ VACÍA",
     emptyText: "Cuando agregues un programa lo verás aquí, con su precio y sus horarios.",
@@ -99,6 +107,7 @@ export const galleryCopy = {
     tipAbout: "Mención",
     tipLabel: "¿Qué es la mención?",
   },
+  week: { both: "Horario en todo ancho" },
   badges: {
     common: "Común",
     mention: "MENCIÓN",

@@ -1,3 +1,4 @@
+import { AnnulledPicture } from "../../ui/pictures/annulled-picture";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
@@ -8,10 +9,12 @@ import { ButtonsSection } from "./buttons-section";
 import { ChoicesSection } from "./choices-section";
 import { DialogsSection } from "./dialogs-section";
 import { FieldsSection } from "./fields-section";
+import { FormSection } from "./form-section";
 import styles from "./gallery.module.css";
 import { galleryCopy as copy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
 import { NoticesSection } from "./notices-section";
+import { PagesSection } from "./pages-section";
 import { PricesSection } from "./prices-section";
 import { ProgressSection } from "./progress-section";
 import { WeekSection } from "./week-section";
@@ -25,6 +28,7 @@ export function Component() {
       <p className={styles.lead}>{copy.lead}</p>
       <ButtonsSection />
       <FieldsSection />
+      <FormSection />
       <ChoicesSection />
       <DialogsSection />
       <NoticesSection />
@@ -35,12 +39,14 @@ export function Component() {
         <div className={styles.pictures}>
           <LandingPicture />
           <SuccessPicture />
+          <AnnulledPicture />
           <RejectedPicture />
           <NotFoundPicture />
           <EmptyBackpackPicture />
         </div>
       </GallerySection>
       <ProgressSection />
+      <PagesSection />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
+import { EmailText } from "../../ui/email-text";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
+import { RetryLine } from "../../ui/retry-line";
 import { SkeletonList } from "../../ui/skeleton";
 import { Spinner } from "../../ui/spinner";
 import { Tooltip } from "../../ui/tooltip";
@@ -21,14 +24,24 @@ export function NoticesSection() {
         <Alert tone="warning" title={copy.warning} onDismiss={() => undefined}>
           {copy.warningText}
         </Alert>
-        <Alert tone="danger" title={copy.danger}>
+        <Alert tone="danger" title={copy.danger} action={<Button size="small">{copy.action}</Button>}>
           {copy.dangerText}
         </Alert>
         <ErrorState title={copy.loadError} onRetry={() => undefined} />
+        <ErrorState title={copy.loadError} onRetry={() => undefined} retrying />
         <SkeletonList count={3} height="2.75rem" />
+        <div>
+          <RetryLine retrying={false} onRetry={() => undefined}>
+            {copy.listError}
+          </RetryLine>
+          <RetryLine retrying onRetry={() => undefined}>
+            {copy.listError}
+          </RetryLine>
+        </div>
       </div>
       <div className={styles.row}>
         <Spinner label={copy.loading} />
+        <EmailText address={copy.email} />
         <span>
           {copy.tipLabel} <Tooltip about={copy.tipAbout} text={copy.tip} />
         </span>

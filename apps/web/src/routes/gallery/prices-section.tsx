@@ -6,6 +6,7 @@ import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.prices;
+const nothing = () => undefined;
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
 export function PricesSection() {
@@ -30,6 +31,7 @@ export function PricesSection() {
         />
         <div className={styles.form}>
           <Countdown expiresAt={calmEnd} offsetMs={0} onExtend={() => setCalmEnd(inMs(15 * 60_000))} />
+          <Countdown expiresAt={calmEnd} offsetMs={0} onExtend={nothing} extending />
           <Countdown expiresAt={urgentEnd} offsetMs={0} />
           <div className={styles.row}>
             <Price amount={783_000} before={1_350_000} />

@@ -1,5 +1,6 @@
 import { DayList } from "../../ui/day-list";
 import type { WeekEntry } from "../../ui/timetable";
+import { TimetableView } from "../../ui/timetable-view";
 import { WeekGrid } from "../../ui/week-grid";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
@@ -30,6 +31,7 @@ export function WeekSection() {
   return (
     <GallerySection title={galleryCopy.sections.week}>
       <WeekGrid entries={ENTRIES} preview={PREVIEW} />
+      <TimetableView entries={ENTRIES.slice(0, 2)} label={galleryCopy.week.both} />
       <div className={styles.columns}>
         <DayList entries={[...ENTRIES, ...PREVIEW]} />
         <DayList entries={[]} />

@@ -6,6 +6,8 @@ export interface LandingData {
   admission: string | null;
   /** Percent for enrolling online, from general info (GEN-11, AMB-12). */
   discountPercent: number | null;
+  /** The settings could not be had: what they would fill is left out. */
+  hasFailed: boolean;
   /** Counted from the catalogue. */
   counts: { programmes: number; venues: number; courses: number } | null;
   years: ShopConfig["offer"]["years"] | null;
@@ -17,6 +19,7 @@ export interface LandingData {
 export const UNKNOWN_LANDING: LandingData = {
   admission: null,
   discountPercent: null,
+  hasFailed: false,
   counts: null,
   years: null,
   holdMinutes: null,

@@ -41,6 +41,14 @@ test("without general info the discount is the fallback [GEN-11, AMB-12, CFG-03]
   await screen.findByText("42%", { selector: "strong" });
 });
 
+test("without the settings the figures are left out, and nothing waits for them for ever [LAND-01]", async () => {
+  openLanding({ getConfig: new Refusal("UNKNOWN") });
+  const figures = () => screen.queryByRole("region", { name: "PDV en cifras" });
+  expect(figures()).not.toBeNull();
+  await waitFor(() => expect(figures()).toBeNull(), LOADING);
+  expect(screen.getByRole("heading", { name: "4° Medio" })).toBeDefined();
+});
+
 test("students and guardians read in Spanish how to enrol and pay, and up to which discount [GEN-01, GEN-02, GEN-10]", async () => {
   openLanding();
   expect(screen.getByText("Datos del apoderado y pago con tarjeta.")).toBeDefined();

@@ -13,10 +13,10 @@ export function Landing({ data }: { data: LandingData }) {
   return (
     <div className={styles.landing}>
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
-      <Statistics counts={data.counts} discountPercent={data.discountPercent} />
+      {!data.hasFailed && <Statistics counts={data.counts} discountPercent={data.discountPercent} />}
       <div className={styles.choices}>
         <ModalityCards />
-        <Years offer={data.years} />
+        <Years offer={data.years} hasFailed={data.hasFailed} />
       </div>
       <HowItWorks />
       <ReceiptExample discountPercent={data.discountPercent} />

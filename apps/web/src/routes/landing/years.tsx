@@ -12,8 +12,14 @@ type OfferYear = ShopConfig["offer"]["years"][number];
 const copy = landingCopy.years;
 const YEARS = ["1", "2", "3", "4", "e"] as const satisfies OfferYear["year"][];
 
+interface YearsProps {
+  offer: readonly OfferYear[] | null;
+  /** The counts could not be had: the years stand without them. */
+  hasFailed: boolean;
+}
+
 /** What there is for each school year, counted from the catalogue (GEN-04). */
-export function Years({ offer }: { offer: readonly OfferYear[] | null }) {
+export function Years({ offer, hasFailed }: YearsProps) {
   return (
     <section className={styles.section}>
       <h2>{copy.title}</h2>
@@ -24,13 +30,15 @@ export function Years({ offer }: { offer: readonly OfferYear[] | null }) {
             <div className={styles.words}>
               <h3>{SCHOOL_YEAR_LABELS[year]}</h3>
               <p className={styles.focus}>{copy.focus[year]}</p>
-              <p className={styles.count}>
-                {offer ? (
-                  <Counted of={offer.find((one) => one.year === year)} />
-                ) : (
-                  <Skeleton className={styles.unknown ?? ""} />
-                )}
-              </p>
+              {!hasFailed && (
+                <p className={styles.count}>
+                  {offer ? (
+                    <Counted of={offer.find((one) => one.year === year)} />
+                  ) : (
+                    <Skeleton className={styles.unknown ?? ""} />
+                  )}
+                </p>
+              )}
             </div>
             <Link
               to={pathTo("ProgramStep", { query: { curso: year } })}

@@ -2,6 +2,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
+import { EmailText } from "../email-text";
 import styles from "./footer.module.css";
 import type { FrameConfig, FrameLink } from "./frame-config";
 import { frameCopy } from "./frame-copy";
@@ -35,7 +36,9 @@ export function Footer({ config }: { config: FrameConfig }) {
               <a href={phoneUrl(supportPhone)}>{supportPhone}</a>
             </li>
             <li>
-              <a href={`mailto:${seller.email}`}>{seller.email}</a>
+              <a href={`mailto:${seller.email}`}>
+                <EmailText address={seller.email} />
+              </a>
             </li>
             <Outside link={{ label: frameCopy.contactForm, url: links.contact }} />
             <Outside link={{ label: frameCopy.academy, url: links.academy }} />

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+/** Names of files below a folder, tests left out. */
+const namesOf = (files: Record<string, unknown>) =>
+  Object.keys(files)
+    .map((path) => path.replace(/^.*\/ui\/(.*)\.tsx$/, "$1"))
+    .filter((name) => !name.endsWith(".test"));
+
+const PARTS = namesOf(import.meta.glob("../../ui/**/*.tsx"));
+const SECTIONS = Object.values(
+  import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true }),
+);
+
+/** Parts that stand around or inside those of the gallery, so that it shows them without asking. */
+const SHOWN_BY_OTHERS: Record<string, string> = {
+  "frame/page-layout": "stands around the gallery",
+  "frame/header": "stands around the gallery",
+  "frame/footer": "stands around the gallery",
+  "frame/logo": "in header and footer",
+  "frame/error-boundary": "stands around the gallery; what it shows is the crash page",
+  "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
+  "frame/page-heading": "the title of a whole screen",
+  "form/field-pair": "in the rows of a form",
+  "pictures/receipt-picture": "under the pictures of success and annulment",
+};
+
+const isImported = (name: string) => SECTIONS.some((source) => source.includes(`"../../ui/${name}"`));
+
+test("the living gallery shows every component of the interface kit [ROUTE-18]", () => {
+  expect(PARTS.length).toBeGreaterThan(40);
+  expect(PARTS.filter((name) => !isImported(name) && !(name in SHOWN_BY_OTHERS))).toEqual([]);
+});
+
+test("no component is excused from the gallery that is gone or shown by now [ROUTE-18]", () => {
+  const excused = Object.keys(SHOWN_BY_OTHERS);
+  expect(excused.filter((name) => !PARTS.includes(name) || isImported(name))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { useForm } from "react-hook-form";
+import { FormRows } from "../../ui/form/form-rows";
+import { TermsCheckbox } from "../../ui/form/terms-checkbox";
+import { rutMask } from "../../ui/masks/rut-mask";
+import styles from "./gallery.module.css";
+import { galleryCopy } from "./gallery-copy";
+import { GallerySection } from "./gallery-section";
+
+const copy = galleryCopy.fields;
+const CONTRACTS = ["/components"];
+
+/** A form drawn from a table, and the terms: as they are, refused, with publicity asked apart, of two contracts. */
+export function FormSection() {
+  const form = useForm({ defaultValues: { formName: "", formRut: "", formRegion: "" } });
+  return (
+    <GallerySection title={galleryCopy.sections.form}>
+      <form className={styles.form} noValidate>
+        <FormRows
+          form={form}
+          rows={[
+            [{ name: "formName", label: copy.name, autoComplete: "given-name" }],
+            [
+              { name: "formRut", label: copy.rut, mask: rutMask },
+              {
+                name: "formRegion",
+                label: copy.region,
+                options: copy.regions.map((name) => ({ value: name, label: name })),
+              },
+            ],
+          ]}
+        />
+        <TermsCheckbox name="termsOpen" contractUrls={CONTRACTS} asksPublicity={false} />
+        <TermsCheckbox name="termsRefused" contractUrls={CONTRACTS} asksPublicity error={copy.termsError} />
+        <TermsCheckbox name="termsTwo" contractUrls={[...CONTRACTS, "/components?2"]} asksPublicity />
+      </form>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Page, Route } from "@playwright/test";
+import { ERRORS, type ErrorCode } from "../../packages/contracts/src/errors";
+
+/** Which calls, by address; `method` leaves the others of that address alone. */
+interface Calls {
+  path: RegExp;
+  method?: string;
+}
+
+/** Puts something else in the place of the shop's answers; the returned function gives them back. */
+async function stand(page: Page, { path, method }: Calls, answer: (route: Route) => Promise<void>) {
+  const handler = (route: Route) =>
+    method && route.request().method() !== method ? route.fallback() : answer(route);
+  await page.route(path, handler);
+  return () => page.unroute(path, handler);
+}
+
+/** The shop refuses, in its own words. */
+export function refuse(page: Page, calls: Calls, code: ErrorCode, details?: object) {
+  const { status, message, text } = ERRORS[code];
+  return stand(page, calls, (route) =>
+    route.fulfill({ status, json: { code, message, text, ...(details ? { details } : {}) } }),
+  );
+}
+
+/** The line is cut. */
+export const cut = (page: Page, calls: Calls) => stand(page, calls, (route) => route.abort());
+
+/** The answer never comes, until the returned function lets the next calls through. */
+export const hang = (page: Page, calls: Calls) => stand(page, calls, async () => {});
+
+/** The real answer, changed. */
+export function change<Body>(page: Page, calls: Calls, edit: (body: Body) => unknown) {
+  return stand(page, calls, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: edit((await response.json()) as Body) });
+  });
+}

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fillGuardianForm, fillStudentDetails, reachPayment } from "../checkout";
+import { chooseCourses, chooseOption, chooseProgram, confirm, fillStudent } from "../enrolment";
+import { readCode } from "../mailbox";
+import { newPerson } from "../people";
+import { hang, refuse } from "./answers";
+import { picture } from "./picture";
+import { pressDimmed } from "./reach";
+
+const ORDER = { path: /\/api\/orders$/, method: "PUT" };
+
+async function reachCheckout(page: Page): Promise<void> {
+  await chooseProgram(page);
+  await fillStudent(page);
+  await chooseCourses(page);
+  await confirm(page);
+  await page.getByRole("heading", { name: "Datos apoderado/a financiero/a" }).waitFor();
+}
+
+test("step 5, the guardian and the code of the mail", async ({ page }) => {
+  await reachCheckout(page);
+  await picture(page, "5-apoderado-vacio");
+  await pressDimmed(page.getByRole("button", { name: "Verificar correo" }));
+  await page.getByRole("region", { name: /por corregir/ }).waitFor();
+  await picture(page, "5-apoderado-errores");
+
+  const { rut, email } = newPerson("apoderado");
+  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
+  for (const [label, text] of [
+    ["Nombre", "Rodrigo"],
+    ["Apellido paterno", "Muñoz"],
+    ["Apellido materno", "Sepúlveda"],
+    ["RUT", rut],
+    ["Correo electrónico", email],
+    ["Celular", "987654321"],
+    ["Dirección", "Av. Irarrázaval"],
+    ["Número", "3400"],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await chooseOption(form.getByLabel("Región"), /Metropolitana/);
+  await chooseOption(form.getByLabel("Ciudad"), /Santiago/);
+  await chooseOption(form.getByLabel("Comuna"), /Ñuñoa/);
+  await picture(page, "5-apoderado-lleno");
+
+  await page.getByRole("button", { name: "Verificar correo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Verifica tu correo" });
+  await dialog.waitFor();
+  await picture(page, "5-codigo-enviado", "dialog");
+  const code = dialog.getByLabel("Código de verificación");
+  const right = await readCode(page.request, email);
+  await code.fill(right === "111 111" ? "222222" : "111111");
+  await dialog.getByRole("button", { name: "Verificar código" }).click();
+  await expect(dialog.getByText(/El código ingresado es inválido/).first()).toBeVisible();
+  await picture(page, "5-codigo-equivocado", "dialog");
+  await code.fill(right);
+  await dialog.getByRole("button", { name: "Verificar código" }).click();
+  await page.getByText("¡Código correcto!").waitFor();
+  await page.screenshot({ path: "gallery/5-codigo-correcto.1280.png" });
+  await dialog.waitFor({ state: "hidden" });
+  await picture(page, "5-apoderado-verificado");
+});
+
+test("step 5, the student", async ({ page }) => {
+  await reachCheckout(page);
+  await fillGuardianForm(page);
+  await page.getByRole("heading", { name: "Datos del estudiante" }).waitFor();
+  await picture(page, "5-estudiante-vacio");
+  await pressDimmed(page.getByRole("button", { name: "Ir a pagar" }));
+  await page.getByRole("region", { name: /por corregir/ }).waitFor();
+  await picture(page, "5-estudiante-errores");
+  await chooseOption(page.getByLabel("Región del colegio"), /Metropolitana/);
+  await chooseOption(page.getByLabel("Comuna del colegio"), /Ñuñoa/);
+  const school = page.getByRole("combobox", { name: "Colegio", exact: true });
+  await school.fill("li");
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await picture(page, "5-estudiante-busca-colegio");
+  await school.fill("zzzz");
+  await picture(page, "5-estudiante-colegio-sin-resultado");
+  await school.fill("");
+  await fillStudentDetails(page);
+  await picture(page, "5-estudiante-listo");
+});
+
+test("step 5, paying", async ({ page }) => {
+  test.slow();
+  await reachPayment(page);
+  const pay = page.getByRole("button", { name: "Ir a pagar" });
+  const states = [
+    ["PRICE_CHANGED", "5-pago-precio-cambiado"],
+    ["PROVIDER_UNAVAILABLE", "5-pago-sin-webpay"],
+    ["COURSE_SOLD_OUT", "5-pago-cupos-agotados"],
+  ] as const;
+  for (const [code, name] of states) {
+    const details = code === "PRICE_CHANGED" ? { total: 1_254_000, validCupon: true } : undefined;
+    const accept = await refuse(page, ORDER, code, details);
+    await pay.click();
+    await page.getByRole("alertdialog").waitFor();
+    await picture(page, name, "dialog");
+    await accept();
+    if (code === "COURSE_SOLD_OUT") break;
+    await page.getByRole("alertdialog").getByRole("button").first().click();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+  }
+});
+
+test("step 5, the wait", async ({ page }) => {
+  await reachPayment(page);
+  await hang(page, ORDER);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await page.getByText("Esto puede demorar unos segundos").waitFor();
+  await picture(page, "5-pago-espera", "dialog");
+});

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { next, SLOTS, slot } from "../enrolment";
+import { pressByKey, tabTo, typeInto } from "../keyboard";
+import { readCode } from "../mailbox";
+import { newPerson } from "../people";
+
+test("keyboard alone enrols: five steps up to the card form, each focus seen [GEN-03]", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== "desktop", "A phone has no keyboard.");
+  await page.goto("/");
+  await pressByKey(page, page.getByRole("link", { name: "Cotizar y matricularme" }), "Enter");
+  await chooseProgram(page);
+  await fillStudent(page);
+  await chooseCourses(page);
+  await pressByKey(page, next(page, "Confirmar Compra"), "Enter");
+  await expect(page).toHaveURL(/paso-5$/);
+  await fillGuardian(page);
+  await fillStudentDetails(page);
+  await pressByKey(page, page.getByRole("button", { name: "Ir a pagar" }), "Enter");
+  await page.waitForURL(/webpayserver/);
+});
+
+async function chooseProgram(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole("radio", { name: "1° Medio" }));
+  for (const _ of ["2°", "3°", "4°"]) await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "4° Medio" })).toBeChecked();
+  await pressByKey(page, page.getByRole("radio", { name: /^Presencial/ }), "Space");
+  await pressByKey(page, page.getByRole("button", { name: "Cotizar este curso" }), "Enter");
+  await pressByKey(page, next(page), "Enter");
+  await expect(page).toHaveURL(/paso-2$/);
+}
+
+async function fillStudent(page: Page): Promise<void> {
+  const { rut, email } = newPerson("estudiante");
+  for (const [label, text] of [
+    ["Nombre", "Sofía"],
+    ["Apellido paterno", "Muñoz"],
+    ["Apellido materno", "Araya"],
+    ["RUT", rut],
+    ["Fecha de nacimiento", "14052008"],
+    ["Correo electrónico", email],
+    ["Celular", "912345678"],
+    ["Sede de preferencia", "Pre Sede Plaza"],
+  ] as const)
+    await typeInto(page, page.getByLabel(label), text);
+  await pressByKey(page, next(page), "Enter");
+  await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
+}
+
+async function chooseCourses(page: Page): Promise<void> {
+  await pressByKey(page, page.getByRole("button", { name: /Marzo/ }), "Space");
+  await pressByKey(page, slot(page, "Competencia Matemática M1", SLOTS.math), "Space");
+  await pressByKey(page, slot(page, "Competencia Lectora", SLOTS.reading), "Space");
+  await pressByKey(page, next(page), "Enter");
+  await expect(page).toHaveURL(/paso-4$/);
+}
+
+async function fillGuardian(page: Page): Promise<void> {
+  const { rut, email } = newPerson("apoderada");
+  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
+  for (const [label, text] of [
+    ["Nombre", "Carolina"],
+    ["Apellido paterno", "Araya"],
+    ["Apellido materno", "Vega"],
+    ["RUT", rut],
+    ["Celular", "987654321"],
+    ["Correo electrónico", email],
+    ["Región", "Metropolitana"],
+    ["Ciudad", "Santiago"],
+    ["Comuna", "Providencia"],
+    ["Dirección", "Av. Irarrázaval"],
+    ["Número", "3400"],
+  ] as const)
+    await typeInto(page, form.getByLabel(label), text);
+  await pressByKey(page, page.getByRole("button", { name: "Verificar correo" }), "Enter");
+  const code = page.getByRole("dialog").getByLabel("Código de verificación");
+  await expect(code).toBeFocused();
+  await page.keyboard.type(await readCode(page.request, email));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await pressByKey(page, page.getByRole("button", { name: "Guardar y continuar" }), "Enter");
+  await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeFocused();
+}
+
+async function fillStudentDetails(page: Page): Promise<void> {
+  await typeInto(page, page.getByLabel("Región del colegio"), "Metropolitana");
+  await typeInto(page, page.getByLabel("Comuna del colegio"), "Providencia");
+  const school = page.getByRole("combobox", { name: "Colegio", exact: true });
+  await expect(school).toBeEnabled();
+  await typeInto(page, school, "liceo");
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(school).not.toHaveValue("liceo");
+  await typeInto(page, page.getByLabel("Género"), "Femenino");
+  await typeInto(page, page.getByLabel("Promedio NEM"), "65");
+  await pressByKey(page, page.getByRole("checkbox", { name: /Acepto los términos/ }), "Space");
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { chooseOption, chooseProgram, next } from "../enrolment";
+import { newPerson } from "../people";
+import { hang, refuse } from "./answers";
+import { picture } from "./picture";
+import { pressDimmed } from "./reach";
+
+const STUDENTS = { path: /\/api\/students$/, method: "POST" };
+
+test("step 2, from empty to sent", async ({ page }) => {
+  await chooseProgram(page);
+  await page.getByLabel("Apellido paterno").waitFor();
+  await picture(page, "2-datos-vacio");
+  await pressDimmed(next(page));
+  await expect(page.getByRole("region", { name: /por corregir/ })).toBeVisible();
+  await picture(page, "2-datos-errores");
+  const student = newPerson("estudiante");
+  await page.getByLabel("Nombre").fill("María de los Ángeles");
+  await page.getByLabel("Apellido paterno").fill("Fernández");
+  await page.getByLabel("Apellido materno").fill("Undurraga");
+  await page.getByLabel("RUT").fill(student.rut);
+  await page.getByLabel("Fecha de nacimiento").fill("14052008");
+  await page.getByLabel("Correo electrónico").fill(student.email);
+  await page.getByLabel("Celular").fill("912345678");
+  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  await picture(page, "2-datos-llenos");
+
+  const accept = await refuse(page, STUDENTS, "STUDENT_RUT_TAKEN");
+  await next(page).click();
+  const dialog = page.getByRole("alertdialog", { name: "RUT duplicado" });
+  await dialog.waitFor({ timeout: 30_000 });
+  await picture(page, "2-datos-rut-duplicado", "dialog");
+  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await accept();
+
+  const answer = await refuse(page, STUDENTS, "UNKNOWN");
+  await next(page).click();
+  await page.getByRole("alertdialog").waitFor({ timeout: 30_000 });
+  await picture(page, "2-datos-no-guardados", "dialog");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Aceptar" }).click();
+  await answer();
+
+  await hang(page, STUDENTS);
+  await next(page).click();
+  await page.getByText("Esto puede demorar unos segundos").waitFor();
+  await picture(page, "2-datos-enviando", "dialog");
+});

@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { findSidewaysScroll, findViolations } from "../axe";
+import { GALLERY_DIR, PICTURE_SIZES } from "./pictures";
+
+type Kind = "page" | "dialog";
+
+/**
+ * Takes a picture of the state as it stands at each width, and looks each through: no accessibility violation, no
+ * sideways scroll, and in a dialog the focus. What fails is told at the end, so that no picture is missing.
+ */
+export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
+  mkdirSync(GALLERY_DIR, { recursive: true });
+  const before = page.viewportSize();
+  await test.step(name, async () => {
+    for (const size of PICTURE_SIZES) {
+      await page.setViewportSize(size);
+      await settle(page);
+      if (kind === "page") await showWhole(page, size);
+      const path = `${GALLERY_DIR}/${name}.${size.width}.png`;
+      await page.screenshot({ path, animations: "disabled" });
+      const where = `${name} at ${size.width} px`;
+      expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
+      expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
+      if (kind === "dialog")
+        expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
+    }
+  });
+  if (before) await page.setViewportSize(before);
+}
+
+/** A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. */
+async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await settle(page);
+}
+
+/** Fonts are there and the layout has followed the new size. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+function isFocusInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')),
+  );
+}

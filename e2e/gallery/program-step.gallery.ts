@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { next } from "../enrolment";
+import { change, cut, hang } from "./answers";
+import { picture } from "./picture";
+import { pressDimmed } from "./reach";
+
+const PROGRAMS = { path: /\/api\/programs/ };
+
+test("step 1, from empty to chosen", async ({ page }) => {
+  await page.goto("/inscripcion/paso-1");
+  await page.getByRole("radio", { name: "4° Medio" }).waitFor();
+  await picture(page, "1-programa-vacio");
+  await pressDimmed(next(page));
+  await picture(page, "1-programa-falta-el-anio");
+  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  await page.getByRole("radio", { name: /^Presencial/ }).waitFor();
+  await picture(page, "1-programa-modalidades");
+  // Wide screens show the comparison without being asked.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Comparar las modalidades" }).click();
+  await picture(page, "1-programa-comparacion");
+  await page.getByRole("button", { name: "Ocultar la comparación" }).click();
+  await page
+    .getByRole("radio", { name: /^Presencial/ })
+    .first()
+    .check({ force: true });
+  await page.getByRole("button", { name: "Cotizar este curso" }).first().waitFor();
+  await picture(page, "1-programa-programas");
+  await page.getByRole("button", { name: "Ver detalles" }).first().click();
+  await picture(page, "1-programa-detalles");
+  await page.getByRole("button", { name: "Cotizar este curso" }).first().click();
+  await picture(page, "1-programa-elegido");
+  await page.getByRole("button", { name: "Ver resumen" }).click();
+  await picture(page, "1-programa-resumen-abierto");
+});
+
+test("step 1 while the programmes come, and when they do not", async ({ page }) => {
+  const arrive = await hang(page, PROGRAMS);
+  await page.goto("/inscripcion/paso-1");
+  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  await page.getByText("Cargando programas...").waitFor({ state: "attached" });
+  await picture(page, "1-programa-cargando");
+  await arrive();
+  await cut(page, PROGRAMS);
+  await page.reload();
+  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Reintentar" }).first()).toBeVisible({ timeout: 30_000 });
+  await picture(page, "1-programa-error");
+});
+
+test("step 1 with the classrooms sold out", async ({ page }) => {
+  interface Offer {
+    isOnline: boolean;
+    isPdvX: boolean;
+    hasSeats: boolean;
+    Childrens: Offer[];
+  }
+  const soldOut = (offer: Offer): Offer => ({
+    ...offer,
+    hasSeats: offer.hasSeats && (offer.isOnline || offer.isPdvX),
+    Childrens: offer.Childrens.map(soldOut),
+  });
+  await change<Offer[]>(page, PROGRAMS, (offers) => offers.map(soldOut));
+  await page.goto("/inscripcion/paso-1");
+  await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
+  const dialog = page.getByRole("alertdialog", { name: "Modalidad presencial agotada" });
+  await dialog.waitFor();
+  await picture(page, "1-programa-presencial-agotado-aviso", "dialog");
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await picture(page, "1-programa-presencial-agotado");
+});

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+import { payWithCard, reachPayment } from "../checkout";
+import { change, cut, hang } from "./answers";
+import { picture } from "./picture";
+
+const ORDERS = { path: /\/api\/orders\?/ };
+
+interface Order {
+  status: string;
+  payment: string;
+  annulment: object | null;
+}
+
+/** The result page of the order that stands here, as if the server had it otherwise. */
+async function reopen(page: Page, edit: Partial<Order>, title: RegExp | string): Promise<void> {
+  const back = await change<Order>(page, ORDERS, (order) => ({ ...order, ...edit }));
+  await page.reload();
+  await page.getByRole("heading", { name: title }).waitFor();
+  await back();
+}
+
+test("a purchase that succeeded, and what may become of it", async ({ page }) => {
+  await reachPayment(page);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "reject");
+  await page.getByRole("heading", { name: "Tu compra fue rechazada" }).waitFor();
+  const told = page.getByRole("alertdialog");
+  if (await told.isVisible()) {
+    await picture(page, "6-resultado-error-transaccion", "dialog");
+    await told.getByRole("button").first().click();
+  }
+  await picture(page, "6-resultado-rechazado");
+  await page.getByRole("button", { name: "Reintentar pago" }).click();
+  await payWithCard(page, "approve");
+  const title = "Tu compra se realizó exitosamente";
+  await page.getByRole("heading", { name: title }).waitFor();
+  await picture(page, "6-resultado-exitoso");
+  await page.getByRole("button", { name: "Enviar por Email" }).click();
+  await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
+  await picture(page, "6-resultado-reenviado");
+
+  const receipt = new URL(page.url()).searchParams.get("buyOrder") ?? "";
+  const arrive = await hang(page, ORDERS);
+  await page.reload();
+  await page.getByText("Buscando tu orden…").waitFor({ state: "attached" });
+  await picture(page, "6-resultado-buscando");
+  await arrive();
+  await reopen(page, { status: "paying", payment: "verifying" }, "Estamos verificando tu pago");
+  const held = await change<Order>(page, ORDERS, (order) => ({
+    ...order,
+    status: "paying",
+    payment: "verifying",
+  }));
+  await picture(page, "6-resultado-verificando");
+  await held();
+  const annulment = { at: "2026-03-02T15:20:00.000Z", refunded: 1_050_000 };
+  await reopen(page, { annulment }, /fue anulada/);
+  await picture(page, "6-resultado-anulado");
+  await cut(page, ORDERS);
+  await page.reload();
+  await page.getByRole("button", { name: "Reintentar" }).waitFor({ timeout: 30_000 });
+  await picture(page, "6-resultado-sin-servidor");
+  await page.goto(`/comprobante/${receipt}`);
+  await page.getByRole("link", { name: "Descargar como PDF" }).waitFor();
+  await picture(page, "6-comprobante");
+});
+
+test("an order that nobody made, and the demonstration", async ({ page }) => {
+  await page.goto("/informacion-compra?buyOrder=NadieHizoEstaOrden00&no=999999");
+  await page.getByRole("heading", { name: "Orden no encontrada" }).waitFor();
+  await picture(page, "6-resultado-no-existe");
+  await page.goto("/comprobante/NadieHizoEstaOrden00");
+  await page.getByText("No hay información de orden disponible para generar el PDF").waitFor();
+  await picture(page, "6-comprobante-no-existe");
+  await page.goto("/compra");
+  await page.getByText("Página de demostración").waitFor();
+  await picture(page, "6-demostracion-exito");
+  await page.getByText("Rechaz").first().click();
+  await picture(page, "6-demostracion-rechazo");
+});

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from "@playwright/test";
+import { chooseCourses, chooseProgram, fillStudent, next } from "../enrolment";
+import { endHoldSoon } from "../shop-database";
+import { cut, hang, refuse } from "./answers";
+import { picture } from "./picture";
+import { GALLERY_DIR } from "./pictures";
+
+const QUOTE = { path: /\/api\/quote/ };
+
+async function reachReview(page: Page) {
+  await chooseProgram(page);
+  const student = await fillStudent(page);
+  await chooseCourses(page);
+  await expect(page.getByText("Cupos reservados").first()).toBeVisible();
+  return student;
+}
+
+test("step 4, with its coupon in every state", async ({ page }) => {
+  await reachReview(page);
+  await picture(page, "4-revision");
+  await page.getByRole("button", { name: "¿Tienes un cupón de descuento?" }).click();
+  await picture(page, "4-revision-cupon-abierto");
+  const code = page.getByLabel("Código del cupón");
+  await code.press("Enter");
+  await picture(page, "4-revision-cupon-sin-codigo");
+  for (const [wrong, name] of [
+    ["NOEXISTE", "invalido"],
+    ["VENCIDO25", "vencido"],
+    ["AGOTADO30", "agotado"],
+  ] as const) {
+    await code.fill(wrong);
+    await page.getByRole("button", { name: "Aplicar" }).click();
+    await expect(page.getByText("no es válido").first()).toBeVisible();
+    await picture(page, `4-revision-cupon-${name}`);
+  }
+  const answer = await hang(page, QUOTE);
+  await code.fill("PDV20");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await page.getByText("Validando…").waitFor();
+  await picture(page, "4-revision-cupon-validando");
+  await answer();
+  await page.reload();
+  if (await code.isHidden())
+    await page.getByRole("button", { name: "¿Tienes un cupón de descuento?" }).click();
+  await code.fill("PDV20");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await page.getByRole("button", { name: "Quitar cupón" }).waitFor();
+  await picture(page, "4-revision-cupon-aplicado");
+  await page.getByRole("button", { name: "Quitar cupón" }).click();
+  await page.getByRole("button", { name: "¿Tienes un cupón de descuento?" }).click();
+  await code.fill("BECA100");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await page.getByRole("button", { name: "Confirmar Matrícula" }).waitFor();
+  await picture(page, "4-revision-gratis");
+});
+
+test("step 4, its files and a price that cannot be had", async ({ page }) => {
+  await reachReview(page);
+  for (const [button, file] of [
+    ["Descargar horario y cotización", "cotizacion-pdv.pdf"],
+    ["Agregar a mi calendario", "horario.ics"],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).click(),
+    ]);
+    await download.saveAs(`${GALLERY_DIR}/${file}`);
+  }
+  const answer = await hang(page, QUOTE);
+  await page.reload();
+  await page.getByText("Calculando el valor de tu programa…").first().waitFor({ state: "attached" });
+  await picture(page, "4-revision-calculando");
+  await answer();
+  const mend = await cut(page, QUOTE);
+  await page.reload();
+  await expect(page.getByText(/Ocurrió un error al cotizar/).first()).toBeVisible({ timeout: 30_000 });
+  await picture(page, "4-revision-sin-precio");
+  await mend();
+  await refuse(page, { path: /\/api\/orders$/, method: "PUT" }, "UNKNOWN");
+  await page.reload();
+  await page.getByText(/Ocurrió un error al enviar los datos/).waitFor({ timeout: 30_000 });
+  await picture(page, "4-revision-no-guardada");
+});
+
+test("step 4, its seats running out", async ({ page }) => {
+  const { rut } = await reachReview(page);
+  await endHoldSoon(rut, 100);
+  await page.reload();
+  await page.getByText("Cupos reservados").first().waitFor();
+  await picture(page, "4-revision-queda-poco");
+  const more = page.getByRole("button", { name: "Más tiempo" }).first();
+  await more.click();
+  await picture(page, "4-revision-mas-tiempo");
+  await endHoldSoon(rut, 4);
+  await page.reload();
+  const dialog = page.getByRole("alertdialog", { name: /SE ACABARON LOS/ });
+  await dialog.waitFor({ timeout: 20_000 });
+  await picture(page, "4-revision-reserva-vencida", "dialog");
+  await dialog.getByRole("button", { name: "Reservar nuevamente" }).click();
+  await expect(next(page, "Confirmar Compra")).toBeVisible();
+});

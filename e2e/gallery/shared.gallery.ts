@@ -1,0 +1,46 @@
+import { expect, type Page, test } from "@playwright/test";
+import { change } from "./answers";
+import { picture } from "./picture";
+
+const hurry = (page: Page, inactivity: { totalSeconds: number; warningSeconds: number }) =>
+  change<object>(page, { path: /\/api\/config/ }, (config) => ({ ...config, inactivity }));
+
+test("pages that all flows share", async ({ page }) => {
+  await page.goto("/no/existe");
+  await page.getByText("Oh oh… algo salío mal").waitFor();
+  await picture(page, "7-no-existe");
+  await page.goto("/preloader");
+  await page.getByRole("heading", { name: "Estamos preparando tu inscripción" }).waitFor();
+  await picture(page, "7-preparando");
+  await page.goto("/components");
+  await page.getByRole("heading", { name: "Componentes" }).waitFor();
+  await picture(page, "7-componentes");
+});
+
+test("a session that ends", async ({ page }) => {
+  await hurry(page, { totalSeconds: 600, warningSeconds: 598 });
+  await page.goto("/inscripcion/paso-1");
+  const warning = page.getByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" });
+  await warning.waitFor({ timeout: 15_000 });
+  await picture(page, "7-sesion-por-cerrar", "dialog");
+});
+
+test("a session that is over", async ({ page }) => {
+  await hurry(page, { totalSeconds: 4, warningSeconds: 1 });
+  await page.goto("/inscripcion/paso-1");
+  await page
+    .getByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" })
+    .waitFor({ timeout: 20_000 });
+  await picture(page, "7-sesion-cerrada", "dialog");
+});
+
+test("a page whose code does not arrive, and one that waits for it", async ({ page }) => {
+  await page.goto("/");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
+  await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
+  await picture(page, "7-codigo-no-llega");
+  await page.goto("/compra-confirmada?buyOrder=x&no=1");
+  await page.getByText("Cargando página…").waitFor();
+  await picture(page, "7-cargando-pagina");
+});

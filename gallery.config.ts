@@ -1,0 +1,14 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config";
+
+/** `npm run gallery`: a picture of every screen and dialog, beside the journeys and never part of `npm test`. */
+export default defineConfig({
+  ...journeys,
+  testDir: "e2e/gallery",
+  testMatch: "*.gallery.ts",
+  globalTeardown: "./e2e/gallery/contact-sheet.ts",
+  // One walk takes up to thirty pictures, each at three widths and looked through by axe.
+  timeout: 480_000,
+  use: { ...journeys.use, contextOptions: { reducedMotion: "reduce" }, trace: "off" },
+  projects: [{ name: "gallery", use: { viewport: { width: 1280, height: 800 } } }],
+});
