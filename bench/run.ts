@@ -23,8 +23,12 @@ const { values } = parseArgs({
 const sections = chooseSections(values.only);
 const pace = PACES[values.quick ? "quick" : "whole"];
 const seed = Math.floor(Number(values.seed)) || 1;
-const isWhole = !values.only && !values.quick;
 const shutdown = createShutdown();
+let isStopping = false;
+const asked = shutdown.asked.then(() => {
+  isStopping = true;
+  throw new StopAsked();
+});
 
 async function measureAll() {
   const postgres = await shutdown.step(startPostgres);
@@ -33,18 +37,25 @@ async function measureAll() {
   for (const section of sections) {
     const startedAt = performance.now();
     console.log(`${section.title} …`);
-    const result = await runSection(section, { postgres, pace, seed, register: shutdown.step });
-    const durationSeconds = (performance.now() - startedAt) / 1000;
-    measured.push({ name: section.name, title: section.title, durationSeconds, ...result });
+    try {
+      const result = await runSection(section, { postgres, pace, seed, register: shutdown.step });
+      const durationSeconds = (performance.now() - startedAt) / 1000;
+      measured.push({ name: section.name, title: section.title, durationSeconds, ...result });
+    } catch (error) {
+      if (isStopping) throw error;
+      // The others' figures are good; this one's are missing, and the run ends as failed.
+      console.error(`${section.title} could not be measured:`, error);
+      process.exitCode = 1;
+    }
   }
   return { measuredAt: new Date().toISOString(), machine, settings: { seed, ...pace }, sections: measured };
 }
 
 try {
-  const asked = shutdown.asked.then(() => Promise.reject(new StopAsked()));
   const result = await Promise.race([measureAll(), asked]);
   const rows = result.sections.flatMap((section) => section.rows);
   console.log(`\n${renderRows(rows)}\n\n${judge(rows)}`);
+  const isWhole = !values.only && !values.quick && result.sections.length === sections.length;
   if (!values.dry) console.log(`Written to ${writeResult(result, { isWhole })}`);
 } catch (error) {
   if (!(error instanceof StopAsked)) console.error(error);

@@ -18,16 +18,17 @@ interface Load {
   /** The next request of a kind. */
   nextRequest: (kind: number) => Buffer;
   connections: number;
+  /** Arrivals that may wait for a connection; the next one is turned away. */
+  mostWaiting?: number;
 }
 
 /** Beyond it a person has gone: what waits longer for a connection is not sent any more. */
 const PATIENCE_MS = 5_000;
-/** Arrivals that wait for a connection; the next one is turned away. */
 const MOST_WAITING = 2_000;
 const LAST_ANSWERS_MS = 20_000;
 
 class Sender {
-  readonly outcomes: Outcome[] = [];
+  private readonly outcomes = new Map<Arrival, Outcome>();
   private readonly waiting: Arrival[] = [];
   private readonly startedAt = performance.now();
   private underway = 0;
@@ -44,19 +45,23 @@ class Sender {
   offer(arrival: Arrival): void {
     const connection = this.free.pop();
     if (connection) void this.send(connection, arrival);
-    else if (this.waiting.length < MOST_WAITING) this.waiting.push(arrival);
+    else if (this.waiting.length < (this.load.mostWaiting ?? MOST_WAITING)) this.waiting.push(arrival);
     else this.note(arrival, "not sent");
   }
 
-  /** What has no answer yet gets none. */
+  /** Sends nothing more. */
   giveUp(): void {
     for (const arrival of this.waiting.splice(0)) this.note(arrival, "not sent");
     for (const connection of this.free) connection.close();
   }
 
+  /** What became of an arrival; one that is still underway has no answer. */
+  outcomeOf = (arrival: Arrival): Outcome =>
+    this.outcomes.get(arrival) ?? { ...arrival, status: "no answer", latencyMs: Number.POSITIVE_INFINITY };
+
   private note(arrival: Arrival, status: Outcome["status"]): void {
     const latencyMs = typeof status === "number" ? this.nowMs() - arrival.atMs : Number.POSITIVE_INFINITY;
-    this.outcomes.push({ ...arrival, status, latencyMs });
+    this.outcomes.set(arrival, { ...arrival, status, latencyMs });
   }
 
   private async send(connection: Connection, arrival: Arrival): Promise<void> {
@@ -99,14 +104,5 @@ export async function sendOpenLoad(load: Load): Promise<Outcome[]> {
   const giveUpAtMs = sender.nowMs() + LAST_ANSWERS_MS;
   while (!sender.isDone() && sender.nowMs() < giveUpAtMs) await sleep(10);
   sender.giveUp();
-  return withMissing(load.arrivals, sender.outcomes);
-}
-
-/** Adds those that were still underway at the end. */
-function withMissing(arrivals: readonly Arrival[], outcomes: readonly Outcome[]): Outcome[] {
-  const told = new Map(outcomes.map((outcome) => [outcome.atMs, outcome]));
-  return arrivals.map(
-    (arrival) =>
-      told.get(arrival.atMs) ?? { ...arrival, status: "no answer", latencyMs: Number.POSITIVE_INFINITY },
-  );
+  return load.arrivals.map(sender.outcomeOf);
 }

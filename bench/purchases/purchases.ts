@@ -20,6 +20,8 @@ const WARM_UP = 8;
 interface Crowd extends Figures {
   buyers: number;
   bought: number;
+  /** Of the bench itself, which plays the browsers on the same processors. */
+  clientCpuMsPerPurchase: number;
 }
 
 /** The shop, its payment provider and what can be bought; any trouble that a buyer meets ends the bench. */
@@ -61,6 +63,7 @@ function createCrowd(market: Market) {
     send: async (buyers: number, goesOn: () => boolean): Promise<Crowd> => {
       const latencies = new Latencies();
       const startedAt = performance.now();
+      const cpuBefore = process.cpuUsage();
       const lane = async () => {
         while (goesOn()) {
           const openedAt = performance.now();
@@ -69,12 +72,18 @@ function createCrowd(market: Market) {
         }
       };
       await Promise.all(Array.from({ length: buyers }, lane));
-      return { buyers, bought: latencies.count, ...figuresOf(latencies, performance.now() - startedAt) };
+      const { user, system } = process.cpuUsage(cpuBefore);
+      return {
+        buyers,
+        bought: latencies.count,
+        clientCpuMsPerPurchase: (user + system) / 1000 / latencies.count,
+        ...figuresOf(latencies, performance.now() - startedAt),
+      };
     },
   };
 }
 
-function rowsOf({ buyers, opsPerSecond, p50Ms, p95Ms }: Crowd): Row[] {
+function rowsOf({ buyers, opsPerSecond, p50Ms, p95Ms, clientCpuMsPerPurchase }: Crowd): Row[] {
   const who = buyers === 1 ? "1 buyer" : `${buyers} buyers`;
   const none = { against: null, ratio: null };
   const budget = { of: "figure", bound: "at least", value: 100 } as const;
@@ -87,6 +96,12 @@ function rowsOf({ buyers, opsPerSecond, p50Ms, p95Ms }: Crowd): Row[] {
     },
     { what: `whole purchase, ${who}, p50`, figure: { value: p50Ms, unit: "ms" }, ...none, budget: null },
     { what: `whole purchase, ${who}, p95`, figure: { value: p95Ms, unit: "ms" }, ...none, budget: null },
+    {
+      what: `processor time of the bench's browsers, ${who}`,
+      figure: { value: clientCpuMsPerPurchase, unit: "ms each" },
+      ...none,
+      budget: null,
+    },
   ];
 }
 
