@@ -146,7 +146,7 @@ export const galleryCopy = {
     extended: "Tiempo renovado",
   },
   progress: {
-    steps: ["Programa", "Datos personales", "Cursos y horarios", "Confirmación", "Pago"],
+    steps: ["Programa", "Datos personales", "Sede y cursos", "Confirmación", "Pago"],
     rows: {
       year: "Curso",
       modality: "Modalidad",

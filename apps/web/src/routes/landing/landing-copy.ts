@@ -69,7 +69,7 @@ export const landingCopy = {
     items: [
       { title: "Programa", text: "Curso, modalidad y programa, con su precio." },
       { title: "Datos personales", text: "Los del estudiante, una sola vez." },
-      { title: "Cursos y horarios", text: "Los eliges viendo tu semana completa." },
+      { title: "Sede y cursos", text: "Eliges dónde y a qué hora, viendo tu semana completa." },
       { title: "Confirmación", text: "Revisas el detalle y usas tu cupón." },
       { title: "Pago", text: "Datos del apoderado y pago con tarjeta." },
     ],
