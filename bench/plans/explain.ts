@@ -61,3 +61,9 @@ export async function explain(client: Client, statement: Statement): Promise<Exp
     await client.query("ROLLBACK");
   }
 }
+
+/** The plan that fits all values: a connection may keep it for a prepared statement. */
+export async function explainForAllValues(client: Client, statement: Statement): Promise<Explained> {
+  const { Plan: top } = await ask(client, "GENERIC_PLAN, FORMAT JSON", { ...statement, values: [] });
+  return { ...statement, nodes: flatten(top), rows: null, ms: null, isCompiled: false };
+}
