@@ -37,19 +37,27 @@ test("what waited for a connection is late by all of its waiting", async () => {
 });
 
 test("with a connection for each, nobody waits for another's answer", async () => {
-  const answeredInTurn: number[] = [];
-  await withServer(
-    (_request, response) => {
-      answeredInTurn.push(performance.now());
-      if (answeredInTurn.length === 3) response.writeHead(200, { "content-length": 0 }).end();
-      else setTimeout(() => response.writeHead(200, { "content-length": 0 }).end(), 500);
-    },
-    async (port) => {
-      const outcomes = await sendOpenLoad({ port, arrivals: at(0, 1, 2), nextRequest, connections: 3 });
-      const [first = 0, , third = 0] = outcomes.map(({ latencyMs }) => latencyMs);
-      expect(third).toBeLessThan(first);
-    },
+  const kept: (() => void)[] = [];
+  const listener: RequestListener = ({ url }, response) => {
+    const answer = () => response.writeHead(200, { "content-length": 0 }).end();
+    if (url === "/kept") kept.push(answer);
+    else {
+      answer();
+      // Only now: were the second made to wait for the first, neither would ever be answered.
+      for (const answerKept of kept) answerKept();
+    }
+  };
+  const arrivals = [
+    { atMs: 0, kind: 0 },
+    { atMs: 100, kind: 1 },
+  ];
+  const outcomes = await withServer(listener, (port) =>
+    sendOpenLoad({
+      ...{ port, arrivals, connections: 2 },
+      nextRequest: (kind) => getRequest(kind === 0 ? "/kept" : "/quick"),
+    }),
   );
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("those for whom there is no room to wait are told as not sent, endlessly late", async () => {
