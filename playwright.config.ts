@@ -4,6 +4,8 @@ import { BROWSER_ARGS } from "./tools/browser/find-browser.mjs";
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
+  // What a screen costs is measured by `npm run budget`.
+  testIgnore: ["budget/**"],
   globalSetup: "./tools/e2e-shop.mjs",
   outputDir: "test-results",
   workers: 2,

@@ -1,0 +1,47 @@
+import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import { BUDGETS, type Budget } from "./budgets";
+import { FIGURES, type Figures } from "./figures";
+
+type Row = Record<string, string>;
+
+/** Prints one table: a line for each screen, a column for each figure beside its budget. */
+export default class TableReporter implements Reporter {
+  private readonly rows = new Map<string, Row>();
+  private readonly faults: string[] = [];
+
+  onTestEnd({ title }: TestCase, { annotations, errors }: TestResult) {
+    for (const { type, description } of annotations) {
+      if (type !== FIGURES || !description) continue;
+      const figures = JSON.parse(description) as Figures;
+      this.rows.set(figures.route, { ...this.rows.get(figures.route), ...cellsOf(figures) });
+    }
+    for (const { message } of errors) this.faults.push(`${title}: ${message ?? ""}`);
+  }
+
+  onEnd() {
+    console.table(Object.fromEntries(this.rows));
+    for (const fault of this.faults) console.error(fault);
+    console.log(this.faults.length > 0 ? "Out of budget." : "Within budget.");
+  }
+
+  printsToStdio() {
+    return true;
+  }
+}
+
+function cellsOf({ route, scriptKib, lighthouse }: Figures): Row {
+  const budget = BUDGETS[route];
+  if (scriptKib !== undefined) return { "scripts, KiB gzip": beside(scriptKib, budget.scriptKib, 1) };
+  if (!lighthouse) return {};
+  const { performance, accessibility, lcpMs, cls, tbtMs }: Required<Omit<Budget, "scriptKib">> = lighthouse;
+  return {
+    performance: beside(performance, budget.performance),
+    accessibility: beside(accessibility, budget.accessibility),
+    "LCP, ms": beside(lcpMs, budget.lcpMs),
+    CLS: beside(cls, budget.cls, 3),
+    "TBT, ms": beside(tbtMs, budget.tbtMs),
+  };
+}
+
+const beside = (figure: number, limit: number | undefined, digits = 0) =>
+  `${figure.toFixed(digits)}${limit === undefined ? "" : ` / ${limit}`}`;
