@@ -1,11 +1,12 @@
+import { growth } from "./growth/growth";
 import { holds } from "./holds/holds";
 import { mixed } from "./load/mixed";
 import { spike } from "./load/spike";
 import { planner } from "./planner/planner";
-import { plans } from "./plans/plans";
 import { purchases } from "./purchases/purchases";
 import { reads } from "./reads/reads";
 import { pdf } from "./receipts/pdf";
+import { scale } from "./scale/scale";
 import type { Section } from "./section";
 import { start } from "./start-up/start";
 
@@ -19,7 +20,8 @@ export const SECTIONS: readonly Section[] = [
   pdf,
   start,
   planner,
-  plans,
+  growth,
+  scale,
 ];
 
 /**
