@@ -16,6 +16,7 @@ test("landing without the shop", async ({ page }) => {
   await cut(page, { path: /\/api\// });
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.getByRole("region", { name: "PDV en cifras" })).toBeHidden();
   await picture(page, "0-inicio-sin-servidor");
 });
 
