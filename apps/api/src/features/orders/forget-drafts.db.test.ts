@@ -68,6 +68,22 @@ test("the last movement counts, not the first: who came back a month later is ke
   expect(await stateOf(orderId)).toBeUndefined();
 });
 
+test("of many people each has a turn within as many passes as there are parts of 50,000", async () => {
+  const buyer = await Buyer.open(shop);
+  await shop.query("DELETE FROM orders");
+  await shop.query(
+    `INSERT INTO students (id, session_id, name, father_last_name, rut, email)
+     SELECT id + 50000, session_id, name, father_last_name, rut, 'otra@example.cl' FROM students WHERE id = $1`,
+    [buyer.studentId],
+  );
+  const lateMinutes = DAYS * DAY_MINUTES * 2;
+  await shop.moveClock(lateMinutes);
+  expect(await forget()).toBe(1);
+  await shop.moveClock(lateMinutes + 10);
+  expect(await forget()).toBe(1);
+  expect(await countRows("students")).toBe(0);
+});
+
 test("a student and a guardian in no order go once their session has been over for the days", async () => {
   const buyer = await Buyer.open(shop);
   await buyer.saveGuardian();
