@@ -93,19 +93,17 @@ const headOf = (method: string, path: string, cookie: string | undefined) => [
   ...(cookie ? [`cookie: ${cookie}`] : []),
 ];
 
-/** A question as a browser puts it, made before the clock runs: it takes compressed answers. */
-export const getRequest = (path: string, cookie?: string): Buffer => {
-  const head = [
-    ...headOf("GET", path, cookie),
-    "accept: application/json",
-    "accept-encoding: gzip, deflate, br",
-  ];
+const COMPRESSED = "accept-encoding: gzip, deflate, br";
+
+/** A question as it goes over the wire, made before the clock runs; takes compressed answers as browsers do. */
+export function getRequest(path: string, cookie?: string, { isPlain = false } = {}): Buffer {
+  const head = [...headOf("GET", path, cookie), "accept: */*", ...(isPlain ? [] : [COMPRESSED])];
   return Buffer.from(`${head.join("\r\n")}\r\n\r\n`);
-};
+}
 
 /** A request with a JSON body as it goes over the wire; made before the clock runs. */
 export function jsonRequest(
-  method: "PUT",
+  method: "PUT" | "POST",
   path: string,
   { body, cookie }: { body: unknown; cookie?: string | undefined },
 ): Buffer {

@@ -1,4 +1,4 @@
-import { createBrowser } from "../../chaos/buyer/browser";
+import type { Browser } from "../../chaos/buyer/browser";
 import { useCardForm } from "../../chaos/buyer/card-form";
 import { openOrder, saveGuardian, takeSeats } from "../../chaos/buyer/enrol";
 import type { Market, Shelf } from "../../chaos/buyer/market";
@@ -9,13 +9,18 @@ const planOf = (n: number, wish: Shelf): Plan => ({
   ...{ n, wishes: [wish], isOutlet: false, coupon: null, tries: [], leaves: false, isHasty: false },
 });
 
+interface Buyer {
+  n: number;
+  wish: Shelf;
+  browser: Browser;
+}
+
 /**
  * One whole purchase, as a browser makes it: bot check, student, order, quote, seats, guardian, pay, card form, the
  * way back and the page after it.
  * @throws Error when any of it is not as for a buyer who succeeds at once
  */
-export async function buyOnce(market: Market, n: number, wish: Shelf): Promise<void> {
-  const browser = createBrowser(market.shopUrl);
+export async function buyOnce(market: Market, { n, wish, browser }: Buyer): Promise<void> {
   const plan = planOf(n, wish);
   const visit = await openOrder(market, browser, plan);
   const { programId, locationId, courseIds } = wish;

@@ -4,7 +4,7 @@ import { startProvider } from "../../chaos/world/provider";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
-import { withConnections } from "../client/connection";
+import { type Connection, withConnections } from "../client/connection";
 import { Latencies } from "../measure/latencies";
 import { type Figures, figuresOf } from "../measure/rounds";
 import type { Row, Section } from "../section";
@@ -13,6 +13,7 @@ import { seedOrders } from "../shop/seed";
 import { chooseSelections } from "../shop/selections";
 import { buyOnce } from "./buy-once";
 import { checkBooks } from "./check-books";
+import { createLightBrowser } from "./light-browser";
 
 const BUYERS = [1, 16] as const;
 const WARM_UP = 8;
@@ -52,10 +53,12 @@ async function openMarket(shop: BenchShop): Promise<Market> {
 /** Numbers buyers through the whole section, so that each is a person of their own. */
 function createCrowd(market: Market) {
   let last = 0;
-  const buyNext = async () => {
+  const { port } = new URL(market.shopUrl);
+  const buyNext = async (connection: Connection) => {
     last += 1;
     const wish = market.shelves[last % market.shelves.length];
-    if (wish) await buyOnce(market, last, wish);
+    const browser = createLightBrowser(market.shopUrl, connection);
+    if (wish) await buyOnce(market, { n: last, wish, browser });
   };
   return {
     bought: () => last,
@@ -64,14 +67,16 @@ function createCrowd(market: Market) {
       const latencies = new Latencies();
       const startedAt = performance.now();
       const cpuBefore = process.cpuUsage();
-      const lane = async () => {
+      const lane = async (connection: Connection) => {
         while (goesOn()) {
           const openedAt = performance.now();
-          await buyNext();
+          await buyNext(connection);
           latencies.record(performance.now() - openedAt);
         }
       };
-      await Promise.all(Array.from({ length: buyers }, lane));
+      await withConnections({ port: Number(port), count: buyers }, (connections) =>
+        Promise.all(connections.map(lane)),
+      );
       const { user, system } = process.cpuUsage(cpuBefore);
       return {
         buyers,
