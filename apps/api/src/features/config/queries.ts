@@ -14,6 +14,16 @@ export async function countMigrations(db: Reader): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
+/** What the shop's clock says now, and which edition of the catalogue is on sale. */
+export async function readMoment(db: Reader): Promise<{ now: Date; edition: string }> {
+  const result = await db.execute<{ now: string; edition: string }>(
+    sql`SELECT shop_now() AS now, edition FROM catalogue_edition`,
+  );
+  const row = result.rows[0];
+  if (!row) throw new Error("the database told no time");
+  return { ...row, now: new Date(row.now) };
+}
+
 type OfferYear = ShopConfig["offer"]["years"][number];
 
 /** Programmes on sale for each school year, with the modalities to choose from. */

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../drizzle/meta/_journal.json" with { type: "json" };
 import { AppError } from "../../app-error";
 import { addCall } from "../../call";
-import { readShopTime } from "../../db/clock";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
-import { countMigrations, countOffer, countProgramsByYear } from "./queries";
+import { createOfferCounter } from "./count-offer";
+import { countMigrations, readMoment } from "./queries";
 import { shopConfig } from "./shop-config";
 
 interface ConfigParts {
@@ -19,15 +19,12 @@ const RETRY_SECONDS = 5;
 
 /** What the browser may know of the settings, and whether this process lives and can work. */
 export const configRoutes: FastifyPluginAsync<ConfigParts> = async (app, { db, settings, readAcademy }) => {
+  const countOffer = createOfferCounter(db);
+
   addCall(app, "getConfig", async (_request, reply) => {
     reply.header("cache-control", "no-cache");
-    const [academy, counts, years, now] = await Promise.all([
-      readAcademy(),
-      countOffer(db),
-      countProgramsByYear(db),
-      readShopTime(db),
-    ]);
-    return shopConfig({ settings, academy, offer: { ...counts, years }, now });
+    const [academy, { now, edition }] = await Promise.all([readAcademy(), readMoment(db)]);
+    return shopConfig({ settings, academy, offer: await countOffer(edition), now });
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));
