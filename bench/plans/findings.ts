@@ -40,7 +40,7 @@ export const ALLOWED: readonly Allowed[] = [
   },
   {
     statement: /"packs"\."is_active" = /,
-    tables: ["packs", "scarce_items"],
+    tables: ["packs"],
     why: "the outlet lists every pack on sale",
   },
   {

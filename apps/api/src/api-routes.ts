@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
+import { findSeats } from "./features/catalogue/queries/seats";
 import { catalogueRoutes } from "./features/catalogue/routes";
+import { createSeatBoard } from "./features/catalogue/seat-board";
 import { configRoutes } from "./features/config/routes";
 import { documentRoutes } from "./features/documents/routes";
 import { guardianRoutes } from "./features/guardians/routes";
@@ -22,6 +24,7 @@ import { sendNotFound } from "./plugins/errors";
 export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   const { db, settings, keys } = parts;
   const orderParts = orderPartsOf(parts, app.log);
+  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => performance.now() });
 
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -30,8 +33,8 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   await app.register(apiDocs);
 
   await app.register(configRoutes, { db, settings, readAcademy: orderParts.readAcademy });
-  await app.register(catalogueRoutes, { db });
-  await app.register(packRoutes, { db });
+  await app.register(catalogueRoutes, { db, seats });
+  await app.register(packRoutes, { db, seats });
   await app.register(captchaRoutes, { db, settings, keys, fetch });
   await app.register(studentRoutes, { db, settings });
   await app.register(guardianRoutes, { db, settings });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { openCatalogueShop } from "../test/catalogue-shop";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
 import { listenToStatements } from "../test/listen-to-statements";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import type { Database } from "./db/database";
+import { SEATS_AGE_MS } from "./features/catalogue/seat-board";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -18,8 +21,11 @@ afterAll(() => shop.close());
 const isKnown = (statement: string) => !statement.includes('from "academy_settings"');
 
 /** What a request asks of the database, without the academy's settings: those are asked every 2 s, by whoever comes. */
-async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
-  const heard = listenToStatements(shop.db);
+async function statementsOf(
+  request: () => Promise<unknown>,
+  { db }: { db: Database } = shop,
+): Promise<string[]> {
+  const heard = listenToStatements(db);
   try {
     await request();
   } finally {
@@ -104,3 +110,44 @@ test.each(REQUESTS)(
     expect(await statementsOf(request)).toHaveLength(count);
   },
 );
+
+const WINDOW = [
+  ...[3, 4, 5].map((month) => `/courses/findbymes/programId?programId=367&locationId=51&mes=${month}`),
+  ...["/courses?programId=367&locationId=51", "/courses?programId=370&locationId=51"],
+  ...["/courses?programId=371&locationId=42", "/subjectsByIds?ids=1,3&idsLocations=51,42"],
+  ...["/dashadmin/activepacks", "/dashadmin/fullpacks/3"],
+];
+
+test("lists of courses and packs that are looked at cost one statement per window together, none within it", async () => {
+  const catalogue = await openCatalogueShop();
+  try {
+    const askAll = () => Promise.all(WINDOW.map((path) => catalogue.app.inject(`/api${path}`)));
+    const statements: string[][] = [];
+    // What was loaded before the first count is loaded once more.
+    for (const age of [0, SEATS_AGE_MS, SEATS_AGE_MS, 0, SEATS_AGE_MS]) {
+      catalogue.wait(age);
+      statements.push(await statementsOf(askAll, catalogue));
+    }
+    expect(statements.slice(2).map(({ length }) => length)).toEqual([1, 0, 1]);
+    expect(statements[2]?.[0]).toContain("FROM catalogue_edition");
+    expect((await askAll()).map(({ statusCode }) => statusCode)).toEqual(WINDOW.map(() => 200));
+  } finally {
+    await catalogue.close();
+  }
+});
+
+test("lists that nobody asked for before cost one statement each, and never more for the seats of all than one each", async () => {
+  const catalogue = await openCatalogueShop();
+  try {
+    const ask = (path: string) => catalogue.app.inject(`/api${path}`);
+    await ask("/courses?programId=372&locationId=42");
+    const paths = WINDOW.slice(0, 6);
+    const statements = await statementsOf(() => Promise.all(paths.map(ask)), catalogue);
+    const counts = statements.filter((text) => text.includes("FROM catalogue_edition"));
+    expect(statements.length - counts.length).toBe(paths.length);
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.length).toBeLessThanOrEqual(paths.length);
+  } finally {
+    await catalogue.close();
+  }
+});

@@ -2,7 +2,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { type Database, openDatabase } from "../src/db/database";
 import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
+import { findSeats } from "../src/features/catalogue/queries/seats";
 import { catalogueRoutes } from "../src/features/catalogue/routes";
+import { createSeatBoard } from "../src/features/catalogue/seat-board";
 import { packRoutes } from "../src/features/packs/routes";
 import { errorReplies } from "../src/plugins/errors";
 import { createTestDatabase } from "./database";
@@ -25,8 +27,9 @@ export async function openCatalogueShop(): Promise<CatalogueShop> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
-  await app.register(catalogueRoutes, { db, now: () => nowMs, prefix: "/api" });
-  await app.register(packRoutes, { db, now: () => nowMs, prefix: "/api" });
+  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => nowMs });
+  await app.register(catalogueRoutes, { db, seats, now: () => nowMs, prefix: "/api" });
+  await app.register(packRoutes, { db, seats, prefix: "/api" });
   return {
     app,
     db,

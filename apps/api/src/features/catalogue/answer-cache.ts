@@ -10,9 +10,6 @@ export type AnswerCache<T> = (key: string, load: () => Promise<T> | T) => Promis
  */
 export const CATALOGUE_AGE_MS = 15_000;
 
-/** Seats are at most 2 s old when they arrive; the rest is for the question and the way (docs/architecture.md). */
-export const SEATS_AGE_MS = 1_500;
-
 /** Cache of written answers in this process. */
 export function createAnswerCache<T>(options: {
   maxAgeMs: number;

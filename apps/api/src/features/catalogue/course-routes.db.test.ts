@@ -1,7 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../test/catalogue-shop";
-import { SEATS_AGE_MS } from "./answer-cache";
+import { SEATS_AGE_MS } from "./seat-board";
 
 let shop: CatalogueShop;
 beforeAll(async () => {
@@ -103,6 +103,16 @@ test("an answer about seats is younger than two seconds, and a browser asks ever
   shop.wait(1);
   expect(await seatsOf(367_005)).toBe(before - 1);
   expect((await shop.app.inject(MARCH)).headers["cache-control"]).toBe("no-cache");
+});
+
+test("the list keeps its tag while nobody takes a seat, and has another one after that", async () => {
+  const tagOf = async () => (await shop.app.inject(MARCH)).headers.etag;
+  const before = await tagOf();
+  shop.wait(SEATS_AGE_MS);
+  expect(await tagOf()).toBe(before);
+  await holdUnits(shop.db, await itemIdOf(367_001), 1, 60);
+  shop.wait(SEATS_AGE_MS);
+  expect(await tagOf()).not.toBe(before);
 });
 
 test("a closed section is not listed", async () => {

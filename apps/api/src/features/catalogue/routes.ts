@@ -7,10 +7,12 @@ import { addCourseCalls } from "./course-routes";
 import { addPlaceCalls } from "./place-routes";
 import { addProgramCalls } from "./program-routes";
 import { readAcademy } from "./read-academy";
+import type { SeatBoard } from "./seat-board";
 import { CATALOGUE_MAX_AGE_SECONDS, sendPrepared } from "./send-prepared";
 
 interface CatalogueDeps {
   db: Database;
+  seats: SeatBoard;
   /** Milliseconds of a clock that never runs backwards; tests pass their own. */
   now?: () => number;
 }
@@ -18,12 +20,12 @@ interface CatalogueDeps {
 /** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   app,
-  { db, now = () => performance.now() },
+  { db, seats, now = () => performance.now() },
 ) => {
   const readSnapshot = createSnapshotReader({ db, now });
   addProgramCalls(app, { readSnapshot, now });
   addPlaceCalls(app, { db, readSnapshot, now });
-  addCourseCalls(app, { db, now });
+  addCourseCalls(app, { db, seats });
 
   const generalInfo = createAnswerCache<{ discount: number }[]>({
     maxAgeMs: CATALOGUE_AGE_MS,

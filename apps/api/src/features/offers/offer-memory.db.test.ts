@@ -55,6 +55,9 @@ test.each([
   "UPDATE subjects SET name = name",
   "UPDATE courses SET price_clp = price_clp",
   "UPDATE schedules SET block = block",
+  "UPDATE packs SET is_active = is_active",
+  "UPDATE pack_courses SET course_id = course_id",
+  "UPDATE venues SET name = name",
   "DELETE FROM schedules WHERE id = 0",
   "INSERT INTO subjects VALUES (0, 'Ninguna', false)",
 ])("the catalogue has another edition after %s", async (change) => {

@@ -1,11 +1,13 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Pack } from "@shop/contracts/packs";
+import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
 import { findOpenCourses } from "../catalogue/queries/courses";
-import { viewCourse } from "../catalogue/view-courses";
+import type { Seatless } from "../catalogue/seat-answers";
+import { seatCourses, viewCourse } from "../catalogue/view-courses";
 import { type ActivePack, findActivePacks } from "./queries";
 
-function viewPack({ pack, left, venue }: ActivePack, courses: Course[]): Pack {
+function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]): Pack {
   return {
     id: pack.id,
     title: pack.title,
@@ -20,17 +22,39 @@ function viewPack({ pack, left, venue }: ActivePack, courses: Course[]): Pack {
 }
 
 /**
- * Packs as the outlet shows them (ENT-36), or the named one alone. One whose courses or stock ran out is listed
- * with 0 places; one with a course that was closed is not for sale and absent.
+ * Packs as the outlet shows them (ENT-36), or the named one alone, to be written with their seats. One whose courses
+ * or stock ran out is listed with 0 places; one with a course that was closed is not for sale and absent.
  */
-export async function listPacks(db: Reader, packId?: number): Promise<Pack[]> {
+export async function loadPacks(db: Reader, packId?: number): Promise<Seatless<Pack[]>> {
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
-  const open = await findOpenCourses(db, { courseIds });
-  const views = new Map(open.map((row) => [row.course.id, viewCourse(row)]));
-  return active.flatMap((row) => {
-    const courses = row.courseIds.flatMap((id) => views.get(id) ?? []);
-    const isWhole = courses.length > 0 && courses.length === row.courseIds.length;
-    return isWhole ? [viewPack(row, courses)] : [];
-  });
+  const courses = (await findOpenCourses(db, { courseIds })).map(viewCourse);
+  return {
+    itemIds: [...active.map(({ pack }) => pack.itemId), ...courses.map(({ itemId }) => itemId)],
+    withSeats: (seats) => {
+      const seated = new Map(seatCourses(courses, seats).map((course) => [course.id, course]));
+      return active.flatMap((row) => {
+        const own = seats.get(row.pack.itemId);
+        const inPack = row.courseIds.flatMap((id) => seated.get(id) ?? []);
+        const isWhole = inPack.length > 0 && inPack.length === row.courseIds.length;
+        return own && isWhole ? [viewPack(row, own.free, inPack)] : [];
+      });
+    },
+  };
+}
+
+/**
+ * The named pack as it is in the list.
+ * @throws AppError NOT_FOUND, when it is written, for one that is not for sale
+ */
+export async function loadPack(db: Reader, packId: number): Promise<Seatless<Pack>> {
+  const { itemIds, withSeats } = await loadPacks(db, packId);
+  return {
+    itemIds,
+    withSeats: (seats) => {
+      const [pack] = withSeats(seats);
+      if (!pack) throw new AppError("NOT_FOUND");
+      return pack;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../test/catalogue-shop";
-import { SEATS_AGE_MS } from "../catalogue/answer-cache";
+import { SEATS_AGE_MS } from "../catalogue/seat-board";
 
 let shop: CatalogueShop;
 beforeAll(async () => {

@@ -1,28 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { packCourses, packs } from "../../db/schema/catalogue";
 import { venues } from "../../db/schema/places";
-import { holds, scarceItems } from "../../db/schema/scarce";
-
-const left = sql<number>`greatest(0, ${scarceItems.capacity} - ${scarceItems.sold} - coalesce((
-  SELECT sum(${holds.quantity}) FROM ${holds}
-  WHERE ${holds.itemId} = ${scarceItems.id} AND ${holds.expiresAt} > ${shopNow}), 0))::int`;
 
 const courseIds = sql<number[]>`ARRAY(
   SELECT ${packCourses.courseId} FROM ${packCourses} WHERE ${packCourses.packId} = ${packs.id} ORDER BY 1)`;
 
-/** Active packs with what is left of each, oldest first; one of them when its id is given. */
+/** Active packs, oldest first, or the named one alone; what is left of them is apart. */
 export async function findActivePacks(db: Reader, packId?: number) {
   return await db
     .select({
       pack: packs,
-      left,
       courseIds,
       venue: { id: venues.id, name: venues.name, communeId: venues.communeId },
     })
     .from(packs)
-    .innerJoin(scarceItems, eq(scarceItems.id, packs.itemId))
     .innerJoin(venues, eq(venues.id, packs.venueId))
     .where(and(eq(packs.isActive, true), packId === undefined ? undefined : eq(packs.id, packId)))
     .orderBy(asc(packs.id));

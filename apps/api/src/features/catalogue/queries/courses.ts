@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
+import type { Schedule } from "@shop/contracts/courses";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../../../db/any-of";
 import type { Reader } from "../../../db/database";
 import { courses, programs, programVenues, schedules, subjects } from "../../../db/schema/catalogue";
-import { holds, scarceItems } from "../../../db/schema/scarce";
 
 /** Which open sections are wanted. */
 export interface CourseFilter {
@@ -13,61 +13,43 @@ export interface CourseFilter {
   subjectIds?: number[];
 }
 
-/** Units of each item that buyers keep right now, counted once per question. */
-const held = sql<number>`coalesce((
-  SELECT sum(${holds.quantity}) FROM ${holds}
-  WHERE ${holds.itemId} = ${scarceItems.id} AND ${holds.expiresAt} > ${shopNow}), 0)::int`;
+const sessions = sql<Schedule[]>`coalesce((
+  SELECT json_agg(json_build_object('id', ${schedules.id}, 'courseId', ${schedules.courseId},
+    'dayOfWeek', ${schedules.dayOfWeek}, 'block', ${schedules.block},
+    'startTime', ${schedules.startTime}, 'endTime', ${schedules.endTime})
+    ORDER BY ${schedules.dayOfWeek}, ${schedules.startTime})
+  FROM ${schedules} WHERE ${schedules.courseId} = ${courses.id}), '[]')`;
 
 const venueCount = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
 
-/** Open sections with their seats, subject and what decides their price, subject by subject. */
+/** Open sections with their subject, sessions and what decides their price, subject by subject; seats are apart. */
 export async function findOpenCourses(db: Reader, filter: CourseFilter) {
   const conditions: (SQL | undefined)[] = [
     eq(courses.isOpen, true),
     eq(programs.isEnabled, true),
-    filter.courseIds ? inArray(courses.id, filter.courseIds) : undefined,
-    filter.venueIds ? inArray(courses.venueId, filter.venueIds) : undefined,
-    filter.programIds ? inArray(courses.programId, filter.programIds) : undefined,
+    filter.courseIds ? anyOf(courses.id, filter.courseIds) : undefined,
+    filter.venueIds ? anyOf(courses.venueId, filter.venueIds) : undefined,
+    filter.programIds ? anyOf(courses.programId, filter.programIds) : undefined,
     filter.month ? eq(courses.month, filter.month) : undefined,
-    filter.subjectIds ? inArray(courses.subjectId, filter.subjectIds) : undefined,
+    filter.subjectIds ? anyOf(courses.subjectId, filter.subjectIds) : undefined,
   ];
-  const rows = await db
+  return await db
     .select({
       course: courses,
       subject: subjects,
       program: { name: programs.name, kind: programs.kind, venueCount },
-      capacity: scarceItems.capacity,
-      sold: scarceItems.sold,
-      held,
+      sessions,
     })
     .from(courses)
     .innerJoin(subjects, eq(subjects.id, courses.subjectId))
     .innerJoin(programs, eq(programs.id, courses.programId))
-    .innerJoin(scarceItems, eq(scarceItems.id, courses.itemId))
     .where(and(...conditions))
     .orderBy(asc(courses.month), asc(courses.subjectId), asc(courses.id));
-  const sessions = await findSessions(
-    db,
-    rows.map(({ course }) => course.id),
-  );
-  return rows.map((row) => ({ ...row, sessions: sessions.get(row.course.id) ?? [] }));
 }
 export type OpenCourse = Awaited<ReturnType<typeof findOpenCourses>>[number];
 
-async function findSessions(db: Reader, courseIds: number[]) {
-  const byCourse = new Map<number, (typeof schedules.$inferSelect)[]>();
-  if (courseIds.length === 0) return byCourse;
-  const rows = await db
-    .select()
-    .from(schedules)
-    .where(inArray(schedules.courseId, courseIds))
-    .orderBy(asc(schedules.dayOfWeek), asc(schedules.startTime));
-  for (const row of rows) byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), row]);
-  return byCourse;
-}
-
 /** Subjects by id. */
 export async function findSubjects(db: Reader, ids: number[]) {
-  return await db.select().from(subjects).where(inArray(subjects.id, ids)).orderBy(asc(subjects.id));
+  return await db.select().from(subjects).where(anyOf(subjects.id, ids)).orderBy(asc(subjects.id));
 }
