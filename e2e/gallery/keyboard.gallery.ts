@@ -4,10 +4,7 @@ import { pressByKey, tabTo, typeInto } from "../keyboard";
 import { readCode } from "../mailbox";
 import { newPerson } from "../people";
 
-test("keyboard alone enrols: five steps up to the card form, each focus seen [GEN-03]", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== "desktop", "A phone has no keyboard.");
+test("keyboard alone enrols: five steps up to the card form, each focus seen [GEN-03]", async ({ page }) => {
   await page.goto("/");
   await pressByKey(page, page.getByRole("link", { name: "Cotizar y matricularme" }), "Enter");
   await chooseProgram(page);

@@ -35,7 +35,7 @@ test("a session that is over", async ({ page }) => {
 });
 
 test("a page whose code does not arrive, and one that waits for it", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });

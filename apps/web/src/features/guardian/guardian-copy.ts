@@ -16,7 +16,7 @@ export const guardianCopy = {
   },
   corporate: "No uses un correo corporativo: puede bloquear nuestros mensajes.",
   spam: "Te enviaremos un código. Si no lo ves, revisa tu carpeta de spam.",
-  useStudent: "Usar los datos del estudiante",
+  useStudent: "Paga el estudiante: usar sus datos",
   verify: "Verificar correo",
   checking: "Verificando...",
   save: "Guardar y continuar",

@@ -88,6 +88,7 @@ export const resultCopy = {
     text: "La orden solicitada no existe o ha expirado. Por favor, verifica el número de orden e intenta nuevamente.",
     home: "Ir al inicio",
   },
+  loadingTitle: "Tu compra",
   loading: "Buscando tu orden…",
   receipt: {
     title: "Comprobante de compra",

@@ -39,7 +39,12 @@ function Content({ result, failure }: ContentProps) {
   const { order, view, isSlow, error, isFetching, askAgain } = result;
   if (!order) {
     if (error) return <ErrorState onRetry={askAgain} retrying={isFetching} />;
-    return <SkeletonList count={5} height="4rem" label={resultCopy.loading} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{resultCopy.loadingTitle}</h1>
+        <SkeletonList count={5} height="4rem" label={resultCopy.loading} />
+      </>
+    );
   }
   if (isAnnulled(order)) return <AnnulledScreen order={order} annulment={order.annulment} />;
   if (view === "success") return <SuccessScreen order={order} />;

@@ -6,7 +6,9 @@ import styles from "./page-loading.module.css";
 export function PageLoading() {
   return (
     <div className={styles.place}>
-      <Spinner label={frameCopy.loadingPage} />
+      <h1 className={styles.title}>
+        <Spinner label={frameCopy.loadingPage} />
+      </h1>
     </div>
   );
 }
