@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 interface ErrorEntry {
   /** HTTP status of the reply. */
@@ -163,8 +163,8 @@ export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),
   text: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string().optional(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  requestId: z.optional(z.string()),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 

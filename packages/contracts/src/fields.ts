@@ -7,7 +7,7 @@ import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
 import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const LONGEST_FIELD = 200;
 
@@ -17,14 +17,16 @@ const LONGEST_FIELD = 200;
  * the value arrives normalised.
  */
 function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
-  return z
-    .string(problem("") ?? "INVALID")
-    .max(LONGEST_FIELD, problem("a".repeat(LONGEST_FIELD + 1)) ?? "INVALID")
-    .superRefine((text, context) => {
-      const code = problem(text);
-      if (code) context.addIssue({ code: "custom", message: code });
-    })
-    .transform((text) => normalise(text) ?? text);
+  return z.pipe(
+    z.string(problem("") ?? "INVALID").check(
+      z.maxLength(LONGEST_FIELD, problem("a".repeat(LONGEST_FIELD + 1)) ?? "INVALID"),
+      z.superRefine((text, context) => {
+        const code = problem(text);
+        if (code) context.addIssue({ code: "custom", message: code });
+      }),
+    ),
+    z.transform((text: string) => normalise(text) ?? text),
+  );
 }
 
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
@@ -53,19 +55,20 @@ export const averageField = () =>
   );
 
 /** Free text of one line and at most so many characters. */
-export const lineField = (max: number) => z.string().overwrite(cleanLine).max(max);
+export const lineField = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
 
 export const addressField = () => ruled(addressProblem, cleanLine);
 
 /** Optional text that a domain rule judges; empty counts as absent. */
 const optionalRuled = (problem: (text: string) => string | null) =>
-  ruled(problem, cleanLine)
-    .nullish()
-    .transform((text) => text || null);
+  z.pipe(
+    z.nullish(ruled(problem, cleanLine)),
+    z.transform((text: string | null | undefined) => text || null),
+  );
 
 export const addressNumberField = () => optionalRuled(addressNumberProblem);
 
 export const apartmentField = () => optionalRuled(apartmentProblem);
 
 /** A choice from a list, by id. */
-export const choiceField = (code: string) => z.number({ error: code }).int(code).positive(code);
+export const choiceField = (code: string) => z.number(code).check(z.int(code), z.positive(code));

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Schedule } from "./courses";
 import { lineField } from "./fields";
-import { BuyOrder, Clp, Id, IdText, Instant } from "./primitives";
+import { Clp, Id, Instant } from "./primitives";
 import { CouponCode, Quote } from "./quote";
 
 export const OrderFlow = z.enum(["stepper", "legacy", "outlet"]);
@@ -12,29 +12,33 @@ export const OrderDetail = z.object({
   studentId: Id,
   programId: Id,
   locationId: Id,
-  coursesIds: z.array(Id).min(1).max(12),
-  packId: Id.optional(),
+  coursesIds: z.array(Id).check(z.minLength(1), z.maxLength(12)),
+  packId: z.optional(Id),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /** A line as a browser asks for it: with a pack the courses may be left out, they are the pack's. */
-const WantedDetail = OrderDetail.extend({ coursesIds: z.array(Id).max(12).default([]) }).refine(
-  ({ coursesIds, packId }) => coursesIds.length > 0 || packId !== undefined,
-  { path: ["coursesIds"], error: "COURSES_REQUIRED" },
-);
+const WantedDetail = z
+  .extend(OrderDetail, { coursesIds: z._default(z.array(Id).check(z.maxLength(12)), []) })
+  .check(
+    z.refine(({ coursesIds, packId }) => coursesIds.length > 0 || packId !== undefined, {
+      path: ["coursesIds"],
+      error: "COURSES_REQUIRED",
+    }),
+  );
 
 /** JSON string of the students as the screens keep them (ENT-16); never trusted for prices or seats. */
-const SessionState = z
-  .string()
-  .max(60_000)
-  .refine((text) => !text.includes("\u0000"));
+export const SessionState = z.string().check(
+  z.maxLength(60_000),
+  z.refine((text) => !text.includes("\u0000")),
+);
 
 /** Reservation of the order's seats. Times are the database's; the screen counts down from both. */
 export const Hold = z.object({
   expiresAt: Instant,
   serverNow: Instant,
   phase: z.enum(["choosing", "paying"]),
-  minutes: z.number().int(),
+  minutes: z.int(),
   canExtend: z.boolean(),
 });
 export type Hold = z.infer<typeof Hold>;
@@ -71,7 +75,7 @@ export const PurchasedDetail = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   isOnline: z.boolean(),
-  mes: z.number().int(),
+  mes: z.int(),
   quote: Quote,
   Courses: z.array(PurchasedCourse),
 });
@@ -93,36 +97,36 @@ export const Order = z.object({
   id: Id,
   sessionId: z.string(),
   flow: OrderFlow,
-  financingPartyId: Id.nullable(),
-  caretakerId: Id.nullable(),
+  financingPartyId: z.nullable(Id),
+  caretakerId: z.nullable(Id),
   buyOrder: z.string(),
-  url: z.string().nullable(),
-  token: z.string().nullable(),
+  url: z.nullable(z.string()),
+  token: z.nullable(z.string()),
   status: z.string(),
   payment: PaymentOutcome,
   total: Clp,
-  coupon: z.string().nullable(),
+  coupon: z.nullable(z.string()),
   valueCoupon: Clp,
   createdAt: Instant,
-  finishedAt: Instant.nullable(),
-  annulment: Annulment.nullable(),
-  webPayAuthorizationCode: z.string().nullable(),
-  webPayPaymentTypeCode: z.string().nullable(),
-  webPaySharesNumber: z.number().int().nullable(),
-  webPayCardNumber: z.string().nullable(),
-  sessionState: z.string().nullable(),
+  finishedAt: z.nullable(Instant),
+  annulment: z.nullable(Annulment),
+  webPayAuthorizationCode: z.nullable(z.string()),
+  webPayPaymentTypeCode: z.nullable(z.string()),
+  webPaySharesNumber: z.nullable(z.int()),
+  webPayCardNumber: z.nullable(z.string()),
+  sessionState: z.nullable(z.string()),
   orderDetails: z.array(OrderDetail),
-  rut: z.string().nullable(),
+  rut: z.nullable(z.string()),
   isOulet: z.boolean(),
   /** Version of the terms that the buyer's last press accepted; null before one, and for others than the buyer. */
-  termsVersion: z.string().nullable(),
+  termsVersion: z.nullable(z.string()),
   /** Offer price of the pack, decided by the server (OUTLET-15). */
-  amountPack: Clp.nullable(),
-  Pack: PurchasedPack.nullable(),
-  FinancingParty: OrderGuardian.nullable(),
+  amountPack: z.nullable(Clp),
+  Pack: z.nullable(PurchasedPack),
+  FinancingParty: z.nullable(OrderGuardian),
   OrderDetails: z.array(PurchasedDetail),
   heldCourseIds: z.array(Id),
-  hold: Hold.nullable(),
+  hold: z.nullable(Hold),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -134,67 +138,36 @@ export const UnavailableCourses = z.object({
 });
 export type UnavailableCourses = z.infer<typeof UnavailableCourses>;
 
-export const Terms = z.object({ version: lineField(40).min(1) });
+export const Terms = z.object({ version: lineField(40).check(z.minLength(1)) });
 
-const SaveOrderBody = z.object({
-  id: Id.optional(),
-  orderDetails: z.array(WantedDetail).min(1).max(12),
-  coupon: CouponCode.nullish(),
-  rut: z.string().max(12).nullish(),
-  sessionState: SessionState.optional(),
-  financingParty: z.object({ id: Id }).optional(),
-  terms: Terms.optional(),
-  acceptedTotal: Clp.optional(),
-  isOulet: z.boolean().optional(),
-  amountPack: Clp.optional(),
+export const SaveOrderBody = z.object({
+  id: z.optional(Id),
+  orderDetails: z.array(WantedDetail).check(z.minLength(1), z.maxLength(12)),
+  coupon: z.nullish(CouponCode),
+  rut: z.nullish(z.string().check(z.maxLength(12))),
+  sessionState: z.optional(SessionState),
+  financingParty: z.optional(z.object({ id: Id })),
+  terms: z.optional(Terms),
+  acceptedTotal: z.optional(Clp),
+  isOulet: z.optional(z.boolean()),
+  amountPack: z.optional(Clp),
 });
 export type SaveOrderBody = z.infer<typeof SaveOrderBody>;
 
-const OrderPointer = z.object({ id: Id });
+export const OrderPointer = z.object({ id: Id });
 
 /** Reply of `PUT /orders` (API-26): url and token only when there is something to pay. */
 export const SavedOrder = z.object({
-  url: z.string().nullable(),
-  token: z.string().nullable(),
-  financingPartyId: Id.nullable(),
-  caretakerId: Id.nullable(),
+  url: z.nullable(z.string()),
+  token: z.nullable(z.string()),
+  financingPartyId: z.nullable(Id),
+  caretakerId: z.nullable(Id),
   buyOrder: z.string(),
   order: OrderPointer,
   total: Clp,
-  quotes: z.array(Quote.extend({ studentId: Id, programId: Id })),
+  quotes: z.array(z.extend(Quote, { studentId: Id, programId: Id })),
   validCupon: z.boolean(),
   heldCourseIds: z.array(Id),
-  hold: Hold.nullable(),
+  hold: z.nullable(Hold),
 });
 export type SavedOrder = z.infer<typeof SavedOrder>;
-
-export const orderSchemas = {
-  createOrder: {
-    body: z.object({
-      sessionState: SessionState.default("[]"),
-      initialStudentId: Id,
-      flow: OrderFlow.default("stepper"),
-      isOulet: z.boolean().optional(),
-    }),
-    reply: z.object({ id: Id, sessionId: z.string() }),
-  },
-  saveOrder: { body: SaveOrderBody, reply: SavedOrder },
-  findOrder: {
-    query: z.object({ buyOrder: BuyOrder.optional(), no: IdText.optional() }),
-    reply: Order,
-  },
-  confirmOrder: {
-    body: z.object({ orderId: Id }),
-    reply: z.object({ buyOrder: z.string(), order: OrderPointer }),
-  },
-  extendHold: { body: z.object({ orderId: Id }), reply: Hold },
-  releaseHold: { body: z.object({ orderId: Id }), reply: z.object({ success: z.literal(true) }) },
-  resendReceipt: {
-    body: z.object({ order: BuyOrder }),
-    reply: z.object({ success: z.boolean(), email: z.string().optional() }),
-  },
-  downloadReceipt: {
-    query: z.object({ buyorder: BuyOrder, isDownload: z.enum(["0", "1"]).optional() }),
-    reply: z.any().meta({ description: "PDF A4" }),
-  },
-};

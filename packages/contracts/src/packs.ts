@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Course } from "./courses";
 import { VenueBrief } from "./places";
-import { Clp, Id, IdText } from "./primitives";
+import { Clp, Id } from "./primitives";
 
 /** One course of a pack with its weekly sessions. */
 const PackDetail = z.object({ courseId: Id, Course });
@@ -15,15 +15,10 @@ export const Pack = z.object({
   title: z.string(),
   price: Clp,
   priceOfert: Clp,
-  stock: z.number().int(),
-  seatsAvailable: z.number().int(),
+  stock: z.int(),
+  seatsAvailable: z.int(),
   modalidad: z.string(),
   Location: VenueBrief,
-  PackDetails: z.array(PackDetail).min(1),
+  PackDetails: z.array(PackDetail).check(z.minLength(1)),
 });
 export type Pack = z.infer<typeof Pack>;
-
-export const packSchemas = {
-  listActivePacks: { reply: z.array(Pack) },
-  getPack: { params: z.object({ packId: IdText }), reply: Pack },
-};

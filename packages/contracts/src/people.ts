@@ -1,5 +1,5 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   addressField,
   addressNumberField,
@@ -14,7 +14,7 @@ import {
   phoneField,
   rutField,
 } from "./fields";
-import { Id, IdText } from "./primitives";
+import { Id } from "./primitives";
 
 export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as const;
 
@@ -22,32 +22,34 @@ export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as
 export const NewStudent = z.object({
   name: nameField(),
   fatherLastName: lastNameField("FATHER"),
-  lastName: lastNameField("MOTHER").nullish(),
+  lastName: z.nullish(lastNameField("MOTHER")),
   rut: rutField(),
   email: emailField(),
-  phoneNumber: phoneField().nullish(),
-  birthday: dateField().nullish(),
-  preferredVenue: z.object({ id: Id }).or(Id).nullish(),
-  sede: lineField(120).nullish(),
+  phoneNumber: z.nullish(phoneField()),
+  birthday: z.nullish(dateField()),
+  preferredVenue: z.nullish(z.union([z.object({ id: Id }), Id])),
+  sede: z.nullish(lineField(120)),
   /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */
-  authorizationPublicitary: z.boolean().optional(),
+  authorizationPublicitary: z.optional(z.boolean()),
 });
 export type NewStudent = z.output<typeof NewStudent>;
 
 /** Fields of `PUT /students/{id}`: any of them (API-23). */
-export const StudentChanges = NewStudent.extend({
-  establishment: lineField(160).nullable(),
-  graduationYear: choiceField("GRADUATION_YEAR_REQUIRED"),
-  regionId: Id.nullable(),
-  communeId: Id.nullable(),
-  schoolRegionId: choiceField("REGION_REQUIRED"),
-  schoolCommuneId: choiceField("COMMUNE_REQUIRED"),
-  schoolId: choiceField("SCHOOL_REQUIRED"),
-  averageScore: averageField(),
-  gender: z.enum(GENDERS, "GENDER_REQUIRED"),
-  financingPartyId: Id,
-  caretakerId: Id,
-}).partial();
+export const StudentChanges = z.partial(
+  z.extend(NewStudent, {
+    establishment: z.nullable(lineField(160)),
+    graduationYear: choiceField("GRADUATION_YEAR_REQUIRED"),
+    regionId: z.nullable(Id),
+    communeId: z.nullable(Id),
+    schoolRegionId: choiceField("REGION_REQUIRED"),
+    schoolCommuneId: choiceField("COMMUNE_REQUIRED"),
+    schoolId: choiceField("SCHOOL_REQUIRED"),
+    averageScore: averageField(),
+    gender: z.enum(GENDERS, "GENDER_REQUIRED"),
+    financingPartyId: Id,
+    caretakerId: Id,
+  }),
+);
 export type StudentChanges = z.output<typeof StudentChanges>;
 
 /** The adult of a student, as the session that wrote both sees them (ENT-07, AMB-71). */
@@ -66,29 +68,29 @@ export const Student = z.object({
   id: Id,
   name: z.string(),
   fatherLastName: z.string(),
-  lastName: z.string().nullable(),
+  lastName: z.nullable(z.string()),
   rut: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  birthday: z.string().nullable(),
-  preferredVenue: z.object({ id: Id, name: z.string(), communeId: Id }).nullable(),
-  sede: z.string().nullable(),
-  establishment: z.string().nullable(),
-  graduationYear: z.number().int().nullable(),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  preferredVenue: z.nullable(z.object({ id: Id, name: z.string(), communeId: Id })),
+  sede: z.nullable(z.string()),
+  establishment: z.nullable(z.string()),
+  graduationYear: z.nullable(z.int()),
   careerPath: z.string(),
-  regionId: Id.nullable(),
-  communeId: Id.nullable(),
-  averageScore: z.string().nullable(),
-  gender: z.string().nullable(),
-  schoolRegionId: Id.nullable(),
-  schoolCommuneId: Id.nullable(),
-  schoolId: Id.nullable(),
+  regionId: z.nullable(Id),
+  communeId: z.nullable(Id),
+  averageScore: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  schoolRegionId: z.nullable(Id),
+  schoolCommuneId: z.nullable(Id),
+  schoolId: z.nullable(Id),
   authorizationPublicitary: z.boolean(),
-  financingPartyId: Id.nullable(),
-  caretakerId: Id.nullable(),
-  packId: Id.nullable(),
-  Caretaker: Caretaker.nullable(),
+  financingPartyId: z.nullable(Id),
+  caretakerId: z.nullable(Id),
+  packId: z.nullable(Id),
+  Caretaker: z.nullable(Caretaker),
 });
 export type Student = z.infer<typeof Student>;
 
@@ -127,45 +129,13 @@ export const Guardian = z.object({
   cityId: Id,
   communeId: Id,
   address: z.string(),
-  address2: z.string().nullable(),
-  address3: z.string().nullable(),
+  address2: z.nullable(z.string()),
+  address3: z.nullable(z.string()),
   Region: Place,
   City: Place,
   Commune: Place,
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-const EmailParams = z.object({ email: emailField() });
-
-/** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed (OTP-08). */
-const OtpRequest = z.object({ email: emailField(), rut: rutField(), name: nameField(guardianNames.name) });
-
 export const OtpStatus = z.enum(["none", "sent", "valid"]);
 export type OtpStatus = z.infer<typeof OtpStatus>;
-
-export const peopleSchemas = {
-  createStudent: { body: NewStudent, reply: z.object({ id: Id }) },
-  updateStudent: { params: z.object({ id: IdText }), body: StudentChanges, reply: Student },
-  listStudents: { reply: z.array(Student) },
-  createGuardian: { body: GuardianFields, reply: Guardian },
-  updateGuardian: { params: z.object({ id: IdText }), body: GuardianFields, reply: Guardian },
-  findGuardianByEmail: {
-    params: EmailParams,
-    reply: z.object({ id: Id.optional(), otpstate: OtpStatus }),
-  },
-  getOtpStatus: { params: EmailParams, reply: z.object({ status: OtpStatus }) },
-  sendOtp: {
-    body: OtpRequest,
-    reply: z.object({ status: OtpStatus, expiresAt: z.string().nullable() }),
-  },
-  checkOtp: {
-    params: EmailParams,
-    body: OtpRequest.extend({
-      code: z
-        .string()
-        .max(20)
-        .transform((text) => text.replace(/\s/g, "")),
-    }),
-    reply: z.literal("Valido RUT y Email"),
-  },
-};

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { Id, IdText, NamedRow } from "./primitives";
+import { z } from "zod/mini";
+import { Id, NamedRow } from "./primitives";
 
 const Commune = z.object({ id: Id, name: z.string(), regionId: Id });
 
@@ -9,13 +9,13 @@ export const Venue = z.object({
   pdvId: Id,
   name: z.string(),
   address: z.string(),
-  phone: z.string().nullable(),
-  phone2: z.string().nullable(),
-  businessHours: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  phone2: z.nullable(z.string()),
+  businessHours: z.nullable(z.string()),
   commerceCode: z.string(),
   communeId: Id,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   Commune,
   City: NamedRow,
   Region: NamedRow,
@@ -25,18 +25,3 @@ export type Venue = z.infer<typeof Venue>;
 /** Short form of a venue, answered with `justIdNameAndCommuneId=true` (API-12). */
 export const VenueBrief = z.object({ id: Id, name: z.string(), communeId: Id });
 export type VenueBrief = z.infer<typeof VenueBrief>;
-
-const Flag = z.enum(["true", "false"]).optional();
-
-export const placeSchemas = {
-  listVenues: {
-    query: z.object({ justIdNameAndCommuneId: Flag, pdvX: Flag }),
-    reply: z.array(z.union([Venue, VenueBrief])),
-  },
-  getVenue: { params: z.object({ id: IdText }), reply: Venue },
-  findVenueByPdvId: { params: z.object({ id: IdText }), reply: Venue },
-  listRegions: { reply: z.array(NamedRow) },
-  listCities: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
-  listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
-  listSchools: { params: z.object({ communeId: IdText }), reply: z.array(NamedRow) },
-};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VenueBrief } from "./places";
-import { Clp, Id, IdText, SchoolYear } from "./primitives";
+import { Clp, Id, SchoolYear } from "./primitives";
+import { IdText } from "./query-fields";
 
 /** Modality of a programme and the years it applies to (ENT-29). */
 export const ProgramMeta = z.object({
@@ -25,12 +26,12 @@ const programFields = {
   id: Id,
   name: z.string(),
   code: z.string(),
-  parentId: Id.nullable(),
+  parentId: z.nullable(Id),
   order: z.number().int(),
   kind: z.string().meta({ description: "Tipo de programa del catálogo" }),
   isOnline: z.boolean(),
   isPdvX: z.boolean(),
-  priceFrom: Clp.nullable().meta({ description: "Precio del curso más barato, antes de descuentos" }),
+  priceFrom: z.nullable(Clp).meta({ description: "Precio del curso más barato, antes de descuentos" }),
   hasSeats: z.boolean(),
   Locations: z.array(VenueBrief),
   Metas: z.array(ProgramMeta),
@@ -64,7 +65,7 @@ export const ProgramDates = z.object({
 });
 export type ProgramDates = z.infer<typeof ProgramDates>;
 
-const Year = z.object({ year: SchoolYear.optional() });
+const Year = z.object({ year: z.optional(SchoolYear) });
 
 export const programSchemas = {
   listEnabledPrograms: { reply: z.array(Program) },

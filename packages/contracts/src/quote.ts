@@ -1,9 +1,9 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { lineField } from "./fields";
-import { Clp, IdList, IdText } from "./primitives";
+import { Clp } from "./primitives";
 
 /** Coupon code as typed: at most 16 characters, compared in upper case (COUPON-04). */
-export const CouponCode = lineField(16).min(1).toUpperCase();
+export const CouponCode = lineField(16).check(z.minLength(1), z.toUpperCase());
 
 /** Price of one student's programme in CLP; its rows add up (ENT-33..35, AMB-34, AMB-35). */
 export const Quote = z.object({
@@ -22,23 +22,3 @@ export const Quote = z.object({
   validCupon: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
-
-export const quoteSchemas = {
-  getQuote: {
-    query: z.object({
-      locationId: IdText,
-      programId: IdText,
-      coursesIds: IdList,
-      packId: IdText.optional(),
-      studentId: IdText,
-      orderId: IdText,
-      coupon: CouponCode.optional(),
-      rut: z.string().max(12).optional(),
-    }),
-    reply: Quote,
-  },
-  downloadQuote: {
-    query: z.object({ orderId: IdText }),
-    reply: z.any().meta({ description: "PDF A4" }),
-  },
-};

@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import { courseSchemas } from "./courses";
+import { courseSchemas } from "./calls/courses";
+import { orderSchemas } from "./calls/orders";
+import { packSchemas } from "./calls/packs";
+import { peopleSchemas } from "./calls/people";
+import { placeSchemas } from "./calls/places";
+import { quoteSchemas } from "./calls/quote";
 import type { EndpointName } from "./endpoints";
 import { leadSchemas } from "./leads";
-import { orderSchemas } from "./orders";
-import { packSchemas } from "./packs";
-import { peopleSchemas } from "./people";
-import { placeSchemas } from "./places";
 import { programSchemas } from "./programs";
-import { quoteSchemas } from "./quote";
 import { shopSchemas } from "./shop-config";
 
 interface EndpointSchemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  reply: z.ZodType;
+  params?: z.core.$ZodType;
+  query?: z.core.$ZodType;
+  body?: z.core.$ZodType;
+  reply: z.core.$ZodType;
 }
 
 /** Schemas of every call by the names of `endpoints.ts`; the compiler refuses a call without them. */
@@ -34,16 +34,16 @@ type Schemas = typeof SCHEMAS;
 
 /** Parsed parts of a request, as a handler gets them. */
 export type Input<K extends EndpointName> = {
-  [P in "params" | "query" | "body"]: Schemas[K] extends Record<P, z.ZodType>
+  [P in "params" | "query" | "body"]: Schemas[K] extends Record<P, z.core.$ZodType>
     ? z.output<Schemas[K][P]>
     : undefined;
 };
 
 /** Parts of a request as a caller gives them. */
 export type CallInput<K extends EndpointName> = {
-  [P in "params" | "query" | "body" as Schemas[K] extends Record<P, z.ZodType>
+  [P in "params" | "query" | "body" as Schemas[K] extends Record<P, z.core.$ZodType>
     ? P
-    : never]: Schemas[K] extends Record<P, z.ZodType> ? z.input<Schemas[K][P]> : never;
+    : never]: Schemas[K] extends Record<P, z.core.$ZodType> ? z.input<Schemas[K][P]> : never;
 };
 
 /** What a call answers. */

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { guardianCopy as copy } from "./guardian-copy";
 import { GUARDIAN_FIELDS, type GuardianField, guardianMessage } from "./guardian-values";
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { UnavailableCourses } from "@shop/contracts/orders";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const Details = z.object({ coursesNotAvailables: z.array(UnavailableCourses) });
 

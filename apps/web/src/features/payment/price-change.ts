@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
-import { z } from "zod";
+import { z } from "zod/mini";
 
-const Details = z.object({ total: z.number().int(), validCupon: z.boolean().default(true) });
+const Details = z.object({ total: z.int(), validCupon: z._default(z.boolean(), true) });
 
 export interface PriceChange {
   /** New total in CLP, to be accepted before anything is charged. */

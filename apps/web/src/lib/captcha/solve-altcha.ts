@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { api } from "../api";
 
 const SOLVE_TIMEOUT_MS = 60_000;

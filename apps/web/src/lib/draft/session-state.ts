@@ -1,8 +1,8 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Draft } from "./draft";
 
 /** A student of the list, with the steps' choices beside the person. */
-const StepperStudent = z.looseObject({ year: z.string(), venueId: z.number().nullable() });
+const StepperStudent = z.looseObject({ year: z.string(), venueId: z.nullable(z.number()) });
 
 /**
  * The draft as the order keeps it: a JSON list of one student with its choices (ENT-02, ENT-16, AMB-74), from

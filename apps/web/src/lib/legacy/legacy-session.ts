@@ -1,9 +1,9 @@
 import type { Order } from "@shop/contracts/orders";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { currentEnrolment, currentStudent, detailOf } from "./enrolments";
 import { EMPTY_LEGACY, Enrolment, type FullOrder, type LegacyState, StoredStudent } from "./legacy-state";
 
-const Enrolments = z.array(Enrolment).min(1);
+const Enrolments = z.array(Enrolment).check(z.minLength(1));
 
 /**
  * The flow as the order keeps it for `POST /orders` and `PUT /orders`: a JSON list of students, each with its

@@ -1,9 +1,9 @@
 import type { Order } from "@shop/contracts/orders";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { DraftStudent } from "../draft/draft";
 import { EMPTY_OUTLET, type OutletState } from "./outlet-state";
 
-const Students = z.tuple([DraftStudent.extend({ id: z.number().int(), packId: z.number().int() })]);
+const Students = z.tuple([z.extend(DraftStudent, { id: z.int(), packId: z.int() })]);
 
 /** The outlet as its order keeps it: a JSON list of its one student, who has the pack (ENT-16, OUTLET-14). */
 export function toOutletSession({ student, packId }: OutletState): string {

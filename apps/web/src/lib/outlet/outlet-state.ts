@@ -1,22 +1,25 @@
 import { Pack } from "@shop/contracts/packs";
 import { normaliseRut } from "@shop/domain/people/rut";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Draft } from "../draft/draft";
 import type { PlacedOrder } from "../draft/placed-order";
 
 /** What the outlet remembers: the pack, its student and guardian, and the order (OUTLET-11). */
-export const OutletState = Draft.pick({
-  student: true,
-  orderId: true,
-  guardianTyped: true,
-  guardianId: true,
-  storedCoupon: true,
-  appliedCoupon: true,
-}).extend({
-  packId: z.number().int().nullable().default(null),
-  /** As the server last told it; null until it has. */
-  pack: Pack.nullable().default(null),
-});
+export const OutletState = z.extend(
+  z.pick(Draft, {
+    student: true,
+    orderId: true,
+    guardianTyped: true,
+    guardianId: true,
+    storedCoupon: true,
+    appliedCoupon: true,
+  }),
+  {
+    packId: z._default(z.nullable(z.int()), null),
+    /** As the server last told it; null until it has. */
+    pack: z._default(z.nullable(Pack), null),
+  },
+);
 export type OutletState = z.output<typeof OutletState>;
 
 export const EMPTY_OUTLET: OutletState = OutletState.parse({});
