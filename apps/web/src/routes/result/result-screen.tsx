@@ -38,11 +38,14 @@ interface ContentProps {
 function Content({ result, failure }: ContentProps) {
   const { order, view, isSlow, error, isFetching, askAgain } = result;
   if (!order) {
-    if (error) return <ErrorState onRetry={askAgain} retrying={isFetching} />;
     return (
       <>
         <h1 className="visually-hidden">{resultCopy.loadingTitle}</h1>
-        <SkeletonList count={5} height="4rem" label={resultCopy.loading} />
+        {error ? (
+          <ErrorState onRetry={askAgain} retrying={isFetching} />
+        ) : (
+          <SkeletonList count={5} height="4rem" label={resultCopy.loading} />
+        )}
       </>
     );
   }
