@@ -9,6 +9,8 @@ import { countPlaywright, countVitest } from "./counts.mjs";
  */
 
 const CHECK_MS = 120_000;
+// Four times the minute that three walks take on a quiet machine of two cores.
+const BUDGET_MS = 240_000;
 // Four times what a quiet machine of two cores takes; both together stay below 45 minutes.
 const TESTS_MS = 1_320_000;
 
@@ -31,6 +33,12 @@ export function allSteps(reportDir) {
     check("unused code", ["knip/bin/knip.js", "--no-progress"]),
     { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },
     { name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS },
+    {
+      name: "scripts of each screen within their budget",
+      args: ["node_modules/@playwright/test/cli.js", "test", "--config", "playwright.budget.config.ts"],
+      env: { LIGHTHOUSE: "0" },
+      timeoutMs: BUDGET_MS,
+    },
     {
       name: "unit, database and component tests",
       args: [

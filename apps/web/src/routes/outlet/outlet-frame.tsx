@@ -1,8 +1,10 @@
+import type { Pack } from "@shop/contracts/packs";
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import type { ReactNode } from "react";
 import { packFacts } from "../../features/packs/pack-facts";
 import { furthestOutletStep, packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
+import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { StepLayout } from "../../ui/frame/step-layout";
 import { StepperProgress } from "../../ui/stepper-progress";
@@ -12,6 +14,8 @@ import { outletCopy as copy } from "./outlet-copy";
 
 interface OutletFrameProps {
   step: 1 | 2;
+  /** Null until it is known; its facts keep their place. */
+  pack: Pack | null;
   title: string;
   lead: ReactNode;
   back: { to: string; label: string };
@@ -22,8 +26,21 @@ interface OutletFrameProps {
   children: ReactNode;
 }
 
+/** Way back of the first step. */
+export const TO_THE_LIST = { to: pathTo("Outlet1"), label: copy.backToList };
+
 /** Frame of the outlet's two steps, with the pack in the summary (AMB-20, OUTLET-17). */
-export function OutletFrame({ step, title, lead, back, next, total, countdown, children }: OutletFrameProps) {
+export function OutletFrame({
+  step,
+  pack,
+  title,
+  lead,
+  back,
+  next,
+  total,
+  countdown,
+  children,
+}: OutletFrameProps) {
   const { draft } = useOutlet();
   const furthest = furthestOutletStep(draft);
   const steps = OUTLET_STEPS.map(({ order, title: name, route }) => ({
@@ -31,7 +48,7 @@ export function OutletFrame({ step, title, lead, back, next, total, countdown, c
     to: order === 1 ? packFormPath(draft.packId) : route,
     done: order < furthest,
   }));
-  const before = draft.pack?.price;
+  const before = pack?.price;
   return (
     <StepLayout
       progress={<StepperProgress steps={steps} current={step} />}
@@ -41,7 +58,7 @@ export function OutletFrame({ step, title, lead, back, next, total, countdown, c
       summary={
         <SummaryCard
           title={copy.summary}
-          rows={packFacts(draft.pack)}
+          rows={packFacts(pack)}
           total={total}
           {...(before === undefined ? {} : { before })}
           action={next && <NextButton {...next} />}

@@ -31,7 +31,12 @@ function openForm(outlet: object = {}, answers: Answers = {}, path = "/packpdv-2
   renderScreen(<PackForm />, { path, outlet });
   return calls;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+/** Once the pack is there: the frame that waits for it has the button already, disabled. */
+const press = async (name: string) => {
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await userEvent.click(button());
+};
 const address = () => screen.getByTestId("address").textContent;
 const writes = (calls: { name: string }[]) =>
   calls.map(({ name }) => name).filter((name) => /^(create|update|save)/.test(name));
@@ -48,8 +53,8 @@ test("the pack is loaded by its id, stored and summed up, as step 1 of 2 [OUTLET
   const calls = openForm();
   await screen.findByRole("heading", { level: 1, name: "Datos para tu paquete" });
   expect(calls.find(({ name }) => name === "getPack")?.params.packId).toBe("3");
-  const summary = within(await screen.findByRole("complementary", { name: "Resumen de tu paquete" }));
-  summary.getByText("Pack Humanista Plaza Egaña");
+  await screen.findByText("Pack Humanista Plaza Egaña");
+  const summary = within(screen.getByRole("complementary", { name: "Resumen de tu paquete" }));
   expect(summary.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   expect(useOutlet.getState().draft).toMatchObject({
     packId: 3,

@@ -1,12 +1,13 @@
 import { ApiError } from "@shop/contracts/client";
 import { Navigate, useSearchParams } from "react-router";
+import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
 import { ErrorState } from "../../ui/error-state";
-import { StepLayout } from "../../ui/frame/step-layout";
 import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
+import { OutletFrame, TO_THE_LIST } from "./outlet-frame";
 import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";
 import { useChosenPack } from "./use-chosen-pack";
@@ -25,17 +26,26 @@ export function Component() {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
+/** While the pack is awaited its frame stands already: what comes must not move what is read. */
 function ChosenPack({ packId }: { packId: number }) {
   const { query, pack, isSoldOut } = useChosenPack(packId);
   if (isSoldOut || isMissing(query.error)) return <PackGone />;
   if (pack && query.data) return <PackForm pack={pack} />;
   return (
-    <StepLayout title={copy.formTitle}>
+    <OutletFrame
+      step={1}
+      pack={null}
+      title={copy.formTitle}
+      lead={<PrivacyNotice />}
+      back={TO_THE_LIST}
+      next={{ label: copy.saveStudent, disabled: true }}
+      total={null}
+    >
       {query.isError ? (
         <ErrorState title={copy.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
-        <SkeletonList count={5} height="4.5rem" label={copy.loading} />
+        <SkeletonList count={8} height="4.5rem" label={copy.loading} />
       )}
-    </StepLayout>
+    </OutletFrame>
   );
 }

@@ -16,7 +16,7 @@ import { AccordionItem } from "../../ui/accordion-item";
 import { Badge } from "../../ui/badge";
 import type { NextAction } from "../enrolment/next-button";
 import { outletCopy as copy } from "./outlet-copy";
-import { OutletFrame } from "./outlet-frame";
+import { OutletFrame, TO_THE_LIST } from "./outlet-frame";
 import { useFocusOnOpen } from "./use-focus-on-open";
 
 const STUDENT_FORM = "estudiante";
@@ -42,9 +42,10 @@ export function PackForm({ pack }: { pack: Pack }) {
   return (
     <OutletFrame
       step={1}
+      pack={pack}
       title={copy.formTitle}
       lead={<PrivacyNotice />}
-      back={{ to: pathTo("Outlet1"), label: copy.backToList }}
+      back={TO_THE_LIST}
       next={isGuardianOpen ? guardianNext(guardian) : studentNext(saving.isPending)}
       total={pack.priceOfert}
     >

@@ -38,6 +38,7 @@ export function PackReview() {
   return (
     <OutletFrame
       step={2}
+      pack={pack}
       title={copy.reviewTitle}
       lead={copy.reviewLead}
       back={{ to: packFormPath(packId), label: copy.back }}
