@@ -3,8 +3,9 @@ import { CALLERS } from "../measure/callers";
 import type { SeededOrder } from "../shop/seed";
 import { type Selection, type Selections, saveRequest } from "../shop/selections";
 
-/** The two sides of the comparison. */
-export type Side = "api" | "bare";
+/** The shop; its statements alone; and the least that takes two seats. */
+export const SIDES = ["api", "same", "bare"] as const;
+export type Side = (typeof SIDES)[number];
 
 export interface Case {
   courses: keyof Selections;
@@ -15,19 +16,33 @@ export const CASES: Case[] = (["spread", "hot"] as const).flatMap((courses) =>
   CALLERS.map((callers) => ({ courses, callers })),
 );
 
-const holdRequest = ({ orderId }: SeededOrder, { itemIds }: Selection) =>
-  jsonRequest("PUT", "/hold", { body: { orderId, itemIds } });
+interface Asked {
+  order: SeededOrder;
+  selection: Selection;
+  courses: Case["courses"];
+  /** Place of the order among all. */
+  index: number;
+}
 
-const REQUEST_OF = { api: saveRequest, bare: holdRequest } satisfies Record<Side, unknown>;
+const REQUEST_OF = {
+  api: ({ order, selection }) => saveRequest(order, selection),
+  same: ({ courses, index }) => jsonRequest("PUT", "/save", { body: { courses, index } }),
+  bare: ({ order: { orderId }, selection: { itemIds } }) =>
+    jsonRequest("PUT", "/hold", { body: { orderId, itemIds } }),
+} satisfies Record<Side, (asked: Asked) => Buffer>;
 
-/** One request for each order, the selections dealt in turn: the same seats for the same orders on both servers. */
+/** One request for each order, the selections dealt in turn: the same seats for the same orders on all servers. */
 export function requestsOf(
   side: Side,
-  orders: readonly SeededOrder[],
-  selections: readonly Selection[],
+  {
+    orders,
+    selections,
+    courses,
+  }: { orders: readonly SeededOrder[]; selections: Selections } & Pick<Case, "courses">,
 ): Buffer[] {
+  const chosen = selections[courses];
   return orders.flatMap((order, index) => {
-    const selection = selections[index % selections.length];
-    return selection ? [REQUEST_OF[side](order, selection)] : [];
+    const selection = chosen[index % chosen.length];
+    return selection ? [REQUEST_OF[side]({ order, selection, courses, index })] : [];
   });
 }

@@ -49,7 +49,7 @@ function mix(kinds: readonly Kind[]): Traffic {
 /** Seeds the shop that runs at `port` and makes the requests of the mix ready. */
 export async function prepareTraffic({ client, pace }: BenchShop, port: number): Promise<Traffic> {
   const orders = await seedOrders(client, pace.orders);
-  const { spread } = await withConnections({ port, count: 1 }, ([connection]) => {
+  const selections = await withConnections({ port, count: 1 }, ([connection]) => {
     const [order] = orders;
     if (!connection || !order) throw new Error("no order was seeded");
     return chooseSelections(client, { connection, order });
@@ -59,9 +59,10 @@ export async function prepareTraffic({ client, pace }: BenchShop, port: number):
     ({ url }, at): Kind => ({ group: "read", weight: READ_WEIGHTS[at] ?? 0, requests: [getRequest(url)] }),
   );
   const quotes = orders.map(quoteCall).map(({ url, cookie }) => getRequest(url, cookie));
+  const holds = requestsOf("api", { orders, selections, courses: "spread" });
   return mix([
     ...reads,
     { group: "quote", weight: QUOTE_WEIGHT, requests: quotes },
-    { group: "hold", weight: HOLD_WEIGHT, requests: requestsOf("api", orders, spread) },
+    { group: "hold", weight: HOLD_WEIGHT, requests: holds },
   ]);
 }

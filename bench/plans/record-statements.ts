@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { hearStatements } from "../../apps/api/test/listen-to-statements";
 
 /** A statement as the shop sent it. */
 export interface Statement {
@@ -7,8 +8,6 @@ export interface Statement {
   /** What the shop was doing when it was first sent. */
   doing: string;
 }
-
-type Sent = string | { text: string; values?: unknown[] };
 
 const IS_PLANNED = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
@@ -19,22 +18,12 @@ export interface Recorder {
   statements(): Statement[];
 }
 
-/** Writes down what every connection of a pool sends that was not used yet. */
+/** Writes down what every connection of a pool sends from now on. */
 export function recordStatements(pool: pg.Pool): Recorder {
   const byText = new Map<string, Statement>();
   let doing = "";
-  const note = (sent: Sent, values: unknown) => {
-    const text = typeof sent === "string" ? sent : sent.text;
-    if (!IS_PLANNED.test(text) || byText.has(text)) return;
-    const given = (typeof sent === "string" ? values : (sent.values ?? values)) ?? [];
-    byText.set(text, { text, values: Array.isArray(given) ? given : [], doing });
-  };
-  pool.on("connect", (client) => {
-    const send = client.query;
-    client.query = ((sent: Sent, ...rest: unknown[]) => {
-      note(sent, rest[0]);
-      return Reflect.apply(send, client, [sent, ...rest]);
-    }) as typeof send;
+  hearStatements(pool, (text, values) => {
+    if (IS_PLANNED.test(text) && !byText.has(text)) byText.set(text, { text, values, doing });
   });
   return {
     now: (what) => {

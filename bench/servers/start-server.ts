@@ -27,6 +27,7 @@ const SERVERS = {
   api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
   balancer: { entry: "bench/programs/balancer.ts", env: {} },
   "bare-hold": { entry: "bench/programs/bare-hold.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
+  "same-sql": { entry: "bench/programs/same-sql.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
   "bare-fastify": { entry: "bench/programs/bare-fastify.ts", env: {} },
   "bare-http": { entry: "bench/programs/bare-http.ts", env: {} },
 } as const;

@@ -46,11 +46,14 @@ const toSelection = (row: Candidate): Selection => ({
     row.first_item < row.second_item ? [row.first_item, row.second_item] : [row.second_item, row.first_item],
 });
 
-/** The call under test: save the draft and hold its seats. */
-export function saveRequest({ orderId, studentId, cookie }: SeededOrder, selection: Selection): Buffer {
+export function saveBody({ orderId, studentId }: SeededOrder, selection: Selection) {
   const { programId, locationId, coursesIds } = selection;
-  const body = { id: orderId, orderDetails: [{ studentId, programId, locationId, coursesIds }] };
-  return jsonRequest("PUT", "/api/orders", { body, cookie });
+  return { id: orderId, orderDetails: [{ studentId, programId, locationId, coursesIds }] };
+}
+
+/** The call under test: save the draft and hold its seats. */
+export function saveRequest(order: SeededOrder, selection: Selection): Buffer {
+  return jsonRequest("PUT", "/api/orders", { body: saveBody(order, selection), cookie: order.cookie });
 }
 
 type IsSold = (selection: Selection) => Promise<boolean>;

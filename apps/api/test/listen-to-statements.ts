@@ -1,26 +1,37 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Database } from "../src/db/database";
 
-type Asked = string | { text: string };
+type Asked = string | { text: string; values?: unknown };
 
-/** Listens to what is asked of the pool, also inside transactions, until it is stopped; answers the statements in order. */
-export function listenToStatements({ $client: pool }: Database): { stop(): string[] } {
-  const statements: string[] = [];
+/** Tells of each statement that the pool's clients send from now on, also inside transactions; the answer ends it. */
+export function hearStatements(pool: Pool, hear: (text: string, values: unknown[]) => void): () => void {
   const unheard = new Map<PoolClient, PoolClient["query"]>();
   const listen = (client: PoolClient) => {
     if (unheard.has(client)) return;
     const ask = client.query;
     unheard.set(client, ask);
     client.query = ((asked: Asked, ...rest: unknown[]) => {
-      statements.push(typeof asked === "string" ? asked : asked.text);
+      const isText = typeof asked === "string";
+      const values = isText ? rest[0] : (asked.values ?? rest[0]);
+      hear(isText ? asked : asked.text, Array.isArray(values) ? values : []);
       return Reflect.apply(ask, client, [asked, ...rest]);
     }) as typeof ask;
   };
   pool.on("acquire", listen);
+  return () => {
+    pool.off("acquire", listen);
+    for (const [client, ask] of unheard) client.query = ask;
+    unheard.clear();
+  };
+}
+
+/** Listens to what is asked of the pool until it is stopped; answers the statements in order. */
+export function listenToStatements({ $client: pool }: Database): { stop(): string[] } {
+  const statements: string[] = [];
+  const end = hearStatements(pool, (text) => statements.push(text));
   return {
     stop: () => {
-      pool.off("acquire", listen);
-      for (const [client, ask] of unheard) client.query = ask;
+      end();
       return statements;
     },
   };
