@@ -5,7 +5,7 @@ import { forgetHolds, makeRoom, type SeededOrder } from "../shop/seed";
 import { type Selection, type Selections, saveBody } from "../shop/selections";
 
 /** A statement as the shop sent it. */
-export interface SentStatement {
+interface SentStatement {
   text: string;
   values: unknown[];
 }
