@@ -8,11 +8,14 @@ export function PrivacyNotice() {
   return (
     <>
       {copy.privacy}{" "}
-      {config && (
+      {config ? (
         <a href={config.documents.servicesContract} target="_blank" rel="noopener">
           {copy.contract}
           <span className="visually-hidden"> ({copy.newTab})</span>
         </a>
+      ) : (
+        // Its room: one line more would push the form down under the buyer's hands.
+        <span style={{ visibility: "hidden" }}>{copy.contract}</span>
       )}
     </>
   );

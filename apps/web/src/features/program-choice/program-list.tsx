@@ -30,7 +30,7 @@ export function ProgramList({ year, modality, programId, classes, onChoose }: Pr
       {programs.isPending && (
         <>
           <p className={styles.loading}>{copy.loading}</p>
-          <SkeletonList count={2} height="9rem" label={copy.loading} />
+          <SkeletonList count={2} height="13rem" label={copy.loading} />
         </>
       )}
       {programs.isError && (

@@ -43,7 +43,7 @@ function AddStudent() {
           retrying={failed.isFetching}
         />
       ) : programs === null ? (
-        <SkeletonList count={4} height="4.5rem" />
+        <SkeletonList count={10} height="4.5rem" />
       ) : (
         <>
           <PrivacyNotice />

@@ -1,17 +1,22 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { generalInfoQuery } from "../../lib/queries/general-info";
 import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
+import { Skeleton } from "../../ui/skeleton";
 import { RecommenderFrame } from "../recommender/recommender-frame";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { WithoutStoredOrder } from "./without-stored-order";
 
 const FORM_ID = "inscripcion";
+/** Of the alert on a phone of 360 px. */
+const DISCOUNT_HEIGHT = "6.625rem";
 const FIRST_STEP = LEGACY_STEPS[0]?.route ?? pathTo("Landing");
 
 interface InscriptionScreenProps {
@@ -43,8 +48,10 @@ export function InscriptionScreen({ form, programs, hasHeader = false }: Inscrip
 
 /** The discount for enrolling online, which the graduates' form shows (INSC-04, GEN-11). */
 function Discount() {
+  const { isPending } = useQuery(generalInfoQuery);
   const percent = useOnlineDiscount();
-  if (!percent) return null;
+  // The form below must not be pushed down while it is read.
+  if (!percent) return isPending ? <Skeleton height={DISCOUNT_HEIGHT} /> : null;
   return (
     <Alert tone="success" title={copy.discount(percent)}>
       {copy.discountHint}
