@@ -9,7 +9,7 @@ import { countPlaywright, countVitest } from "./counts.mjs";
  */
 
 const CHECK_MS = 120_000;
-// Four times the minute that three walks take on a quiet machine of two cores.
+// Three walks with a build before them take 90 s on two busy cores.
 const BUDGET_MS = 240_000;
 // Four times what a quiet machine of two cores takes; both together stay below 45 minutes.
 const TESTS_MS = 1_320_000;
