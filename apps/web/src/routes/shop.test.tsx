@@ -41,18 +41,20 @@ beforeEach(() => {
 
 const PAID = "?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77";
 
+const FIRST_STEP = "Elige tu programa";
+const COMPONENTS = "Componentes";
 const SUCCESS = "Tu compra se realizó exitosamente";
 const DEEP_LINKS: [string, string | RegExp][] = [
   ["/", /Prepara tu ingreso/],
   ["/home", /Prepara tu ingreso/],
-  ["/inscripcion/paso-1", /./],
+  ["/inscripcion/paso-1", FIRST_STEP],
   [`/informacion-compra${PAID}`, SUCCESS],
   [`/informacion-compra-rechazada${PAID}`, SUCCESS],
   [`/compra-confirmada${PAID}`, SUCCESS],
   [`/inscripcion-exitosa${PAID}`, SUCCESS],
   ["/compra", SUCCESS],
   ["/preloader", "Estamos preparando tu inscripción"],
-  ["/components", /./],
+  ["/components", COMPONENTS],
   ["/comprobante/ABCDEFGHJKLMNPQRSTUV", /No hay información de orden/],
   ["/404", notFoundCopy.title],
 ];
@@ -72,11 +74,11 @@ test.each(DEEP_LINKS)(
 );
 
 const LEADING_ON = [
-  ["/inscripcion", "/inscripcion/paso-1"],
-  ["/nueva-version/paso-1?modalidad=online", "/inscripcion/paso-1?modalidad=online"],
+  ["/inscripcion", "/inscripcion/paso-1", FIRST_STEP],
+  ["/nueva-version/paso-1?modalidad=online", "/inscripcion/paso-1?modalidad=online", FIRST_STEP],
   // Not reached yet: the step's guard leads further.
-  ["/nueva-version/paso-4", "/inscripcion/paso-1"],
-  ["/no/existe", "/404"],
+  ["/nueva-version/paso-4", "/inscripcion/paso-1", FIRST_STEP],
+  ["/no/existe", "/404", notFoundCopy.title],
 ] as const;
 
 test.each(LEADING_ON)(
@@ -84,9 +86,9 @@ test.each(LEADING_ON)(
   {
     timeout: SLOW,
   },
-  async (path, target) => {
+  async (path, target, name) => {
     openShop(path);
-    await heading(/./);
+    await heading(name);
     await waitFor(() => expect(address()).toBe(target));
   },
 );
@@ -95,7 +97,7 @@ test("another address shows another screen from its top, without a reload [ROUTE
   timeout: SLOW,
 }, async () => {
   openShop("/components");
-  await heading(/./);
+  await heading(COMPONENTS);
   expect(screen.queryByText(notFoundCopy.title)).toBeNull();
   vi.mocked(window.scrollTo).mockClear();
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
@@ -109,7 +111,7 @@ test("a step that is entered has the focus on its title [ROUTE-30]", { timeout: 
   await heading(/Prepara tu ingreso/);
   const [enrol] = screen.getAllByRole("link", { name: "Cotizar y matricularme" });
   await userEvent.click(enrol as HTMLElement);
-  const title = await heading("Elige tu programa");
+  const title = await heading(FIRST_STEP);
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
