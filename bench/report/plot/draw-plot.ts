@@ -107,6 +107,7 @@ export function drawPlot(plot: Plot): string {
   const axes = axesOf(plot);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" fill="#0f172a">`,
+    `<title>${escaped(plot.title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...drawFrame(plot, axes),
     ...plot.lines.flatMap((line, index) => drawLine(plot, line, index, axes)),
