@@ -249,7 +249,6 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     orderDetails: [],
     rut: null,
     isOulet: false,
-    termsVersion: null,
     Pack: null,
     amountPack: null,
     FinancingParty: null,

@@ -111,7 +111,6 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
   return {
     ...anOrderHolding([]),
     financingPartyId: 9,
-    termsVersion: "2026-1",
     status: "finished",
     payment: "paid",
     total: aQuote().precioTotal,

@@ -118,8 +118,6 @@ export const Order = z.object({
   orderDetails: z.array(OrderDetail),
   rut: z.nullable(z.string()),
   isOulet: z.boolean(),
-  /** Version of the terms that the buyer's last press accepted; null before one, and for others than the buyer. */
-  termsVersion: z.nullable(z.string()),
   /** Offer price of the pack, decided by the server (OUTLET-15). */
   amountPack: z.nullable(Clp),
   Pack: z.nullable(PurchasedPack),

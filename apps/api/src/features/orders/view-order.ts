@@ -162,7 +162,6 @@ export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Orde
     sessionState: isOwner && isOpen ? order.sessionState : null,
     orderDetails: toWanted(students, pack),
     rut: order.rut ? maskRut(order.rut) : null,
-    termsVersion: isOwner ? order.termsVersion : null,
     isOulet: order.flow === "outlet",
     amountPack: pack?.offerPriceClp ?? null,
     Pack: pack && toPack(pack),

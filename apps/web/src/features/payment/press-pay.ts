@@ -14,8 +14,7 @@ export interface PayPress {
   isOulet?: boolean;
   /** Offer price of the pack in CLP; the server has its own (OUTLET-16). */
   amountPack?: number;
-  /** Null when none are accepted; the server refuses that. */
-  termsVersion: string | null;
+  termsVersion: string;
   /** Total that the buyer saw, in CLP. */
   acceptedTotal: number;
 }
@@ -32,12 +31,7 @@ export type PayOutcome =
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
   const { orderId, guardianId, termsVersion, ...rest } = press;
   const saved = await api("saveOrder", {
-    body: {
-      id: orderId,
-      ...rest,
-      financingParty: { id: guardianId },
-      ...(termsVersion === null ? {} : { terms: { version: termsVersion } }),
-    },
+    body: { id: orderId, ...rest, financingParty: { id: guardianId }, terms: { version: termsVersion } },
   });
   await linkStudents(press);
   if (saved.total === 0) {

@@ -11,11 +11,10 @@ const PROBLEM_TEXTS = {
 } as const;
 
 /**
- * Rebuilds the pay press from the order as the server keeps it, never from local storage (PAY-05, AMB-58). It names
- * the terms that were accepted: others must be seen first, and the server refuses until they are.
+ * Rebuilds the pay press from the order as the server keeps it, never from local storage (PAY-05, AMB-58).
  * @throws ProcessError without details, valid courses or guardian (PAY-06, PAY-07, PAY-10)
  */
-export function retryPress(order: Order): PayPress {
+export function retryPress(order: Order, termsVersion: string): PayPress {
   const problem = retryProblem(order.orderDetails);
   if (problem) throw new ProcessError(PROBLEM_TEXTS[problem]);
   if (order.financingPartyId === null) throw new ProcessError(copy.noOrder);
@@ -27,7 +26,7 @@ export function retryPress(order: Order): PayPress {
     ...(order.sessionState === null ? {} : { sessionState: order.sessionState }),
     isOulet: order.isOulet,
     ...(order.amountPack === null ? {} : { amountPack: order.amountPack }),
-    termsVersion: order.termsVersion,
+    termsVersion,
     acceptedTotal: order.total,
   };
 }

@@ -77,7 +77,6 @@ export function demoOrder(result: DemoResult): Order {
     orderDetails: [],
     rut: null,
     isOulet: false,
-    termsVersion: null,
     amountPack: null,
     Pack: null,
     FinancingParty: null,

@@ -1,4 +1,3 @@
-import { ApiError } from "@shop/contracts/client";
 import type { Order } from "@shop/contracts/orders";
 import { useNavigate } from "react-router";
 import { soldOutOf } from "../../features/hold-countdown/sold-out";
@@ -16,9 +15,6 @@ interface RejectedScreenProps {
   order: Order;
   failure: string | null;
 }
-
-/** Terms that changed are read and accepted where they stand: at the checkout. */
-const areTermsMissing = (error: unknown) => error instanceof ApiError && error.code === "TERMS_REQUIRED";
 
 /** A purchase that was not paid, with its retry (RESULT-08, PAY-05..08). */
 export function RejectedScreen({ order, failure }: RejectedScreenProps) {
@@ -43,7 +39,6 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
         payment={payment}
         title={paymentCopy.retryFailed}
         isElsewhere={(error) => soldOutOf(error) !== null}
-        onDismiss={(error) => areTermsMissing(error) && navigate(checkout)}
       />
       <SoldOutDialog soldOut={soldOut} isPack={order.isOulet} onChooseOthers={() => navigate(courses)} />
     </>

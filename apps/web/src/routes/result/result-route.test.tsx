@@ -143,20 +143,6 @@ test("a retry rebuilds the order from the server, pays once and leaves for the p
   });
 });
 
-test("a retry never accepts terms that were not seen: others lead back to where they are read [T22]", async () => {
-  const calls = openResult({
-    findOrder: { ...rejected(), termsVersion: "2025-2" },
-    saveOrder: new Refusal("TERMS_REQUIRED", { termsVersion: "2026-1" }),
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Reintentar pago" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Error al reintentar" });
-  expect(calls.find(({ name }) => name === "saveOrder")?.body).toMatchObject({
-    terms: { version: "2025-2" },
-  });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
-});
-
 test.each([
   [{ orderDetails: [] }, "No se encontraron detalles de la orden."],
   [
