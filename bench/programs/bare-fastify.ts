@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { buildApp } from "../../apps/api/src/app";
 import type { FixedAnswer } from "../reads/answer";
-
-type FastifyInstance = Awaited<ReturnType<typeof buildApp>>;
-
-// A dependency of the API: the comparison runs on the version that the shop runs on.
-const requireOfApi = createRequire(new URL("../../apps/api/package.json", import.meta.url));
-const { fastify }: { fastify: (options: object) => FastifyInstance } = requireOfApi("fastify");
+import { fastify } from "./api-packages";
 
 const answers: FixedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
 const app = fastify({ logger: false, forceCloseConnections: true });
