@@ -25,17 +25,28 @@ export async function chooseProgram(page: Page): Promise<void> {
   await expect(page).toHaveURL(/paso-2$/);
 }
 
-/** Step 2: the student's data; answers who it is. */
-export async function fillStudent(page: Page): Promise<Person> {
+const SOFIA = ["Sofía", "Muñoz", "Araya"] as const;
+
+/** Types a new student's data into the form of step 2; answers who it is. */
+export async function typeStudent(
+  page: Page,
+  [first, father, mother]: readonly [string, string, string] = SOFIA,
+): Promise<Person> {
   const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill("Sofía");
-  await page.getByLabel("Apellido paterno").fill("Muñoz");
-  await page.getByLabel("Apellido materno").fill("Araya");
+  await page.getByLabel("Nombre").fill(first);
+  await page.getByLabel("Apellido paterno").fill(father);
+  await page.getByLabel("Apellido materno").fill(mother);
   await page.getByLabel("RUT").fill(student.rut);
   await page.getByLabel("Fecha de nacimiento").fill("14052008");
   await page.getByLabel("Correo electrónico").fill(student.email);
   await page.getByLabel("Celular").fill("912345678");
   await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  return student;
+}
+
+/** Step 2: the student's data; answers who it is. */
+export async function fillStudent(page: Page): Promise<Person> {
+  const student = await typeStudent(page);
   await next(page).click();
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
   return student;

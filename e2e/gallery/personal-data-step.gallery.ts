@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { chooseOption, chooseProgram, next } from "../enrolment";
-import { newPerson } from "../people";
+import { chooseProgram, next, typeStudent } from "../enrolment";
 import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed } from "./reach";
@@ -14,15 +13,7 @@ test("step 2, from empty to sent", async ({ page }) => {
   await pressDimmed(next(page));
   await expect(page.getByRole("region", { name: /por corregir/ })).toBeVisible();
   await picture(page, "2-datos-errores");
-  const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill("María de los Ángeles");
-  await page.getByLabel("Apellido paterno").fill("Fernández");
-  await page.getByLabel("Apellido materno").fill("Undurraga");
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Fecha de nacimiento").fill("14052008");
-  await page.getByLabel("Correo electrónico").fill(student.email);
-  await page.getByLabel("Celular").fill("912345678");
-  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  await typeStudent(page, ["María de los Ángeles", "Fernández", "Undurraga"]);
   await picture(page, "2-datos-llenos");
 
   const accept = await refuse(page, STUDENTS, "STUDENT_RUT_TAKEN");
