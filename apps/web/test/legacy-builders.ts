@@ -5,17 +5,12 @@ import {
   type StoredStudent,
   StoredStudent as StudentSchema,
 } from "../src/lib/legacy/legacy-state";
+import { program } from "./draft-parts";
 
 /** A programme that the recommender chose. */
 export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProgram {
   return {
-    id: 367,
-    name: "Presencial Anual",
-    code: "PRE",
-    isOnline: false,
-    isPdvX: false,
-    kind: "in_person",
-    venueIds: [51, 52],
+    ...program,
     year: "4",
     modality: "Presencial",
     ...changes,

@@ -1,32 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aConfig, aProgram, aVenue } from "./builders";
+import { program } from "./draft-parts";
 import type { Answers, fakeApi } from "./fake-api";
 
-/** As the draft keeps it. */
-export const program = {
-  id: 367,
-  name: "Presencial Anual",
-  code: "PRE",
-  isOnline: false,
-  isPdvX: false,
-  kind: "in_person",
-  venueIds: [51, 52],
-};
 /** A programme is chosen; the step of the personal data is next. */
 export const chosen = { year: "4", modality: "Presencial", program } as const;
-/** A student as the form keeps what was typed. */
-export const person = {
-  name: "Camila",
-  fatherLastName: "Soto",
-  lastName: "Ríos",
-  rut: "12.345.678-5",
-  birthday: "05/03/2008",
-  email: "camila@correo.cl",
-  phone: "9 1234 5678",
-  preferredVenueId: 51,
-};
-
 /** Everything that the step asks, answered well. */
 export const answers: Answers = {
   getConfig: aConfig(),

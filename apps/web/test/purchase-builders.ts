@@ -4,6 +4,7 @@ import type { Quote } from "@shop/contracts/quote";
 import type { z } from "zod";
 import type { Draft } from "../src/lib/draft/draft";
 import { aCourse, anOrderHolding } from "./builders";
+import { program, savedStudent } from "./draft-parts";
 
 const GROSS = 300_000;
 const ONLINE_DISCOUNT = 150_000;
@@ -77,27 +78,8 @@ export const theCourses = [
 export const reviewDraft: z.input<typeof Draft> = {
   year: "4",
   modality: "Presencial",
-  program: {
-    id: 367,
-    name: "Presencial Anual",
-    code: "PRE",
-    isOnline: false,
-    isPdvX: false,
-    kind: "in_person",
-    venueIds: [51, 52],
-  },
-  student: {
-    id: 55,
-    isSaved: true,
-    name: "Camila",
-    fatherLastName: "Soto",
-    lastName: "Ríos",
-    rut: "12.345.678-5",
-    birthday: "05/03/2008",
-    email: "camila@correo.cl",
-    phone: "9 1234 5678",
-    preferredVenueId: 52,
-  },
+  program,
+  student: savedStudent,
   orderId: 77,
   communeId: 328,
   venueId: 51,

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../test/builders";
+import { savedStudent } from "../../../test/draft-parts";
 import { fakeApi } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { Draft } from "../../lib/draft/draft";
@@ -13,18 +14,7 @@ const draft = Draft.parse({
   year: "4",
   modality: "Presencial",
   program: { id: 367, name: "Presencial", code: "PRE", isOnline: false, isPdvX: false, kind: "in_person" },
-  student: {
-    id: 55,
-    isSaved: true,
-    name: "Camila",
-    fatherLastName: "Soto",
-    lastName: "Ríos",
-    rut: "12.345.678-5",
-    birthday: "05/03/2008",
-    email: "camila@correo.cl",
-    phone: "9 1234 5678",
-    preferredVenueId: 51,
-  },
+  student: savedStudent,
   communeId: 328,
   venueId: 51,
   month: 4,

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { person } from "../../../test/draft-parts";
 import { fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
-import { answers, calledNames, chosen, goOn, person } from "../../../test/personal-data-screen";
+import { answers, calledNames, chosen, goOn } from "../../../test/personal-data-screen";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as PersonalDataStep } from "./personal-data-step-route";
 

@@ -1,0 +1,25 @@
+/** The programme of the drafts in tests, as a draft keeps it. */
+export const program = {
+  id: 367,
+  name: "Presencial Anual",
+  code: "PRE",
+  isOnline: false,
+  isPdvX: false,
+  kind: "in_person",
+  venueIds: [51, 52],
+};
+
+/** The student of the drafts in tests, as the form keeps what was typed. */
+export const person = {
+  name: "Camila",
+  fatherLastName: "Soto",
+  lastName: "Ríos",
+  rut: "12.345.678-5",
+  birthday: "05/03/2008",
+  email: "camila@correo.cl",
+  phone: "9 1234 5678",
+  preferredVenueId: 51,
+};
+
+/** The same student once the server has them; another venue is the one they prefer. */
+export const savedStudent = { ...person, id: 55, isSaved: true, preferredVenueId: 52 };
