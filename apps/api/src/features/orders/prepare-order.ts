@@ -33,6 +33,8 @@ export interface PreparedOrder extends QuotedLines {
   /** Lines as stored before this request. */
   standing: OrderLine[];
   lines: OrderLine[];
+  /** The lines, prices included, are those that are stored. */
+  hasSameLines: boolean;
   total: number;
   /** A card form that nobody paid yet may be open for it. */
   hasOpenForm: boolean;
@@ -95,6 +97,11 @@ async function refuseHoarding(
   if ((await countLiveHoldsOfPerson(tx, request)) >= max) throw new AppError("HOLD_LIMIT");
 }
 
+const signature = (lines: readonly OrderLine[]) =>
+  JSON.stringify(
+    lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
+  );
+
 interface PrepareRequest {
   parts: OrderParts;
   session: Session;
@@ -146,6 +153,9 @@ export async function prepareOrder(
     return [{ studentId, programId, venueId: locationId, courseIds: coursesIds, quote }];
   });
   const total = lines.reduce((sum, line) => sum + line.quote.precioTotal, 0);
-  const hasOpenForm = own.attemptStates.includes("created");
-  return { order, pack, now, details, students, offer, standing, lines, quotes, coupon, total, hasOpenForm };
+  return {
+    ...{ order, pack, now, details, students, offer, standing, lines, quotes, coupon, total },
+    hasSameLines: signature(lines) === signature(standing),
+    hasOpenForm: own.attemptStates.includes("created"),
+  };
 }

@@ -7,7 +7,7 @@ import { holdOrder } from "./hold-order";
 import { moveOrder } from "./move-order";
 import type { OrderParts } from "./parts";
 import { type PreparedOrder, prepareOrder } from "./prepare-order";
-import type { OrderLine, OrderRow } from "./queries";
+import type { OrderRow } from "./queries";
 import { holdMinutes, savedOrderView } from "./saved-order";
 
 interface SaveRequest {
@@ -15,11 +15,6 @@ interface SaveRequest {
   session: Session;
   body: SaveOrderBody;
 }
-
-const signature = (lines: readonly OrderLine[]) =>
-  JSON.stringify(
-    lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
-  );
 
 function chooseExpiry({ parts, prepared }: { parts: OrderParts; prepared: PreparedOrder }): RunningHold {
   const { order, now, lines, standing } = prepared;
@@ -51,9 +46,9 @@ export async function storeOrder(
     event: string;
   },
 ): Promise<OrderRow> {
-  const { order, pack, lines, standing, coupon, students, total, quotes } = prepared;
+  const { order, pack, lines, hasSameLines, coupon, students, total, quotes } = prepared;
   return await moveOrder(tx, order, {
-    lines: signature(lines) === signature(standing) ? null : lines,
+    lines: hasSameLines ? null : lines,
     to,
     actor: "buyer",
     event,
@@ -82,10 +77,10 @@ export async function saveOrder({ parts, session, body }: SaveRequest): Promise<
   const rules = await parts.readAcademy();
   return await parts.db.transaction(async (tx) => {
     const prepared = await prepareOrder(tx, { parts, session, body, rules });
-    const { order, pack, details, offer, students, now, lines, standing, coupon } = prepared;
+    const { order, pack, details, offer, students, now, lines, coupon } = prepared;
     const hold = chooseExpiry({ parts, prepared });
     const isUnchanged =
-      signature(lines) === signature(standing) &&
+      prepared.hasSameLines &&
       (coupon?.code ?? null) === order.couponCode &&
       (pack?.id ?? null) === order.packId;
     const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
