@@ -7,7 +7,7 @@ export const LEAD_LANDING = "Carro Abandonado";
 export const LEAD_ORIGIN = "Landing";
 
 /** Lead payload (ENT-37..39): the student of a started enrolment; `lastName` holds both surnames. */
-const Lead = z.object({
+export const Lead = z.object({
   firstName: nameField(),
   lastName: lastNameField("FATHER", NAME_LIMITS.server.name),
   rut: rutField(),
@@ -22,7 +22,3 @@ const Lead = z.object({
   authorizationPublicitary: z.boolean().optional(),
 });
 export type Lead = z.output<typeof Lead>;
-
-export const leadSchemas = {
-  sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },
-};

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { VenueBrief } from "./places";
 import { Clp, Id, SchoolYear } from "./primitives";
-import { IdText } from "./query-fields";
 
 /** Modality of a programme and the years it applies to (ENT-29). */
 export const ProgramMeta = z.object({
@@ -64,26 +63,3 @@ export const ProgramDates = z.object({
   enable: z.array(z.number().int()),
 });
 export type ProgramDates = z.infer<typeof ProgramDates>;
-
-const Year = z.object({ year: z.optional(SchoolYear) });
-
-export const programSchemas = {
-  listEnabledPrograms: { reply: z.array(Program) },
-  listPrograms: { reply: z.array(Program) },
-  listProgramsWithoutChildren: {
-    query: Year.extend({ defaults: z.enum(["true", "false"]).optional() }),
-    reply: z.array(Program),
-  },
-  listProgramsByModality: {
-    params: z.object({ name: z.string().min(1).max(60) }),
-    query: Year,
-    reply: z.array(Program),
-  },
-  getProgramWithChildren: { params: z.object({ id: IdText }), reply: Program },
-  getProgramByCode: { params: z.object({ code: z.string().min(1).max(40) }), reply: Program },
-  getProgramDates: {
-    params: z.object({ idOrYear: z.string().regex(/^(e|\d{1,9})$/) }),
-    query: z.object({ locationId: IdText.optional() }),
-    reply: z.array(ProgramDates),
-  },
-};

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { courseSchemas } from "./calls/courses";
+import { leadSchemas } from "./calls/leads";
 import { orderSchemas } from "./calls/orders";
 import { packSchemas } from "./calls/packs";
 import { peopleSchemas } from "./calls/people";
 import { placeSchemas } from "./calls/places";
+import { programSchemas } from "./calls/programs";
 import { quoteSchemas } from "./calls/quote";
+import { shopSchemas } from "./calls/shop";
 import type { EndpointName } from "./endpoints";
-import { leadSchemas } from "./leads";
-import { programSchemas } from "./programs";
-import { shopSchemas } from "./shop-config";
 
 interface EndpointSchemas {
   params?: z.core.$ZodType;
