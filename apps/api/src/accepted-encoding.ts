@@ -1,6 +1,10 @@
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Browsers send a handful of texts; who sends others is answered without being remembered. */
+const MOST_ANSWERED = 100;
+const answered = new Map<string, Encoding | null>();
+
 /**
  * The encoding that `Accept-Encoding` likes best among those offered, brotli first where it likes both alike; null
  * when it names none, refuses them with `q=0` or is not there (RFC 9110, 12.5.3).
@@ -10,6 +14,15 @@ export function acceptedEncoding(
   offered: readonly Encoding[] = ENCODINGS,
 ): Encoding | null {
   if (!header) return null;
+  const key = `${header} ${offered}`;
+  const known = answered.get(key);
+  if (known !== undefined) return known;
+  const encoding = likedBest(header, offered);
+  if (answered.size < MOST_ANSWERED) answered.set(key, encoding);
+  return encoding;
+}
+
+function likedBest(header: string, offered: readonly Encoding[]): Encoding | null {
   const weights = new Map(header.toLowerCase().split(",").map(weighCoding));
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
   const liked = offered.filter((encoding) => weightOf(encoding) > 0);

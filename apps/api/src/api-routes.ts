@@ -26,8 +26,9 @@ export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { par
   const orderParts = orderPartsOf(parts, app.log);
   const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => performance.now() });
 
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
   });
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);

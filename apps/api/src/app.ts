@@ -28,7 +28,8 @@ const serializers = {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, db } = parts;
   const app = Fastify({
-    logger: { level: settings.LOG_LEVEL, serializers },
+    // A silent logger would still make a child for each request.
+    logger: settings.LOG_LEVEL === "silent" ? false : { level: settings.LOG_LEVEL, serializers },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,

@@ -12,7 +12,6 @@ beforeAll(async () => {
   shop = await startPurchaseShop();
   // What is on sale is read and counted once for each edition of the catalogue.
   const first = await Buyer.open(shop);
-  await first.browser.get("/config");
   await first.addStudent(OTHER_VENUE, OTHER_COURSES);
   await first.save();
 });
@@ -91,14 +90,6 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
     async () => {
       const browser = shop.newBrowser();
       return () => browser.get(`/courses?programId=${PROGRAM}&locationId=${OTHER_VENUE}`);
-    },
-  ],
-  [
-    "the configuration",
-    1,
-    async () => {
-      const browser = shop.newBrowser();
-      return () => browser.get("/config");
     },
   ],
 ];

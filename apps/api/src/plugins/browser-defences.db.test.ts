@@ -64,7 +64,7 @@ test("the policy allows no inline script and names where forms may go", async ()
   const answer = await shop.app.inject({ method: "GET", url: "/api/health" });
   const policy = String(answer.headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self';");
-  expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{24}'/);
+  expect(policy).toContain("style-src 'self';");
   expect(policy).toContain(`form-action 'self' ${shop.simulatorUrl}`);
   expect(answer.headers["strict-transport-security"]).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import cookie from "@fastify/cookie";
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
@@ -38,20 +38,32 @@ function isSecure(request: FastifyRequest, settings: Settings): boolean {
 
 /** Anonymous sessions by cookie (SESSION-09, AMB-16, AMB-17): the cookie holds a secret, the database its hash. */
 export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, { db, settings }) => {
-  await app.register(cookie);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-  const cookieOptions = (request: FastifyRequest) =>
-    ({
+  const setCookie = (reply: FastifyReply, name: string, value: string) => {
+    const text = stringifySetCookie({
+      ...{ name, value, path: "/", sameSite: "lax", httpOnly: true },
+      secure: isSecure(reply.request, settings),
+      maxAge: settings.SESSION_HOURS * 3600,
+    });
+    reply.header("set-cookie", text);
+  };
+
+  const clearCookie = (reply: FastifyReply, name: string) => {
+    const text = stringifySetCookie({
+      name,
+      value: "",
       path: "/",
       sameSite: "lax",
-      httpOnly: true,
-      secure: isSecure(request, settings),
-      maxAge: settings.SESSION_HOURS * 3600,
-    }) as const;
+      maxAge: 0,
+      expires: new Date(0),
+    });
+    reply.header("set-cookie", text);
+  };
 
   app.decorateRequest("findSession", function findSession(this: FastifyRequest) {
-    const secret = this.cookies[SESSION_COOKIE];
+    const { cookie } = this.headers;
+    const secret = cookie && parseCookie(cookie)[SESSION_COOKIE];
     const found = known.get(this) ?? (secret ? findSessionByHash(db, hashOf(secret)) : Promise.resolve(null));
     known.set(this, found);
     return found;
@@ -69,16 +81,15 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const opened = insertSession(db, hashOf(secret), settings.SESSION_HOURS);
     known.set(this.request, opened);
-    this.setCookie(SESSION_COOKIE, secret, cookieOptions(this.request));
+    setCookie(this, SESSION_COOKIE, secret);
     return opened;
   });
 
   app.decorateReply("setOrderCookie", function setOrderCookie(this: FastifyReply, orderId: number) {
-    this.setCookie(ORDER_COOKIE, String(orderId), cookieOptions(this.request));
+    setCookie(this, ORDER_COOKIE, String(orderId));
   });
 
   app.decorateReply("clearSession", function clearSession(this: FastifyReply) {
-    this.clearCookie(SESSION_COOKIE, { path: "/" });
-    this.clearCookie(ORDER_COOKIE, { path: "/" });
+    for (const name of [SESSION_COOKIE, ORDER_COOKIE]) clearCookie(this, name);
   });
 });

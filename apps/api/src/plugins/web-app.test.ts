@@ -21,7 +21,7 @@ async function serveShop() {
   asset("a-1.js.gz", gzipSync(SCRIPT));
   asset("f-1.woff2", "font");
   const app = Fastify();
-  app.decorateRequest("styleNonce", "abc");
+  app.decorateReply("admitStyles", () => "abc");
   await app.register(webApp, { folder });
   return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
 }

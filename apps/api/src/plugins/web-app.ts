@@ -26,9 +26,9 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
-      return reply.send(page.plain(request.styleNonce));
+      return reply.send(page.plain(reply.admitStyles()));
     }
-    return reply.header("content-encoding", "gzip").send(page.gzip(request.styleNonce));
+    return reply.header("content-encoding", "gzip").send(page.gzip(reply.admitStyles()));
   };
 
   await app.register(fastifyStatic, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listenToStatements } from "../../../test/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
 import type { Academy } from "../catalogue/academy";
 import { loadDemoCatalogue } from "../catalogue/load/load-demo-catalogue";
@@ -37,9 +38,10 @@ const academy: Academy = {
 };
 
 let shop: TestShop;
+let passedMs = 0;
 const start = (environment: Record<string, string>) =>
   startTestShop(async (api, parts) => {
-    await api.register(configRoutes, { ...parts, readAcademy: async () => academy });
+    await api.register(configRoutes, { ...parts, readAcademy: async () => academy, now: () => passedMs });
   }, environment);
 
 beforeAll(async () => {
@@ -69,11 +71,25 @@ test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, 
   expect(raw.toString()).not.toContain("very-secret");
 });
 
+test("the configuration costs one statement a second, whoever asks", async () => {
+  const browser = shop.newBrowser();
+  const counts: number[] = [];
+  for (const ageMs of [1_000, 1_000, 999, 1]) {
+    passedMs += ageMs;
+    const heard = listenToStatements(shop.db);
+    await browser.get("/config");
+    counts.push(heard.stop().length);
+  }
+  // What is on sale is counted once for each edition of the catalogue.
+  expect(counts.slice(1)).toEqual([1, 0, 1]);
+});
+
 test("each school year tells its programmes on sale and their modalities [GEN-04, LAND-01]", async () => {
   const offerOf = async () =>
     ((await shop.newBrowser().get("/config")).body as { offer: { years: { year: string }[] } }).offer.years;
   expect(await offerOf()).toEqual([]);
   await loadDemoCatalogue(shop.db);
+  passedMs += 1_000;
   const years = await offerOf();
   expect(years.map(({ year }) => year)).toEqual(["1", "2", "3", "4", "e"]);
   expect(years[0]).toEqual({
@@ -85,6 +101,7 @@ test("each school year tells its programmes on sale and their modalities [GEN-04
 
 test("the time told is the database's [T09]", async () => {
   await shop.moveClock(60);
+  passedMs += 1_000;
   const { body } = await shop.newBrowser().get("/config");
   const aheadMs = new Date((body as { serverNow: string }).serverNow).getTime() - Date.now();
   expect(Math.round(aheadMs / 60_000)).toBe(60);

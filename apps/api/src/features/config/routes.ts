@@ -8,23 +8,37 @@ import type { Academy } from "../catalogue/academy";
 import { createOfferCounter } from "./count-offer";
 import { countMigrations, readMoment } from "./queries";
 import { shopConfig } from "./shop-config";
+import { createConfigWriter } from "./written-config";
 
 interface ConfigParts {
   db: Database;
   settings: Settings;
   readAcademy: () => Promise<Academy>;
+  /** Milliseconds of a clock that never runs backwards; tests pass their own. */
+  now?: () => number;
 }
 
 const RETRY_SECONDS = 5;
 
 /** What the browser may know of the settings, and whether this process lives and can work. */
-export const configRoutes: FastifyPluginAsync<ConfigParts> = async (app, { db, settings, readAcademy }) => {
+export const configRoutes: FastifyPluginAsync<ConfigParts> = async (
+  app,
+  { db, settings, readAcademy, now = () => performance.now() },
+) => {
   const countOffer = createOfferCounter(db);
+  const make = async () => {
+    const [academy, moment] = await Promise.all([readAcademy(), readMoment(db)]);
+    return shopConfig({ settings, academy, offer: await countOffer(moment.edition), now: moment.now });
+  };
+  const readConfig = createConfigWriter({ make, now });
 
   addCall(app, "getConfig", async (_request, reply) => {
-    reply.header("cache-control", "no-cache");
-    const [academy, { now, edition }] = await Promise.all([readAcademy(), readMoment(db)]);
-    return shopConfig({ settings, academy, offer: await countOffer(edition), now });
+    const { config, json } = await readConfig();
+    reply
+      .header("cache-control", "no-cache")
+      .type("application/json; charset=utf-8")
+      .serializer(() => json);
+    return config;
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));

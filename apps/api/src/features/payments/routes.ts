@@ -39,7 +39,7 @@ function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
     .header("retry-after", RETRY_SECONDS)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(waitingPage({ address, nonce: request.styleNonce }));
+    .send(waitingPage({ address, nonce: reply.admitStyles() }));
 }
 
 /** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
