@@ -41,7 +41,10 @@ async function measure(
   return figuresOf(latencies, durationMs);
 }
 
-/** Asks the same of three servers in alternating rounds; a first, short round warms up and is not counted. */
+/**
+ * Asks the same of three servers in alternating rounds. A first, longer round is not counted: a server that has more to
+ * do for an answer takes more of them until its code is compiled.
+ */
 export async function race(
   servers: Record<Reader, RunningServer>,
   call: ReadCall,
@@ -49,7 +52,7 @@ export async function race(
 ): Promise<Race> {
   const run = (seconds: number) => (reader: Reader) =>
     measure(servers[reader].port, call, { callers, seconds: seconds * SHARE });
-  await alternate(READERS, 1, run(pace.seconds / 2));
+  await alternate(READERS, 1, run(pace.seconds * 2));
   const rounds = await alternate(READERS, pace.rounds, run(pace.seconds));
   const of = (reader: Reader) => medianFigures(rounds.map((round) => round[reader]));
   return {

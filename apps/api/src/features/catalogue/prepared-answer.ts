@@ -6,7 +6,8 @@ import type { Encoding } from "../../accepted-encoding";
 /** An answer written once and sent many times. */
 export interface PreparedAnswer<T> {
   value: T;
-  json: string;
+  /** As JSON. */
+  bytes: Buffer;
   /** Weak: the same for every encoding of these bytes (RFC 9110, 8.8.1). */
   etag: string;
   /** The answer compressed, made when it is first asked for and kept; null when it is too short to gain by it. */
@@ -19,23 +20,23 @@ const MIN_COMPRESSED_LENGTH = 1024;
 const BROTLI_QUALITY = 5;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
-const COMPRESSORS: Record<Encoding, (json: string) => Promise<Buffer>> = {
-  br: (json) => asBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (json) => asGzip(json),
+const COMPRESSORS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => asGzip(bytes),
 };
 
 /** Writes an answer as JSON and names its bytes. */
 export function prepareAnswer<T>(value: T): PreparedAnswer<T> {
-  const json = JSON.stringify(value);
+  const bytes = Buffer.from(JSON.stringify(value));
   return {
     value,
-    json,
-    etag: `W/"${createHash("sha1").update(json).digest("base64url")}"`,
-    compressed: json.length < MIN_COMPRESSED_LENGTH ? null : compressOnce(json),
+    bytes,
+    etag: `W/"${createHash("sha1").update(bytes).digest("base64url")}"`,
+    compressed: bytes.length < MIN_COMPRESSED_LENGTH ? null : compressOnce(bytes),
   };
 }
 
-function compressOnce(json: string) {
+function compressOnce(json: Buffer) {
   const made = new Map<Encoding, Promise<Buffer>>();
   return (encoding: Encoding) => {
     const bytes = made.get(encoding) ?? COMPRESSORS[encoding](json);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { acceptedEncoding } from "../../accepted-encoding";
+import { sendJson } from "../../send-json";
 import { isKnown, type PreparedAnswer } from "./prepared-answer";
 
 /** Programmes and places change a few times a year; a browser may keep them this long without asking. */
@@ -17,19 +18,17 @@ export async function sendPrepared<T>(
   maxAgeSeconds: number,
 ): Promise<T> {
   const { "if-none-match": ifNoneMatch, "accept-encoding": accepted } = reply.request.headers;
-  reply.headers({
-    etag: answer.etag,
-    vary: "accept-encoding",
-    "cache-control": maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : "no-cache",
-  });
+  reply
+    .header("etag", answer.etag)
+    .header("vary", "accept-encoding")
+    .header("cache-control", maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : "no-cache");
   if (isKnown(answer, ifNoneMatch)) {
     reply.code(304).serializer(() => "");
     return answer.value;
   }
   const encoding = answer.compressed ? acceptedEncoding(accepted) : null;
   if (encoding) reply.header("content-encoding", encoding);
-  const bytes = encoding && answer.compressed ? await answer.compressed(encoding) : answer.json;
-  // Fastify sends bytes too; its type of a serializer knows text only.
-  reply.type("application/json; charset=utf-8").serializer(() => bytes as string);
+  const bytes = encoding && answer.compressed ? await answer.compressed(encoding) : answer.bytes;
+  sendJson(reply, bytes);
   return answer.value;
 }

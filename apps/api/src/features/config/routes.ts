@@ -3,6 +3,7 @@ import journal from "../../../drizzle/meta/_journal.json" with { type: "json" };
 import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import type { Database } from "../../db/database";
+import { sendJson } from "../../send-json";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
 import { createOfferCounter } from "./count-offer";
@@ -33,11 +34,9 @@ export const configRoutes: FastifyPluginAsync<ConfigParts> = async (
   const readConfig = createConfigWriter({ make, now });
 
   addCall(app, "getConfig", async (_request, reply) => {
-    const { config, json } = await readConfig();
-    reply
-      .header("cache-control", "no-cache")
-      .type("application/json; charset=utf-8")
-      .serializer(() => json);
+    const { config, bytes } = await readConfig();
+    reply.header("cache-control", "no-cache");
+    sendJson(reply, bytes);
     return config;
   });
 

@@ -17,9 +17,9 @@ test("within a second the configuration is made once, and its clock runs on [T09
   const { state, read } = setUp();
   expect((await read()).config.serverNow).toBe("2026-11-22T12:00:00.000Z");
   state.passedMs += 999;
-  const { config, json } = await read();
+  const { config, bytes } = await read();
   expect([config.serverNow, state.made]).toEqual(["2026-11-22T12:00:00.999Z", 1]);
-  expect(JSON.parse(json)).toEqual(config);
+  expect(JSON.parse(bytes.toString())).toEqual(config);
 });
 
 test("a second later it is made anew, by the clock that the shop has then", async () => {

@@ -6,7 +6,8 @@ const CONFIG_AGE_MS = 1_000;
 
 interface ConfigAnswer {
   config: ShopConfig;
-  json: string;
+  /** As JSON. */
+  bytes: Buffer;
 }
 
 /**
@@ -26,10 +27,11 @@ export function createConfigWriter({ make, now }: { make: () => Promise<ShopConf
     const { serverNow, ...rest } = await make();
     // The clock's own moment is somewhere between question and answer; the answer is nearer to the browser's.
     const clockAhead = Date.parse(serverNow) - now();
-    const tail = JSON.stringify(rest).slice(1);
+    const tail = Buffer.from(JSON.stringify(rest).slice(1));
     return (at: number): ConfigAnswer => {
       const moment = new Date(at + clockAhead).toISOString();
-      return { config: { ...rest, serverNow: moment }, json: `{"serverNow":"${moment}",${tail}` };
+      const head = Buffer.from(`{"serverNow":"${moment}",`);
+      return { config: { ...rest, serverNow: moment }, bytes: Buffer.concat([head, tail]) };
     };
   }
 
