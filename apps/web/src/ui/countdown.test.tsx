@@ -90,3 +90,20 @@ test("00:00 is shown only when it is over", () => {
   expect(formatMinutes(0)).toBe("00:00");
   expect(formatMinutes(15 * MINUTE)).toBe("15:00");
 });
+
+test("while more time is asked for the wait stands in the clock's place, once, and the words stay", () => {
+  const show = (extending: boolean) => (
+    <Countdown
+      expiresAt={new Date(START + MINUTE)}
+      offsetMs={0}
+      extending={extending}
+      onExtend={() => undefined}
+    />
+  );
+  const { container, rerender } = render(show(false));
+  expect(container.querySelector("svg")).not.toBeNull();
+  rerender(show(true));
+  expect(container.querySelector("svg")).toBeNull();
+  const button = screen.getByRole("button", { name: "Más tiempo" });
+  expect(button.getAttribute("aria-busy")).toBe("true");
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./countdown.module.css";
 import { kitCopy } from "./kit-copy";
+import { Spinner } from "./spinner";
 import { formatMinutes, useCountdown } from "./use-countdown";
 
 interface CountdownProps {
@@ -43,7 +44,7 @@ export function Countdown({
   if (isHidden) return announcement;
   return (
     <div className={styles.countdown} data-urgent={left <= 2 * MINUTE_MS || undefined}>
-      <Clock aria-hidden="true" />
+      {extending ? <Spinner /> : <Clock aria-hidden="true" />}
       <span className={styles.label}>{label ?? kitCopy.timeLeft}</span>
       <span className={styles.time} role="timer" aria-live="off">
         {formatMinutes(left)}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi } from "../../../test/fake-api";
+import { fakeApi, Refusal } from "../../../test/fake-api";
 import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 import { renderScreen } from "../../../test/render-screen";
 import { EmailCodeDialog } from "./email-code-dialog";
@@ -25,4 +25,19 @@ test("a correct code shows '¡Código correcto!' for 2.5 s, and only then counts
   expect(onVerified).not.toHaveBeenCalled();
   await pass(1);
   expect(onVerified.mock.calls).toEqual([[claim]]);
+});
+
+test("a wrong code is told at once, and the field has the focus with the code selected, each time [OTP-06]", async () => {
+  fakeApi({ checkOtp: new Refusal("OTP_INVALID") });
+  renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Código de verificación");
+  fireEvent.change(field, { target: { value: "123456" } });
+  const button = screen.getByRole("button", { name: "Verificar código" });
+  for (const _ of ["first", "second"]) {
+    button.focus();
+    fireEvent.click(button);
+    await until(() => (document.activeElement === field ? field : null));
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe("123 456");
+    expect(screen.getByRole("alert").textContent).toMatch(/^El código ingresado es inválido/);
+  }
 });

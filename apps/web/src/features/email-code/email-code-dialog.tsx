@@ -1,5 +1,5 @@
 import { isOtpComplete } from "@shop/domain/people/otp-code";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -40,7 +40,15 @@ export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogP
 
 function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => void }) {
   const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const otp = useEmailCode(claim, onVerified);
+
+  // The next thing to do is to type it again: what was typed is selected, so that typing replaces it.
+  useEffect(() => {
+    if (!otp.failure) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [otp.failure]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,6 +68,7 @@ function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => 
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field name="code" label={copy.label} hint={copy.spam} error={otp.problem}>
         <MaskedInput
+          ref={field}
           mask={codeMask}
           look="code"
           value={code}

@@ -33,6 +33,8 @@ export function useEmailCode(claim: EmailClaim, onVerified: () => void) {
   return {
     isCorrect: check.isSuccess || resend.data?.status === "valid",
     problem: check.isError ? textOf(check.error) : undefined,
+    /** Another one for each code that was refused, even where its words are the same; null when none is. */
+    failure: check.error,
     isChecking: check.isPending,
     check: (code: string) => !check.isPending && check.mutate(code),
     forgetProblem: () => check.isError && check.reset(),

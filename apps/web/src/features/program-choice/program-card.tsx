@@ -1,7 +1,6 @@
 import { CalendarDays, Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { kindOf, toneOf } from "../../lib/program-kind";
-import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { formatClp } from "../../ui/format-clp";
 import styles from "./program-card.module.css";
@@ -17,10 +16,11 @@ interface ProgramCardProps {
   onChoose: () => void;
 }
 
-/** A programme with its price, dates and details; its button chooses it (REC-07, REC-08, REC-13). */
+/** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-07, REC-08, REC-13). */
 export function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const chooseLabel = program.isIntensive ? copy.quoteIntensive : copy.quoteCourse;
   return (
     <article
       className={styles.card}
@@ -39,13 +39,13 @@ export function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCar
         </p>
       </div>
       <div className={styles.choice}>
-        {isChosen && (
-          <Badge tone="green" icon={<Check aria-hidden="true" />}>
-            {copy.chosen}
-          </Badge>
-        )}
-        <Button aria-pressed={isChosen} aria-describedby={id} onClick={onChoose}>
-          {program.isIntensive ? copy.quoteIntensive : copy.quoteCourse}
+        <Button
+          aria-pressed={isChosen}
+          aria-describedby={id}
+          icon={isChosen && <Check aria-hidden="true" />}
+          onClick={onChoose}
+        >
+          {isChosen ? copy.chosen : chooseLabel}
         </Button>
       </div>
       {program.Details.length > 0 && (

@@ -5,6 +5,7 @@ import { ProgramList } from "./program-list";
 import { useSeasonTexts } from "./season-texts";
 import { useChoiceGap } from "./use-choice-gap";
 import { useProgramChoice } from "./use-program-choice";
+import { useWishedYear } from "./use-wished-year";
 import { YearChoice } from "./year-choice";
 
 /**
@@ -15,6 +16,7 @@ export function ProgramChoice({ tries }: { tries: number }) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
   const { year, modality } = choice;
+  useWishedYear({ year, onChoose: choice.chooseYear });
   const gap = useChoiceGap(choice, tries);
   const notice = gap && <Alert key={gap.tries} tone="danger" title={gap.text} />;
   return (

@@ -35,8 +35,8 @@ export interface EnrolmentFrameProps {
 export function EnrolmentFrame(props: EnrolmentFrameProps) {
   const { step, title, lead, aside, next, price, countdown, summary, children } = props;
   const { draft } = useDraft();
-  const rows = useSummaryRows();
-  const soFar = usePriceSoFar();
+  const rows = useSummaryRows(step);
+  const soFar = usePriceSoFar(step);
   const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
   const { total, before, note, barNote, startingAt } = price ?? soFar;
 
@@ -71,9 +71,9 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
 }
 
 /** Sum of the chosen courses, which says itself that discounts are still to come. */
-function usePriceSoFar(): NonNullable<EnrolmentFrameProps["price"]> {
+function usePriceSoFar(step: StepNumber): NonNullable<EnrolmentFrameProps["price"]> {
   const { total } = useChosenCourses();
-  const startingAt = usePriceFrom();
+  const startingAt = usePriceFrom(step);
   if (total === null)
     return { total, ...(startingAt ? { startingAt, barNote: enrolmentCopy.perCourse } : {}) };
   return { total, note: enrolmentCopy.beforeDiscounts, barNote: enrolmentCopy.beforeDiscountsShort };

@@ -12,14 +12,18 @@ import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
 import { formatClp } from "../../ui/format-clp";
 import type { SummaryRow } from "../../ui/summary-card";
 import { enrolmentCopy } from "./enrolment-copy";
+import type { StepNumber } from "./steps";
 
 const { rows: labels } = enrolmentCopy;
 
+/** From here on the place is the screen's own subject; before it the list of programmes says what a course costs. */
+const PLACE_STEP = 3;
+
 /** What has been chosen so far; rows that wait keep their place. */
-export function useSummaryRows(): SummaryRow[] {
+export function useSummaryRows(step: StepNumber): SummaryRow[] {
   const { draft } = useDraft();
   const { courses } = useChosenCourses();
-  const priceFrom = usePriceFrom();
+  const priceFrom = usePriceFrom(step);
   return [
     { label: labels.year, value: draft.year && SCHOOL_YEAR_LABELS[draft.year] },
     { label: labels.modality, value: draft.modality },
@@ -31,12 +35,15 @@ export function useSummaryRows(): SummaryRow[] {
   ];
 }
 
-/** What a course costs at least, for as long as none is chosen: at the chosen place and month once they are known. */
-export function usePriceFrom(): string | null {
+/**
+ * What a course costs at least, for as long as none is chosen: the figure of the programme's card, and from the
+ * place's own step on the least at the chosen place and month.
+ */
+export function usePriceFrom(step: StepNumber): string | null {
   const draft = useDraft((store) => store.draft);
   const { program, month } = draft;
   const locationId = locationIdOf(draft);
-  const isPlaced = program !== null && locationId !== null && month !== null;
+  const isPlaced = step >= PLACE_STEP && program !== null && locationId !== null && month !== null;
   const ofProgram = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null && !isPlaced });
   const ofMonth = useQuery({
     ...coursesOfMonthQuery({ programId: program?.id ?? 0, locationId: locationId ?? 0, month: month ?? 0 }),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { aConfig, aCourse, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
@@ -201,4 +202,42 @@ test("what to expect of the enrolment stands in three cards [REC-14]", async () 
   renderScreen(<ProgramStep />);
   const help = within(await screen.findByRole("region", { name: "¿Necesitas más información?" }));
   for (const title of ["Compara con calma", "Elige tus horarios", "Paga en línea"]) help.getByText(title);
+});
+
+test("the chosen programme's button says that it is chosen, and no other does", async () => {
+  fakeApi(answers);
+  renderScreen(<ProgramStep />, { draft: { year: "4", modality: "Presencial" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Cotizar este curso" }));
+  const chosen = screen.getAllByRole("button", { pressed: true });
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(["Elegido"]);
+  expect(document.activeElement).toBe(chosen[0]);
+  await userEvent.click(screen.getByRole("button", { name: "Cotizar modalidad Anual" }));
+  expect(screen.getByRole("button", { pressed: true }).closest("article")?.textContent).toContain(
+    "Presencial Intensivo",
+  );
+  screen.getByRole("button", { name: "Cotizar este curso" });
+});
+
+test.each([
+  ["e", null, "e"],
+  ["7", null, null],
+  ["e", "4", "4"],
+] as const)(
+  "a link that asks for the year %s, with %s chosen, leaves %s [GEN-04]",
+  async (wish, before, after) => {
+    fakeApi(answers);
+    renderScreen(<ProgramStep />, { path: `/inscripcion/paso-1?curso=${wish}`, draft: { year: before } });
+    await screen.findByRole("radio", { name: "Egresado" });
+    expect(useDraft.getState().draft.year).toBe(after);
+  },
+);
+
+test("back from a chosen place, the price of the summary is the one of the programme's card", async () => {
+  fakeApi({ ...answers, listCoursesByMonth: [aCourse({ subject: "Matemática M1", price: 990_000 })] });
+  renderScreen(<ProgramStep />, { draft: placed });
+  const card = within(await screen.findByRole("article", { name: sold.name }));
+  card.getByText("Desde $890.000 por curso");
+  const summary = within(screen.getByRole("complementary"));
+  expect(await summary.findAllByText("Desde $890.000")).not.toHaveLength(0);
+  expect(summary.queryByText("Desde $990.000")).toBeNull();
 });

@@ -1,0 +1,21 @@
+import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+
+interface WishOptions {
+  year: SchoolYear | null;
+  onChoose: (year: SchoolYear) => void;
+}
+
+/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen (GEN-04). */
+export function useWishedYear({ year, onChoose }: WishOptions) {
+  const [params] = useSearchParams();
+  const wish = params.get("curso") ?? "";
+  const isOffered = useRef(false);
+
+  useEffect(() => {
+    if (isOffered.current) return;
+    isOffered.current = true;
+    if (year === null && isSchoolYear(wish)) onChoose(wish);
+  });
+}
