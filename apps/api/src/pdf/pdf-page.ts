@@ -1,10 +1,9 @@
 import PDFDocument from "pdfkit";
-import { pdfText } from "./pdf-text";
+import { type FontKey, fontEntry, layOut, operatorsOf, type TextBlock, type TextStyle } from "./text-block";
 
 const MARGIN = 44;
 const FOOTER_HEIGHT = 20;
 const TEXT_SIZE = 9.5;
-const LINE_GAP = 1.5;
 const NOTICE_PADDING = 7;
 /** Paragraphs are read line by line: more air than in the rows of a receipt. */
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
@@ -14,34 +13,27 @@ const CENTRING = 0.22;
 const CELL = { size: 8.5, padding: 4 };
 const COLOURS = { ink: "#1B1F2A", grey: "#5B6475", line: "#DFE3EC", red: "#C8102E", mist: "#F5F6FA" };
 
-interface TextStyle {
-  size?: number;
-  isBold?: boolean;
-  colour?: keyof typeof COLOURS;
-  align?: "left" | "right";
-  lineGap?: number;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-}
+type Colour = keyof typeof COLOURS;
 
 /**
  * A4 page that fills from top to bottom and goes on on the next one; lengths are points.
- * Helvetica is one of the fonts that every PDF reader has: nothing is embedded, so a receipt is 3 KB and takes
+ * Helvetica is one of the fonts that every PDF reader has: nothing is embedded, so a receipt is 4 KB and takes
  * milliseconds. With a `createdAt` the same texts give the same bytes.
  */
 export class PdfPage {
-  readonly doc: PDFKit.PDFDocument;
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly fonts = new Map<FontKey, PDFKit.PDFKitReference>();
   private y = MARGIN;
+  /** What the page is painted with now, so that it is said only when it changes. */
+  private paint: Colour | null = null;
 
   constructor({ title, author, createdAt }: { title: string; author: string; createdAt?: Date }) {
     this.doc = new PDFDocument({
       size: "A4",
       layout: "portrait",
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
+      // The fonts are ours: pdfkit would read its own metrics again for every document.
+      font: "",
       lang: "es-CL",
       bufferPages: true,
       displayTitle: true,
@@ -61,6 +53,7 @@ export class PdfPage {
   keepTogether(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.doc.addPage();
+    this.paint = null;
     this.y = MARGIN;
   }
 
@@ -68,24 +61,33 @@ export class PdfPage {
     this.y += height;
   }
 
-  /** Sets the font for a text and answers how high it will be. */
-  private measure(text: string, width: number, style: TextStyle): number {
-    const { size = TEXT_SIZE, isBold = false, lineGap = LINE_GAP } = style;
-    this.doc.font(isBold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
-    return this.doc.heightOfString(pdfText(text), { width, lineGap });
+  private fillWith(colour: Colour): void {
+    if (this.paint !== colour) this.doc.fillColor(COLOURS[colour]);
+    this.paint = colour;
   }
 
-  private put(text: string, { x, y, width }: Box, style: TextStyle): number {
-    const { colour = "ink", align = "left", lineGap = LINE_GAP } = style;
-    const height = this.measure(text, width, style);
-    this.doc.fillColor(COLOURS[colour]).text(pdfText(text), x, y, { width, align, lineGap });
-    return height;
+  private fontOf(font: FontKey): PDFKit.PDFKitReference {
+    const known = this.fonts.get(font);
+    if (known) return known;
+    const written = this.doc.ref(fontEntry(font));
+    written.finalize();
+    this.fonts.set(font, written);
+    return written;
+  }
+
+  private put(block: TextBlock, x: number, y: number, colour: Colour = "ink"): void {
+    if (block.lines.length === 0) return;
+    this.doc.page.fonts[block.font] = this.fontOf(block.font);
+    this.fillWith(colour);
+    this.doc.addContent(operatorsOf(block, x, y));
   }
 
   /** A line or paragraph over the whole width. */
-  text(text: string, style: TextStyle = {}): void {
-    this.keepTogether(Math.max(this.measure(text, this.width, style), (style.size ?? TEXT_SIZE) * 2));
-    this.y += this.put(text, { x: MARGIN, y: this.y, width: this.width }, style);
+  text(text: string, { colour, ...style }: TextStyle & { colour?: Colour } = {}): void {
+    const block = layOut(text, this.width, style);
+    this.keepTogether(Math.max(block.height, (style.size ?? TEXT_SIZE) * 2));
+    this.put(block, MARGIN, this.y, colour);
+    this.y += block.height;
   }
 
   /** Heading with a line under it; it never stands alone at the end of a page. */
@@ -108,12 +110,11 @@ export class PdfPage {
   /** Running text that no page end cuts; with a marker, such as `1.`, it stands right of it. */
   paragraph(text: string, marker = ""): void {
     const indent = marker === "" ? 0 : PARAGRAPH.markerWidth;
-    const width = this.width - indent;
-    const height = this.measure(text, width, PARAGRAPH);
-    this.keepTogether(height);
-    if (marker !== "") this.put(marker, { x: MARGIN, y: this.y, width: indent }, PARAGRAPH);
-    this.put(text, { x: MARGIN + indent, y: this.y, width }, PARAGRAPH);
-    this.y += height + PARAGRAPH.spaceAfter;
+    const block = layOut(text, this.width - indent, PARAGRAPH);
+    this.keepTogether(block.height);
+    if (marker !== "") this.put(layOut(marker, indent, PARAGRAPH), MARGIN, this.y);
+    this.put(block, MARGIN + indent, this.y);
+    this.y += block.height + PARAGRAPH.spaceAfter;
   }
 
   rule(): void {
@@ -129,43 +130,39 @@ export class PdfPage {
 
   /** Two texts of one line: label left, value right of it or at the right edge. */
   private pair(
-    label: string,
-    value: string,
+    [label, value]: [label: string, value: string],
     split: number,
-    styles: { label: TextStyle; value: TextStyle },
+    styles: { label: TextStyle; value: TextStyle; colour?: Colour },
   ): void {
     const left = this.width * split;
-    const widths = { label: left - 8, value: this.width - left };
-    const heights = [
-      this.measure(label, widths.label, styles.label),
-      this.measure(value, widths.value, styles.value),
-    ];
-    const height = Math.max(...heights) + 2;
+    const labelBlock = layOut(label, left - 8, styles.label);
+    const valueBlock = layOut(value, this.width - left, styles.value);
+    const height = Math.max(labelBlock.height, valueBlock.height) + 2;
     this.keepTogether(Math.max(height, 28));
-    this.put(label, { x: MARGIN, y: this.y, width: widths.label }, styles.label);
-    this.put(value, { x: MARGIN + left, y: this.y, width: widths.value }, styles.value);
+    this.put(labelBlock, MARGIN, this.y, styles.colour);
+    this.put(valueBlock, MARGIN + left, this.y);
     this.y += height;
   }
 
   /** @param split share of the width that the label may take */
   fact(label: string, value: string, split = 0.28): void {
-    this.pair(label, value, split, { label: { colour: "grey" }, value: {} });
+    this.pair([label, value], split, { label: {}, value: {}, colour: "grey" });
   }
 
   /** Row of a price list. */
   price(label: string, amount: string, { isTotal = false } = {}): void {
     const style = { isBold: isTotal, size: isTotal ? 12 : TEXT_SIZE };
-    this.pair(label, amount, 0.7, { label: style, value: { ...style, align: "right" } });
+    this.pair([label, amount], 0.7, { label: style, value: { ...style, align: "right" } });
   }
 
   /** Boxed remark. */
   notice(text: string): void {
-    const width = this.width - 20;
-    const height = this.measure(text, width, { isBold: true }) + 2 * NOTICE_PADDING;
+    const block = layOut(text, this.width - 20, { isBold: true });
+    const height = block.height + 2 * NOTICE_PADDING;
     this.keepTogether(height);
-    this.doc.roundedRect(MARGIN, this.y, this.width, height, 6).fill(COLOURS.mist);
-    const y = this.y + NOTICE_PADDING + CENTRING * TEXT_SIZE;
-    this.put(text, { x: MARGIN + 10, y, width }, { isBold: true });
+    this.fillWith("mist");
+    this.doc.roundedRect(MARGIN, this.y, this.width, height, 6).fill();
+    this.put(block, MARGIN + 10, this.y + NOTICE_PADDING + CENTRING * TEXT_SIZE);
     this.y += height + 8;
   }
 
@@ -175,22 +172,27 @@ export class PdfPage {
    */
   table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
     const widths = shares.map((share) => share * this.width);
-    const styleOf = (row: number, column: number) => ({ size: CELL.size, isBold: row === 0 || column === 0 });
-    const inner = (column: number) => (widths[column] ?? 0) - 2 * CELL.padding;
-    const heights = rows.map((cells, row) => {
-      const texts = cells.map((text, column) => this.measure(text, inner(column), styleOf(row, column)));
-      return Math.max(...texts) + 2 * CELL.padding;
+    const table = rows.map((cells, row) => {
+      const blocks = cells.map((text, column) =>
+        layOut(text, (widths[column] ?? 0) - 2 * CELL.padding, {
+          size: CELL.size,
+          isBold: row === 0 || column === 0,
+        }),
+      );
+      return { blocks, height: Math.max(...blocks.map(({ height }) => height)) + 2 * CELL.padding };
     });
-    this.keepTogether(heights.reduce((sum, height) => sum + height, 0));
-    for (const [row, cells] of rows.entries()) {
-      const height = heights[row] ?? 0;
+    this.keepTogether(table.reduce((sum, { height }) => sum + height, 0));
+    for (const [row, { blocks, height }] of table.entries()) {
       this.keepTogether(height);
       const box = [MARGIN, this.y, this.width, height] as const;
-      if (row === 0) this.doc.rect(...box).fill(COLOURS.mist);
+      if (row === 0) {
+        this.fillWith("mist");
+        this.doc.rect(...box).fill();
+      }
       const y = this.y + CELL.padding + CENTRING * CELL.size;
       let x = MARGIN + CELL.padding;
-      for (const [column, text] of cells.entries()) {
-        this.put(text, { x, y, width: inner(column) }, styleOf(row, column));
+      for (const [column, block] of blocks.entries()) {
+        this.put(block, x, y);
         x += widths[column] ?? 0;
       }
       this.doc
@@ -204,7 +206,8 @@ export class PdfPage {
 
   /** Coloured band on top of the first page. */
   band(): void {
-    this.doc.rect(0, 0, this.doc.page.width, 10).fill(COLOURS.red);
+    this.fillWith("red");
+    this.doc.rect(0, 0, this.doc.page.width, 10).fill();
   }
 
   /** Writes the foot of every page and closes the document. */
@@ -212,10 +215,11 @@ export class PdfPage {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
+      this.paint = null;
+      const y = this.doc.page.height - MARGIN + 4;
       const [left, right] = footer(page + 1, count);
-      const box = { x: MARGIN, y: this.doc.page.height - MARGIN + 4, width: this.width };
-      this.put(left, box, { size: 9, colour: "grey" });
-      this.put(right, box, { size: 9, colour: "grey", align: "right" });
+      this.put(layOut(left, this.width, { size: 9 }), MARGIN, y, "grey");
+      this.put(layOut(right, this.width, { size: 9, align: "right" }), MARGIN, y, "grey");
     }
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
