@@ -1,9 +1,16 @@
 import PDFDocument from "pdfkit";
-import { type FontKey, fontEntry, layOut, operatorsOf, type TextBlock, type TextStyle } from "./text-block";
+import {
+  type FontKey,
+  fontEntry,
+  layOut,
+  operatorsOf,
+  TEXT_SIZE,
+  type TextBlock,
+  type TextStyle,
+} from "./text-block";
 
 const MARGIN = 44;
 const FOOTER_HEIGHT = 20;
-const TEXT_SIZE = 9.5;
 const NOTICE_PADDING = 7;
 /** Paragraphs are read line by line: more air than in the rows of a receipt. */
 const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
@@ -13,7 +20,18 @@ const CENTRING = 0.22;
 const CELL = { size: 8.5, padding: 4 };
 const COLOURS = { ink: "#1B1F2A", grey: "#5B6475", line: "#DFE3EC", red: "#C8102E", mist: "#F5F6FA" };
 
-type Colour = keyof typeof COLOURS;
+/** The PDF operator that makes letters and areas so coloured. */
+function fillOf(hex: string): string {
+  const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
+  return `${parts.join(" ")} rg`;
+}
+const FILLS = {
+  ink: fillOf(COLOURS.ink),
+  grey: fillOf(COLOURS.grey),
+  red: fillOf(COLOURS.red),
+  mist: fillOf(COLOURS.mist),
+};
+type Colour = keyof typeof FILLS;
 
 /**
  * A4 page that fills from top to bottom and goes on on the next one; lengths are points.
@@ -62,7 +80,7 @@ export class PdfPage {
   }
 
   private fillWith(colour: Colour): void {
-    if (this.paint !== colour) this.doc.fillColor(COLOURS[colour]);
+    if (this.paint !== colour) this.doc.addContent(FILLS[colour]);
     this.paint = colour;
   }
 

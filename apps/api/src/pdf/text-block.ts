@@ -2,7 +2,7 @@ import { wrapText } from "./line-breaks";
 import { PageFont } from "./page-font";
 import { pdfText } from "./pdf-text";
 
-const TEXT_SIZE = 9.5;
+export const TEXT_SIZE = 9.5;
 const LINE_GAP = 1.5;
 /** How far the standard fonts' letters stand under the top of their line, as a share of their size. */
 const ASCENT = 0.718;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listenToStatements } from "../../../test/listen-to-statements";
 import { aSnapshot, aSoldStudent } from "../../../test/order-data";
 import { aStudent, insertOrder, insertPlaces } from "../../../test/people-data";
 import { readPdf } from "../../../test/read-pdf";
@@ -144,6 +145,14 @@ test("two workers with the same job at once send one receipt [T18]", async () =>
   const mailer = aMailer();
   await Promise.all([sendWith(mailer), sendWith(mailer), sendWith(mailer)]);
   expect(mailer.sent.map(({ to }) => to).sort()).toEqual([guardianEmail(), studentEmail()]);
+});
+
+test("an order's mails ask for the sale once, and for a transaction around each mail [T18]", async () => {
+  await sell();
+  const heard = listenToStatements(shop.db);
+  await sendWith(aMailer()).finally(() => heard.stop());
+  const kinds = heard.stop().map((statement) => statement.split(" ", 1)[0]?.toLowerCase());
+  expect(kinds).toEqual(["select", "begin", "insert", "commit", "begin", "insert", "commit"]);
 });
 
 test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {

@@ -37,8 +37,10 @@ async function guardianMail(snapshot: OrderSnapshot): Promise<Mail> {
 }
 
 async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
+  const students = studentsToTell(snapshot);
+  if (students.length === 0) return [];
   const receipt = await createReceipt(snapshot, { isMasked: true, annulledAt: null });
-  return studentsToTell(snapshot).map(({ email, name }) =>
+  return students.map(({ email, name }) =>
     confirmationMail(snapshot, { email, name, isGuardian: false }, receipt),
   );
 }
