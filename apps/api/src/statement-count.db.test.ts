@@ -3,6 +3,7 @@ import { Buyer } from "../test/buyer";
 import { openCatalogueShop } from "../test/catalogue-shop";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
 import { listenToStatements } from "../test/listen-to-statements";
+import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import type { Database } from "./db/database";
 import { SEATS_AGE_MS } from "./features/catalogue/seat-board";
@@ -73,6 +74,26 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
       const buyer = await savedBuyer();
       await buyer.addStudent(OTHER_VENUE, OTHER_COURSES);
       return () => buyer.save();
+    },
+  ],
+  ["the bot check, a first student and an order, together,", 18, async () => () => Buyer.open(shop)],
+  [
+    "pressing pay",
+    16,
+    async () => {
+      const buyer = await savedBuyer();
+      await buyer.saveGuardian();
+      return () => buyer.tryPress();
+    },
+  ],
+  [
+    "the way back from the card form",
+    25,
+    async () => {
+      const buyer = await savedBuyer();
+      const { token } = await buyer.press();
+      const back = await useCardForm(shop, token);
+      return () => comeBack(shop, back);
     },
   ],
   [

@@ -7,13 +7,8 @@ export const HUMAN_MINUTES = 120;
 
 /**
  * Refuses whoever has not passed the bot check lately; `CAPTCHA=off` lets everybody in (SEC-03, AMB-82).
- * @param now the database's time
  * @throws AppError CAPTCHA_REQUIRED
  */
-export function requireHuman(
-  session: Session | null,
-  { settings, now }: { settings: Settings; now: Date },
-): void {
-  if (settings.CAPTCHA === "off") return;
-  if (!session?.humanUntil || session.humanUntil <= now) throw new AppError("CAPTCHA_REQUIRED");
+export function requireHuman(session: Session | null, { CAPTCHA }: Settings): void {
+  if (CAPTCHA !== "off" && !session?.isHuman) throw new AppError("CAPTCHA_REQUIRED");
 }

@@ -2,22 +2,32 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
 import { isSchoolYear } from "@shop/domain/programs/school-year";
 import type { Reader } from "../../db/database";
-import { findCourses, findPrograms, type OfferedCourse, type OfferedProgram } from "./queries";
+import {
+  findCourses,
+  findPrograms,
+  findVenues,
+  type OfferedCourse,
+  type OfferedProgram,
+  type OfferedVenue,
+} from "./queries";
 
 /** What the catalogue says of an order's lines, read once per request. */
 export interface Offer {
   courses: Map<number, OfferedCourse>;
   programs: Map<number, OfferedProgram>;
+  venues: Map<number, OfferedVenue>;
 }
 
-/** Reads the programmes and courses that the lines name; what does not exist is absent. */
+/** Reads the programmes, venues and courses that the lines name; what does not exist is absent. */
 export async function loadOffer(db: Reader, lines: readonly OrderDetail[]): Promise<Offer> {
   const courseIds = [...new Set(lines.flatMap((line) => line.coursesIds))];
   const courses = await findCourses(db, courseIds);
   const programs = await findPrograms(db, [...new Set(lines.map((line) => line.programId))]);
+  const venues = await findVenues(db, [...new Set(lines.map((line) => line.locationId))]);
   return {
     courses: new Map(courses.map((course) => [course.id, course])),
     programs: new Map(programs.map((program) => [program.id, program])),
+    venues: new Map(venues.map((venue) => [venue.id, venue])),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Reader, Tx } from "../../db/database";
 import type { Academy } from "../catalogue/academy";
-import { kindOf, loadOffer } from "../offers/load-offer";
-import { findVenues, type OfferedCourse } from "../offers/queries";
+import { kindOf, loadOffer, type Offer } from "../offers/load-offer";
+import type { OfferedCourse } from "../offers/queries";
 import type { OrderSnapshot, SnapshotStudent } from "../receipts/order-snapshot";
 import { describePack } from "./describe-pack";
 import {
-  findGuardianForSnapshot,
   findLines,
   findStudentsForSnapshot,
   type OrderLine,
   type OrderRow,
+  type OrderStudent,
 } from "./queries";
 
 /** What a payment freezes: the receipt without the date and the card. */
@@ -45,27 +45,33 @@ const toSnapshotCourse = ({
   schedules,
 });
 
-/** Names, places and courses of lines as they are now. */
-export async function describeLines(db: Reader, lines: OrderLine[]): Promise<SnapshotStudent[]> {
-  const offer = await loadOffer(db, lines.map(detailOf));
-  const students = await findStudentsForSnapshot(
-    db,
-    lines.map((line) => line.studentId),
-  );
-  const venues = await findVenues(
-    db,
-    lines.map((line) => line.venueId),
-  );
+/** An order's lines with the people, places and courses that they name. */
+export interface LinesInFull {
+  lines: readonly OrderLine[];
+  students: readonly OrderStudent[];
+  offer: Offer;
+}
+
+/** Reads the lines of an order as they are stored, and what they name as it is now. */
+export async function findLinesInFull(db: Reader, orderId: number): Promise<LinesInFull> {
+  const lines = await findLines(db, orderId);
+  const studentIds = lines.map((line) => line.studentId);
+  return {
+    lines,
+    students: await findStudentsForSnapshot(db, studentIds),
+    offer: await loadOffer(db, lines.map(detailOf)),
+  };
+}
+
+/** Names, places and courses of lines. */
+export function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
   return lines.map((line) => {
     const student = present(
       students.find(({ id }) => id === line.studentId),
       "a student",
     );
     const program = present(offer.programs.get(line.programId), "a programme");
-    const venue = present(
-      venues.find(({ id }) => id === line.venueId),
-      "a venue",
-    );
+    const venue = present(offer.venues.get(line.venueId), "a venue");
     const courses = line.courseIds.map((id) => present(offer.courses.get(id), "a course"));
     return {
       ...student,
@@ -82,23 +88,33 @@ export async function describeLines(db: Reader, lines: OrderLine[]): Promise<Sna
   });
 }
 
+interface SnapshotSources {
+  /** As it is stored, under its lock, as are `bought`'s lines. */
+  order: OrderRow;
+  bought: LinesInFull;
+  guardian: FrozenOrder["guardian"] | null;
+  academy: Academy;
+}
+
 /**
- * Freezes what is being bought, at which price, by whom and on which terms, from the order's stored rows.
+ * Freezes what is being bought, at which price, by whom and on which terms.
  * Later edits of people or catalogue do not change it (AMB-78).
  */
-export async function buildSnapshot(tx: Tx, order: OrderRow, academy: Academy): Promise<FrozenOrder> {
-  if (!order.guardianId || !order.termsVersion || !order.termsAcceptedAt) {
+export async function buildSnapshot(
+  tx: Tx,
+  { order, bought, guardian, academy }: SnapshotSources,
+): Promise<FrozenOrder> {
+  if (!guardian || !order.termsVersion || !order.termsAcceptedAt) {
     throw new Error(`order ${order.id} lacks its guardian or the accepted terms`);
   }
-  const lines = await findLines(tx, order.id);
   return {
     orderId: order.id,
     buyOrder: order.buyOrder,
     flow: order.flow,
-    guardian: await findGuardianForSnapshot(tx, order.guardianId),
-    students: await describeLines(tx, lines),
+    guardian,
+    students: describeLines(bought),
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
-    pack: await describePack(tx, order, lines),
+    pack: await describePack(tx, order, bought.lines),
     totalClp: order.totalClp,
     terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
     seller: academy.seller,

@@ -2,10 +2,10 @@ import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
 import type { Settings } from "../../settings";
 import type { Session } from "../sessions/queries";
-import { buildSnapshot } from "./build-snapshot";
+import { buildSnapshot, findLinesInFull } from "./build-snapshot";
 import { finishOrder } from "./finish-order";
 import type { OrderParts } from "./parts";
-import { findOrder, lockOrder, type OrderRow } from "./queries";
+import { findGuardianForSnapshot, findOrder, lockOrder, type OrderRow } from "./queries";
 import { holdMinutes } from "./saved-order";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
@@ -31,7 +31,9 @@ export async function confirmOrder(parts: OrderParts, session: Session, orderId:
     if (order.state === "finished") return answer;
     const now = await readShopTime(tx);
     refuseUnready(order, { settings: parts.settings, now });
-    const frozen = await buildSnapshot(tx, order, academy);
+    const bought = await findLinesInFull(tx, order.id);
+    const guardian = await findGuardianForSnapshot(tx, order);
+    const frozen = await buildSnapshot(tx, { order, bought, guardian, academy });
     const isFinished = await finishOrder(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;

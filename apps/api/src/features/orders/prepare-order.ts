@@ -38,6 +38,8 @@ export interface PreparedOrder extends QuotedLines {
   total: number;
   /** A card form that nobody paid yet may be open for it. */
   hasOpenForm: boolean;
+  /** How often the buyer was sent to pay. */
+  attempts: number;
 }
 
 /** An order under its lock, and what stands about it. */
@@ -157,5 +159,6 @@ export async function prepareOrder(
     ...{ order, pack, now, details, students, offer, standing, lines, quotes, coupon, total },
     hasSameLines: signature(lines) === signature(standing),
     hasOpenForm: own.attemptStates.includes("created"),
+    attempts: own.attempts,
   };
 }

@@ -1,5 +1,5 @@
 import type { Quote } from "@shop/contracts/quote";
-import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
 import { shopNow } from "../../db/clock";
 import type { Reader, Tx } from "../../db/database";
@@ -172,28 +172,31 @@ export async function findStudentsForSnapshot(db: Reader, ids: number[]): Promis
     .where(anyOf(students.id, ids));
 }
 
-/** Guardian as a receipt names them, address on one line. */
-export async function findGuardianForSnapshot(db: Reader, id: number) {
+/** An order's guardian as a receipt names them, address on one line; null while it has none. */
+export async function findGuardianForSnapshot(db: Reader, { guardianId: id }: Pick<OrderRow, "guardianId">) {
+  if (id === null) return null;
+  const guardian = await findGuardian(db, eq(guardians.id, id));
+  if (!guardian) throw new Error(`guardian ${id} is gone`);
+  return guardian;
+}
+
+/** The session's own guardian, as a receipt names them; another session's is simply absent. */
+export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
+  return await findGuardian(db, and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
+}
+
+async function findGuardian(db: Reader, condition: SQL | undefined) {
   const rows = await db
     .select({ guardian: guardians, commune: communes.name })
     .from(guardians)
     .innerJoin(communes, eq(communes.id, guardians.communeId))
-    .where(eq(guardians.id, id));
+    .where(condition);
   const row = rows[0];
-  if (!row) throw new Error(`guardian ${id} is gone`);
-  const { name, fatherLastName, motherLastName, rut, email, phone, address, address2, address3 } =
-    row.guardian;
+  if (!row) return null;
+  const { id, name, fatherLastName, motherLastName, rut, email, phone } = row.guardian;
+  const { address, address2, address3 } = row.guardian;
   const line = [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
   return { id, name, fatherLastName, motherLastName, rut, email, phone, address: line, commune: row.commune };
-}
-
-/** The session's own guardian; another session's is simply absent. */
-export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
-  const rows = await db
-    .select({ id: guardians.id, email: guardians.email, rut: guardians.rut })
-    .from(guardians)
-    .where(and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
-  return rows[0] ?? null;
 }
 
 const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;

@@ -1,8 +1,8 @@
 import type { Reader } from "../../db/database";
 import { OrderSnapshot } from "../receipts/order-snapshot";
-import { describeLines } from "./build-snapshot";
+import { describeLines, findLinesInFull } from "./build-snapshot";
 import { describePack } from "./describe-pack";
-import { findGuardianForSnapshot, findLines, type OrderRow } from "./queries";
+import { findGuardianForSnapshot, type OrderRow } from "./queries";
 
 /** Who buys what: of a sold order from its snapshot, of an open one from its rows as they are now. */
 export async function readContents(db: Reader, order: OrderRow) {
@@ -10,10 +10,10 @@ export async function readContents(db: Reader, order: OrderRow) {
     const { students, pack, guardian } = OrderSnapshot.parse(order.snapshot);
     return { students, pack, guardian };
   }
-  const lines = await findLines(db, order.id);
+  const bought = await findLinesInFull(db, order.id);
   return {
-    students: await describeLines(db, lines),
-    pack: await describePack(db, order, lines),
-    guardian: order.guardianId ? await findGuardianForSnapshot(db, order.guardianId) : null,
+    students: describeLines(bought),
+    pack: await describePack(db, order, bought.lines),
+    guardian: await findGuardianForSnapshot(db, order),
   };
 }

@@ -13,6 +13,8 @@ export interface Standing {
   edition: string;
   /** States of its payment attempts, each once. */
   attemptStates: AttemptState[];
+  /** How many they are; they are numbered from 1. */
+  attempts: number;
   /** Lines as stored, in their order. */
   lines: OrderLine[];
   /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
@@ -34,6 +36,7 @@ export async function readStanding(
       EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
       (SELECT edition FROM catalogue_edition) AS edition,
       ARRAY(SELECT DISTINCT state FROM payment_attempts WHERE order_id = ${orderId}) AS "attemptStates",
+      (SELECT coalesce(max(number), 0) FROM payment_attempts WHERE order_id = ${orderId}) AS attempts,
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
           'courseIds', course_ids, 'quote', quote) ORDER BY position)

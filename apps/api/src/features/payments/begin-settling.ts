@@ -1,12 +1,12 @@
-import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { deleteHolds } from "../holds/queries";
 import { moveOrder } from "../orders/move-order";
-import { lockOrder, type OrderRow } from "../orders/queries";
+import type { OrderRow } from "../orders/queries";
 import { enqueueSettling } from "./enqueue-settling";
+import { type AttemptOfOrder, lockAttempt } from "./lock-attempt";
 import { formOverAt, LEASE_SECONDS } from "./payment-times";
-import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+import { type AttemptRow, updateAttempt } from "./queries";
 import { secureSeats } from "./secure-seats";
 import type { SettlingActor } from "./settling-context";
 
@@ -14,12 +14,6 @@ import type { SettlingActor } from "./settling-context";
 export type SettlingTask = { task: "commit" | "ask"; attempt: AttemptRow } | { task: "none" };
 
 const NOTHING: SettlingTask = { task: "none" };
-
-interface Locked {
-  order: OrderRow;
-  attempt: AttemptRow;
-  now: Date;
-}
 
 async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
   // A process that dies here is followed by this job, which asks the provider for the status.
@@ -30,7 +24,11 @@ async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<Attemp
 }
 
 /** Nothing is committed, so nothing is charged; the order can be taken up again. */
-async function refuseToCommit(tx: Tx, { order, attempt, now }: Locked, event: string): Promise<SettlingTask> {
+async function refuseToCommit(
+  tx: Tx,
+  { order, attempt, now }: AttemptOfOrder,
+  event: string,
+): Promise<SettlingTask> {
   await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
   await deleteHolds(tx, order.id);
   await moveOrder(tx, order, { to: "expired", actor: "provider", event });
@@ -54,7 +52,7 @@ interface BeginRequest {
  * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
  * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits [T16].
  */
-async function beginCommit(tx: Tx, locked: Locked, request: BeginRequest): Promise<SettlingTask> {
+async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
   const { order, attempt, now } = locked;
   if (request.actor === "reconciler") {
     const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
@@ -71,7 +69,7 @@ async function beginCommit(tx: Tx, locked: Locked, request: BeginRequest): Promi
 }
 
 /** The commit was already sent, and whoever sent it is gone or got no answer. */
-async function beginAsking(tx: Tx, locked: Locked): Promise<SettlingTask> {
+async function beginAsking(tx: Tx, locked: AttemptOfOrder): Promise<SettlingTask> {
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
   await secureSeats(tx, locked);
@@ -83,11 +81,9 @@ async function beginAsking(tx: Tx, locked: Locked): Promise<SettlingTask> {
  * Only a `created` attempt of an order that waits for it is committed.
  */
 export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
-  const known = await findAttempt(tx, request.attemptId);
-  const order = known && (await lockOrder(tx, known.orderId));
-  const attempt = known && (await findAttempt(tx, known.id));
-  if (!order || !attempt?.token) return NOTHING;
-  const locked = { order, attempt, now: await readShopTime(tx) };
+  const locked = await lockAttempt(tx, request.attemptId);
+  if (!locked?.attempt.token) return NOTHING;
+  const { order, attempt } = locked;
   const isAwaited = order.state === "paying" || order.state === "expired";
   if (attempt.state === "created") return isAwaited ? await beginCommit(tx, locked, request) : NOTHING;
   if (attempt.state === "committing" || attempt.state === "unknown") return await beginAsking(tx, locked);

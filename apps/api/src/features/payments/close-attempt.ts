@@ -1,8 +1,7 @@
-import { readShopTime } from "../../db/clock";
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
-import { lockOrder } from "../orders/queries";
-import { findAttempt, updateAttempt } from "./queries";
+import { lockAttempt } from "./lock-attempt";
+import { updateAttempt } from "./queries";
 
 /**
  * The buyer left the card form without paying: the attempt is over and is never committed, the order can be
@@ -14,11 +13,10 @@ export async function closeAttempt(
   state: "aborted" | "timed_out",
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const known = await findAttempt(tx, attemptId);
-    const order = known && (await lockOrder(tx, known.orderId));
-    const attempt = known && (await findAttempt(tx, attemptId));
-    if (!order || attempt?.state !== "created") return;
-    await updateAttempt(tx, attempt.id, { state, settledAt: await readShopTime(tx) });
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked?.attempt.state !== "created") return;
+    const { order, now } = locked;
+    await updateAttempt(tx, attemptId, { state, settledAt: now });
     if (order.state === "paying") await moveOrder(tx, order, { to: "held", actor: "provider", event: state });
   });
 }

@@ -1,19 +1,19 @@
 import { AppError } from "../../app-error";
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
-import { lockOrder } from "../orders/queries";
+import { lockAttempt } from "./lock-attempt";
 import { paymentPage } from "./payment-page";
-import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+import { type AttemptRow, updateAttempt } from "./queries";
 
 /** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
 const RETURN_PATH = "/api/webpay/return";
 
-async function giveUp(parts: OrderParts, { id, orderId }: AttemptRow): Promise<void> {
+async function giveUp(parts: OrderParts, attemptId: number): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const attempt = await findAttempt(tx, id);
-    if (!order || attempt?.state !== "created") return;
-    await updateAttempt(tx, id, { state: "expired" });
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked?.attempt.state !== "created") return;
+    const { order } = locked;
+    await updateAttempt(tx, attemptId, { state: "expired" });
     if (order.state === "paying")
       await moveOrder(tx, order, { to: "held", actor: "provider", event: "create_failed" });
   });
@@ -41,13 +41,10 @@ export async function createTransaction(
     });
   } catch (error) {
     parts.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
-    await giveUp(parts, attempt);
+    await giveUp(parts, attempt.id);
     throw new AppError("PROVIDER_UNAVAILABLE");
   }
-  await parts.db.transaction(async (tx) => {
-    await lockOrder(tx, attempt.orderId);
-    await updateAttempt(tx, attempt.id, { token: created.token, url: created.url });
-  });
+  await updateAttempt(parts.db, attempt.id, { token: created.token, url: created.url });
   const isSimulator = parts.settings.WEBPAY === "simulator";
   return { ...created, url: paymentPage(created.url, { shopOrigin, isSimulator }) };
 }

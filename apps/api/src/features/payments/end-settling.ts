@@ -1,12 +1,11 @@
-import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
 import type { OrderParts } from "../orders/parts";
-import { lockOrder } from "../orders/queries";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { enqueueSettling } from "./enqueue-settling";
+import { lockAttempt } from "./lock-attempt";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "./payment-times";
-import { type AttemptRow, findAttempt, updateAttempt } from "./queries";
+import { type AttemptRow, updateAttempt } from "./queries";
 import {
   reopenOrder,
   type SettlingActor,
@@ -86,8 +85,7 @@ export async function endSettling(
   tx: Tx,
   { attempt: leased, finding, actor, parts }: EndRequest,
 ): Promise<void> {
-  const order = await lockOrder(tx, leased.orderId);
-  const attempt = await findAttempt(tx, leased.id);
-  if (!order || !attempt || (attempt.state !== "committing" && attempt.state !== "unknown")) return;
-  await record({ tx, order, attempt, now: await readShopTime(tx), actor, parts }, finding);
+  const locked = await lockAttempt(tx, leased.id);
+  if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return;
+  await record({ tx, ...locked, actor, parts }, finding);
 }

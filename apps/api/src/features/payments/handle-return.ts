@@ -1,9 +1,9 @@
 import type { OrderParts } from "../orders/parts";
-import { findOrder } from "../orders/queries";
 import type { ReturnFields } from "./classify-return";
 import { classifyReturn, type ProviderReturn } from "./classify-return";
 import { closeAttempt } from "./close-attempt";
-import { type AttemptRow, findAttempt, findAttemptByBuyOrder, findAttemptByToken } from "./queries";
+import { findAttemptOfOrder } from "./lock-attempt";
+import { type AttemptRow, findAttemptByBuyOrder, findAttemptByToken } from "./queries";
 import { resultAddress } from "./result-address";
 import { settleAttempt } from "./settle-attempt";
 
@@ -45,7 +45,6 @@ export async function handleReturn(parts: OrderParts, fields: ReturnFields): Pro
   if (returned.kind === "aborted" || returned.kind === "form_error")
     await closeAttempt(parts, attempt.id, "aborted");
   if (returned.kind === "timed_out") await closeAttempt(parts, attempt.id, "timed_out");
-  const order = await findOrder(parts.db, attempt.orderId);
-  const settled = await findAttempt(parts.db, attempt.id);
-  return order && settled ? resultAddress(order, settled) : HOME;
+  const settled = await findAttemptOfOrder(parts.db, attempt.id);
+  return settled ? resultAddress(settled.order, settled.attempt) : HOME;
 }

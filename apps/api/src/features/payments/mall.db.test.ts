@@ -12,8 +12,9 @@ import {
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { annulOrder } from "../desk/annul-order";
 import { findLedgerFaults } from "../ledger/queries";
+import { loadOffer } from "../offers/load-offer";
 import type { FrozenOrder } from "../orders/build-snapshot";
-import { findMallShares } from "./mall-shares";
+import { mallShares } from "./mall-shares";
 import { reverseAttempt } from "./reverse-attempt";
 import { settleRefund } from "./settle-refund";
 
@@ -89,8 +90,13 @@ test("a Mall for every order, or for none, is the operator's choice [C17]", asyn
   await one.press();
   const sharesOf = async (orderId: number, mall: "always" | "never") => {
     const frozen = await frozenOf(orderId);
-    const shares = await shop.db.transaction((tx) => findMallShares(tx, { frozen, buyOrder: "A-1", mall }));
-    return { total: frozen.totalClp, shares };
+    const { venues } = await loadOffer(
+      shop.db,
+      frozen.students.map(({ programId, venueId }) => ({
+        ...{ studentId: 0, programId, locationId: venueId, coursesIds: [] },
+      })),
+    );
+    return { total: frozen.totalClp, shares: mallShares({ frozen, buyOrder: "A-1", mall, venues }) };
   };
   const { total, shares } = await sharesOf(one.orderId, "always");
   expect(shares).toEqual([{ commerceCode: SANTIAGO, buyOrder: "A-1-1", amountClp: total }]);

@@ -16,9 +16,9 @@ import { refuseTakenIdentity } from "../students/identity-claims";
 import { getAcceptedTerms } from "./accepted-terms";
 import { createTransaction } from "./create-transaction";
 import { enqueueSettling } from "./enqueue-settling";
-import { findMallShares } from "./mall-shares";
+import { mallShares } from "./mall-shares";
 import { formOverAt, paymentMinutes } from "./payment-times";
-import { type AttemptRow, findLastAttempt, insertAttempt, supersedeCreatedAttempts } from "./queries";
+import { type AttemptRow, insertAttempt, supersedeCreatedAttempts } from "./queries";
 
 interface PayRequest {
   parts: OrderParts;
@@ -28,7 +28,10 @@ interface PayRequest {
   shopOrigin: string;
 }
 
-async function getProvenGuardian(tx: Tx, { parts, session, body }: PayRequest): Promise<{ id: number }> {
+async function getProvenGuardian(
+  tx: Tx,
+  { parts, session, body }: PayRequest,
+): Promise<FrozenOrder["guardian"] & { id: number }> {
   const guardian = await findOwnGuardian(tx, session.id, body.financingParty.id);
   if (!guardian) throw new AppError("NOT_FOUND");
   const { email, rut } = guardian;
@@ -66,16 +69,17 @@ function payingHold({ order, now }: PreparedOrder, parts: OrderParts): RunningHo
 
 interface AttemptRequest {
   frozen: FrozenOrder;
-  now: Date;
+  prepared: PreparedOrder;
   sessionId: string;
   settings: Settings;
 }
 
 async function openAttempt(
   tx: Tx,
-  { frozen, now, sessionId, settings }: AttemptRequest,
+  { frozen, prepared, sessionId, settings }: AttemptRequest,
 ): Promise<AttemptRow> {
-  const number = ((await findLastAttempt(tx, frozen.orderId))?.number ?? 0) + 1;
+  const { now, offer } = prepared;
+  const number = prepared.attempts + 1;
   const buyOrder = `${frozen.buyOrder}-${number}`;
   const attempt = await insertAttempt(tx, {
     orderId: frozen.orderId,
@@ -84,7 +88,7 @@ async function openAttempt(
     providerSessionId: sessionId,
     amountClp: frozen.totalClp,
     frozen,
-    shares: await findMallShares(tx, { frozen, buyOrder, mall: settings.WEBPAY_MALL }),
+    shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues: offer.venues }),
     createdAt: now,
   });
   // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over [T15].
@@ -130,9 +134,9 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
     });
     const view = savedOrderView(agreed, lines, { settings: parts.settings, now });
     if (total === 0) return { view, attempt: null };
-    const frozen = await buildSnapshot(tx, agreed, academy);
+    const frozen = await buildSnapshot(tx, { order: agreed, bought: prepared, guardian, academy });
     const { settings } = parts;
-    return { view, attempt: await openAttempt(tx, { frozen, now, sessionId: session.id, settings }) };
+    return { view, attempt: await openAttempt(tx, { frozen, prepared, sessionId: session.id, settings }) };
   });
 
   if (!attempt) return view;

@@ -55,12 +55,13 @@ export async function insertAttempt(
   return row;
 }
 
+/** Inside a transaction it comes after the order's lock; alone it may only add what nobody decides by. */
 export async function updateAttempt(
-  tx: Tx,
+  db: Reader,
   id: number,
   changes: Partial<typeof paymentAttempts.$inferInsert>,
 ): Promise<AttemptRow> {
-  const [row] = await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id)).returning();
+  const [row] = await db.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id)).returning();
   if (!row) throw new Error(`payment attempt ${id} is gone`);
   return row;
 }

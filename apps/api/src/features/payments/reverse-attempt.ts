@@ -1,7 +1,7 @@
-import { readShopTime } from "../../db/clock";
 import type { OrderParts } from "../orders/parts";
 import { insertEvent, lockOrder } from "../orders/queries";
 import { giveUpOrder, mailReversal } from "./give-up-order";
+import { lockAttempt } from "./lock-attempt";
 import { findAttempt, updateAttempt } from "./queries";
 import { refundAttempt } from "./refund-attempt";
 import { reopenOrder, type SettlingContext } from "./settling-context";
@@ -27,19 +27,18 @@ export async function reverseAttempt(parts: OrderParts, attemptId: number): Prom
     throw new Error(`attempt ${attempt.id} is not given back: ${finding.outcome}`);
   const reversedClp = finding.amountClp;
   await parts.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, attempt.orderId);
-    const current = await findAttempt(tx, attempt.id);
-    if (!locked || current?.state !== "authorized") return;
-    const now = await readShopTime(tx);
+    const locked = await lockAttempt(tx, attempt.id);
+    if (locked?.attempt.state !== "authorized") return;
+    const { now } = locked;
     const actor = "reconciler";
     await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp });
     await insertEvent(tx, {
-      orderId: locked.id,
+      orderId: locked.order.id,
       actor,
       event: "money_returned",
       details: { attempt: attempt.number, reversedClp },
     });
-    await releaseOrder({ tx, order: locked, attempt: current, now, actor, parts }, reversedClp);
+    await releaseOrder({ tx, ...locked, actor, parts }, reversedClp);
     await mailReversal(tx, attempt);
   });
 }

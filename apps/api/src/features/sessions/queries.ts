@@ -6,28 +6,24 @@ import { sessions } from "../../db/schema/people";
 export interface Session {
   /** Public id: on the wire and at the provider it opens nothing. */
   id: string;
-  /** Until when the bot check counts. */
-  humanUntil: Date | null;
+  /** Whether its bot check counts at this moment. */
+  isHuman: boolean;
 }
 
-const columns = { id: sessions.id, humanUntil: sessions.humanUntil };
-
 export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<{ id: string; humanUntil: string | null }>(sql`
-    SELECT id, human_until AS "humanUntil" FROM sessions WHERE secret_hash = ${secretHash} AND expires_at > shop_now()`);
-  const session = rows[0];
-  return session
-    ? { id: session.id, humanUntil: session.humanUntil ? new Date(session.humanUntil) : null }
-    : null;
+  const { rows } = await db.execute<{ id: string; isHuman: boolean }>(sql`
+    SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman"
+    FROM sessions WHERE secret_hash = ${secretHash} AND expires_at > shop_now()`);
+  return rows[0] ?? null;
 }
 
 export async function insertSession(db: Database, secretHash: Buffer, hours: number): Promise<Session> {
   const [row] = await db
     .insert(sessions)
     .values({ secretHash, expiresAt: sql`${shopNow} + make_interval(hours => ${hours})` })
-    .returning(columns);
+    .returning({ id: sessions.id });
   if (!row) throw new Error("the new session was not stored");
-  return row;
+  return { ...row, isHuman: false };
 }
 
 /** Remembers that this session passed the bot check, for a while (AMB-82). */
@@ -43,7 +39,16 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
 }
 
-/** Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads. */
-export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for("no key update");
+/**
+ * Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads.
+ * @returns the shop's time
+ */
+export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
+  const [row] = await tx
+    .select({ now: sql<string>`shop_now()` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for("no key update");
+  if (!row) throw new Error(`session ${sessionId} is gone`);
+  return new Date(row.now);
 }

@@ -1,7 +1,6 @@
 import type { Student, StudentChanges } from "@shop/contracts/people";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { AppError } from "../../app-error";
-import { readShopTime } from "../../db/clock";
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import { findOwnGuardianIds } from "../guardians/queries";
@@ -61,10 +60,10 @@ async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRo
  */
 export async function changeStudent({ db, settings, session, id, body }: ChangeRequest): Promise<Student> {
   return await db.transaction(async (tx) => {
-    await lockSession(tx, session.id);
+    const now = await lockSession(tx, session.id);
     const student = await findOwnStudent(tx, session.id, id);
     if (!student) throw new AppError("NOT_FOUND");
-    refuseImplausibleDates(body, santiagoDate(await readShopTime(tx)));
+    refuseImplausibleDates(body, santiagoDate(now));
     await refuseForeignGuardians(tx, session, body);
     const values = toValues(body, settings);
     await refuseUnknownPlaces(tx, { ...student, ...values });

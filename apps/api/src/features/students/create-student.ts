@@ -1,6 +1,5 @@
 import type { NewStudent } from "@shop/contracts/people";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { readShopTime } from "../../db/clock";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import { lockSession, type Session } from "../sessions/queries";
@@ -29,10 +28,11 @@ export async function createStudent({
 }: NewStudentRequest): Promise<{ id: number }> {
   const { name, fatherLastName, rut, email } = body;
   return await db.transaction(async (tx) => {
-    refuseImplausibleDates(body, santiagoDate(await readShopTime(tx)));
+    const now = await lockSession(tx, session.id);
+    refuseImplausibleDates(body, santiagoDate(now));
     const values = givenValues(toValues(body, settings));
-    await refuseUnknownPlaces(tx, { preferredVenueId: values.preferredVenueId });
-    await lockSession(tx, session.id);
+    const { preferredVenueId } = values;
+    if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
     const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
     await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: known?.id ?? null } });
     if (known) {

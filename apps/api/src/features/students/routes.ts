@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../call";
-import { readShopTime } from "../../db/clock";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import { requireHuman } from "../captcha/require-human";
@@ -16,7 +15,7 @@ export const studentRoutes: FastifyPluginAsync<{ db: Database; settings: Setting
 
   addCall(app, "createStudent", async (request, reply) => {
     await limitCalls(parts, { student_address: request.ip });
-    requireHuman(await request.findSession(), { settings, now: await readShopTime(db) });
+    requireHuman(await request.findSession(), settings);
     const session = await reply.openSession();
     await limitCalls(parts, { student_session: session.id });
     return await createStudent({ db, settings, session, body: request.body });
