@@ -1,4 +1,5 @@
 import { formatTime } from "../format/instants";
+import { wordList } from "../format/word-list";
 import { weeklyHours } from "./merge-days";
 import type { Session } from "./session";
 
@@ -6,20 +7,16 @@ import type { Session } from "./session";
 export const DAY_NAMES = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;
 const SHORT_DAY_NAMES = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"] as const;
 
-function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
-}
-
 /** Title of a weekday group: 'Lunes y Miércoles' (SCHED-02). */
 export function daysLabel(days: readonly number[]): string {
-  return listOf(days.map((day) => DAY_NAMES[day - 1] ?? ""));
+  return wordList(days.map((day) => DAY_NAMES[day - 1] ?? ""));
 }
 
 /** Hours of a course as one line: `Lun y Mié 17:00–18:30, Sáb 09:00–10:30` (COURSE-48). */
 export function scheduleLabel(sessions: readonly Session[]): string {
   return weeklyHours(sessions)
     .map(({ days, startTime, endTime }) => {
-      const dayNames = listOf(days.map((day) => SHORT_DAY_NAMES[day - 1] ?? ""));
+      const dayNames = wordList(days.map((day) => SHORT_DAY_NAMES[day - 1] ?? ""));
       return `${dayNames} ${formatTime(startTime)}–${formatTime(endTime)}`;
     })
     .join(", ");

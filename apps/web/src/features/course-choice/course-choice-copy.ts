@@ -44,6 +44,11 @@ export const courseChoiceCopy = {
   lossTitle: "Se agotaron cupos",
   soldOut: "Cupos agotados en esta sede para estos cursos",
   soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
+  changeTo: (venue: string) => `Cambiar a ${venue}`,
+  seatsThere: (km: number, subjects: string) =>
+    `A ${Math.max(1, Math.round(km))}\u00a0km, con cupos en ${subjects}.`,
+  moveClears: "Al cambiar de sede, vuelves a elegir tus horarios.",
+  moved: (venue: string) => `Cambiaste a la sede ${venue}. Estos son sus horarios.`,
   programMissing: "No se encontraron los datos del programa seleccionado...",
   programMissingHint: "Puede que ya no esté a la venta. Elige otro para seguir con tu inscripción.",
   chooseProgram: "Elegir otro programa",

@@ -21,6 +21,7 @@ export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
         <>
           <PlaceFields place={place} program={program} />
           <SubjectList
+            place={place}
             selection={selection}
             isOnline={program.isOnline}
             planner={program.isOnline ? null : planner}

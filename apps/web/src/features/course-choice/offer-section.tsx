@@ -1,5 +1,9 @@
+import type { Venue } from "@shop/contracts/places";
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
-import type { ReactNode } from "react";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { type ReactNode, useRef, useState } from "react";
+import type { PlaceChoice } from "../../lib/place-choice";
+import { Alert } from "../../ui/alert";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
@@ -11,6 +15,7 @@ import { type SubjectOfColumn, subjectsOf } from "./subjects-of";
 import type { useCourseOffer } from "./use-course-offer";
 
 interface OfferSectionProps {
+  place: PlaceChoice;
   offer: ReturnType<typeof useCourseOffer>;
   title: string;
   lead: string;
@@ -23,14 +28,30 @@ interface OfferSectionProps {
 }
 
 /** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-05, -43, -44, -53). */
-export function OfferSection({ offer, title, lead, lost, tool, children }: OfferSectionProps) {
+export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [movedTo, setMovedTo] = useState<Venue | null>(null);
+
+  function tellMove(venue: Venue) {
+    setMovedTo(venue);
+    // The pressed button leaves: the focus must not fall back to the top of the page.
+    heading.current?.focus();
+  }
+
   if (!isReady) return null;
   return (
     <section className={styles.section} aria-labelledby="cursos-del-mes">
       <div>
-        <h2 id="cursos-del-mes">{title}</h2>
+        <h2 id="cursos-del-mes" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className={styles.lead}>{lead}</p>
+      </div>
+      <div role="status" className={styles.told}>
+        {movedTo?.id === place.venueId && movedTo && (
+          <Alert tone="success">{copy.moved(confirmedVenueName(movedTo.name))}</Alert>
+        )}
       </div>
       <LostCourses names={lost} />
       {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
@@ -45,7 +66,7 @@ export function OfferSection({ offer, title, lead, lost, tool, children }: Offer
       {courses.length > 0 && (
         <>
           {tool}
-          <SoldOutWarning courses={courses} />
+          <SoldOutWarning courses={courses} place={place} onMoved={tellMove} />
           <CourseInfo courses={courses} />
           <Columns subjects={subjectsOf(courses)}>{children}</Columns>
         </>

@@ -3,6 +3,7 @@ import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseBaseName } from "@shop/domain/courses/course-name";
 import { hasLowSeats } from "@shop/domain/courses/seats";
 import { useId } from "react";
+import type { PlaceChoice } from "../../lib/place-choice";
 import { Badge } from "../../ui/badge";
 import { formatClp } from "../../ui/format-clp";
 import { kitCopy } from "../../ui/kit-copy";
@@ -15,15 +16,17 @@ import type { SubjectOfColumn } from "./subjects-of";
 import type { SubjectChoice } from "./use-subject-choice";
 
 interface SubjectChecksProps {
+  place: PlaceChoice;
   choice: SubjectChoice;
   /** Online programmes have no hours that could be missing (COURSE-09). */
   isOnline: boolean;
 }
 
 /** Subjects of the month as check boxes; their hours are chosen afterwards (COURSE-05, COURSE-32). */
-export function SubjectChecks({ choice, isOnline }: SubjectChecksProps) {
+export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
   return (
     <OfferSection
+      place={place}
       offer={choice.offer}
       title={copy.subjects}
       lead={isOnline ? copy.coursesLeadOnline : copy.subjectsLead}
@@ -34,7 +37,7 @@ export function SubjectChecks({ choice, isOnline }: SubjectChecksProps) {
   );
 }
 
-interface SubjectCheckProps extends SubjectChecksProps {
+interface SubjectCheckProps extends Omit<SubjectChecksProps, "place"> {
   subject: SubjectOfColumn;
 }
 

@@ -1,3 +1,4 @@
+import { wordList } from "@shop/domain/format/word-list";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
@@ -73,8 +74,6 @@ const keyOf = (place: Place) => (place.kind === "venue" ? place.venue.id : place
 
 function noteOf(place: Place, { leftOut }: WeekPlan<RuleCourse>): string {
   const fit =
-    leftOut.length === 0
-      ? copy.allFit
-      : weekPlannerCopy.without(weekPlannerCopy.listOf(leftOut.map(({ key }) => key)));
+    leftOut.length === 0 ? copy.allFit : weekPlannerCopy.without(wordList(leftOut.map(({ key }) => key)));
   return place.kind === "venue" ? `${fit}, ${copy.away(place.km)}.` : `${fit}.`;
 }

@@ -1,10 +1,9 @@
+import { wordList } from "@shop/domain/format/word-list";
 import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-const listOf = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
 const daysOf = (days: readonly number[]) =>
-  listOf(days.map((day) => (DAY_NAMES[day - 1] ?? "").toLowerCase()));
+  wordList(days.map((day) => (DAY_NAMES[day - 1] ?? "").toLowerCase()));
 
 /** Words of 'Arma mi horario'. */
 export const weekPlannerCopy = {
@@ -63,7 +62,6 @@ export const weekPlannerCopy = {
   taken: (count: number) => `Listo: tu semana quedó con ${countOf(count, "curso", "cursos")}, sin topes.`,
   undo: "Deshacer",
   undone: "Volvimos a tu horario anterior.",
-  listOf,
 } as const;
 
 function durationOf(minutes: number): string {

@@ -67,7 +67,7 @@ export function SubjectsStep() {
         {(known) => (
           <>
             <PlaceFields place={place} program={known} />
-            <SubjectChecks choice={choice} isOnline={known.isOnline} />
+            <SubjectChecks place={place} choice={choice} isOnline={known.isOnline} />
           </>
         )}
       </KnownProgram>

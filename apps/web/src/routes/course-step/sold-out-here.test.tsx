@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aProgram, aVenue } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
+import { chosenIds, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+
+const { m1, physics } = theSections;
+const plazaEgana = aVenue({ latitude: -33.453, longitude: -70.5704 });
+const sanMiguel = aVenue({
+  id: 52,
+  name: "Pre Sede San Miguel",
+  communeId: 345,
+  latitude: -33.4885,
+  longitude: -70.6513,
+});
+const physicsThere = { ...physics, id: 107, locationId: 52, seatsAvailable: 5 };
+
+const maipu = aVenue({
+  id: 53,
+  name: "Pre Sede Maipú",
+  communeId: 346,
+  latitude: -33.5107,
+  longitude: -70.7572,
+});
+const program = aProgram({
+  Locations: [plazaEgana, sanMiguel, maipu].map(({ id, name, communeId }) => ({ id, name, communeId })),
+});
+
+const open = (inSanMiguel: (typeof physics)[], inMaipu: (typeof physics)[] = []) =>
+  openCourseStep(
+    { ...placed, courseIds: [1] },
+    {
+      getProgramWithChildren: program,
+      listVenues: [plazaEgana, sanMiguel, maipu],
+      listCoursesByMonth: ({ params }) => {
+        if (params.locationId === "53") return inMaipu;
+        return params.locationId === "52" ? inSanMiguel : [m1, physics];
+      },
+    },
+  );
+
+test("one press leads from a sold-out subject to a venue that has it, at the same month, and says so [COURSE-13] [COURSE-18]", async () => {
+  open([m1, physicsThere]);
+  const away = await screen.findByRole("button", {
+    name: "Cambiar a San Miguel",
+    description: /^A \d+\s?km, con cupos en Física\.$/,
+  });
+  await userEvent.click(away);
+  expect(useDraft.getState().draft).toMatchObject({ venueId: 52, communeId: 345, month: 4 });
+  expect(chosenIds()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cursos y horarios" }));
+  await screen.findByText("Cambiaste a la sede San Miguel. Estos son sus horarios.");
+  expect(await slotsOf("Física")).toHaveLength(1);
+  expect(screen.queryByText("Cupos agotados en esta sede para estos cursos")).toBeNull();
+});
+
+test("a nearer venue that is sold out too is not offered", async () => {
+  open([m1, { ...physicsThere, seatsAvailable: 0 }], [m1, { ...physicsThere, id: 207 }]);
+  await screen.findByRole("button", { name: "Cambiar a Maipú" });
+  expect(screen.queryByRole("button", { name: "Cambiar a San Miguel" })).toBeNull();
+});
