@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
+import { chooseMarch, chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
 import { sellOut } from "./shop-database";
 
 test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the other course [COURSE-24, COURSE-25]", async ({
@@ -8,7 +8,7 @@ test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the
 }) => {
   await chooseProgram(page);
   await fillStudent(page);
-  await page.getByRole("button", { name: /Marzo/i }).click();
+  await chooseMarch(page);
   const math = slot(page, "Competencia Matemática M1", SLOTS.math);
   const reading = slot(page, "Competencia Lectora", SLOTS.math);
   await math.click();
@@ -33,7 +33,7 @@ test("a section that sells out while it is being chosen is told by name, with a 
     project.name === "phone" ? [367022, "Sáb 10:40–12:10"] : [367021, "Mar y Jue 19:50–21:20"];
   await chooseProgram(page);
   await fillStudent(page);
-  await page.getByRole("button", { name: /Marzo/i }).click();
+  await chooseMarch(page);
   await slot(page, "Física", label).click();
   await sellOut(courseId);
   await next(page).click();
@@ -42,4 +42,23 @@ test("a section that sells out while it is being chosen is told by name, with a 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Elegir otros cursos" }).click();
   await expect(page).toHaveURL(/paso-3$/);
+});
+
+test("on a phone a subject's hours are folded until they are asked for, and the chosen ones stay in sight [COURSE-21]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await chooseProgram(page);
+  await fillStudent(page);
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  const reading = page.getByRole("article", { name: "Competencia Lectora" });
+  const hours = slot(page, "Competencia Lectora", SLOTS.reading);
+  await slot(page, "Competencia Matemática M1", SLOTS.math).waitFor();
+  await expect(hours).toBeHidden();
+  await reading.getByRole("button", { name: "Ver horarios" }).click();
+  await hours.click();
+  await reading.getByRole("button", { name: "Ocultar" }).click();
+  await expect(hours).toBeHidden();
+  await expect(reading.getByText(SLOTS.reading, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
 });

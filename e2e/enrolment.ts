@@ -64,9 +64,17 @@ export const slot = (page: Page, subject: string, label: string): Locator =>
     .getByRole("group", { name: `Horarios de ${subject}` })
     .getByRole("button", { name: new RegExp(label.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")) });
 
+/** Step 3: March, and the hours of every subject in sight; phones show those of the first alone. */
+export async function chooseMarch(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Marzo/i }).click();
+  await slot(page, "Competencia Matemática M1", SLOTS.math).waitFor();
+  const folded = page.getByRole("button", { name: "Ver horarios" });
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+}
+
 /** Step 3: March at the preferred venue, and two courses that do not clash. */
 export async function chooseCourses(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Marzo/i }).click();
+  await chooseMarch(page);
   await slot(page, "Competencia Matemática M1", SLOTS.math).click();
   await slot(page, "Competencia Lectora", SLOTS.reading).click();
   await next(page).click();

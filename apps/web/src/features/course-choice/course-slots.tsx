@@ -8,13 +8,16 @@ import type { SubjectOfColumn } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseSlotsProps {
+  id: string;
+  /** Out of sight where subjects stand in a single column. */
+  isFolded: boolean;
   subject: SubjectOfColumn;
   selection: CourseSelection;
   isOnline: boolean;
 }
 
 /** Sections of a subject as chips; one that blocks the whole subject is said once (COURSE-21, COURSE-29, COURSE-48). */
-export function CourseSlots({ subject, selection, isOnline }: CourseSlotsProps) {
+export function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
   const { chosen } = selection;
   const reasons = subject.courses.map((course) => blockedReason(course, chosen));
   const [shared] = new Set(reasons).size === 1 ? reasons : [];
@@ -22,7 +25,13 @@ export function CourseSlots({ subject, selection, isOnline }: CourseSlotsProps) 
     <>
       {shared && <p className={styles.reason}>{shared}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second, visible name */}
-      <div role="group" aria-label={copy.slotsOf(subject.displayName)} className={styles.slots}>
+      <div
+        role="group"
+        id={id}
+        aria-label={copy.slotsOf(subject.displayName)}
+        className={styles.slots}
+        data-folded={isFolded || undefined}
+      >
         {subject.courses.map((course) => (
           <Slot
             key={course.id}

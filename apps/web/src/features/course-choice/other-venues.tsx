@@ -43,12 +43,7 @@ export function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
               {copy.changeTo(confirmedVenueName(venue.name))}
             </Button>
             <span id={`${id}-${venue.id}`}>
-              {copy.seatsThere(
-                km,
-                wordList(
-                  soldOut.filter(({ key }) => keys.includes(key)).map(({ displayName }) => displayName),
-                ),
-              )}
+              {copy.away(km)} {seatsText(soldOut, keys)}
             </span>
           </li>
         ))}
@@ -56,4 +51,11 @@ export function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
       <p className={styles.note}>{copy.moveClears}</p>
     </>
   );
+}
+
+/** Which of the subjects can be had there. */
+function seatsText(soldOut: OtherVenuesProps["soldOut"], keys: readonly string[]): string {
+  if (soldOut.length > 1 && keys.length === soldOut.length) return copy.allSeatsThere;
+  const there = soldOut.filter(({ key }) => keys.includes(key));
+  return copy.seatsThere(wordList(there.map(({ displayName }) => displayName)));
 }

@@ -1,8 +1,12 @@
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { hasLowSeats } from "@shop/domain/courses/seats";
-import { useId } from "react";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { Check, ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { RuleCourse } from "../../lib/rule-course";
 import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
 import { formatClp } from "../../ui/format-clp";
 import { kitCopy } from "../../ui/kit-copy";
 import { SubjectIcon } from "../../ui/subject-icon";
@@ -19,15 +23,25 @@ interface SubjectCardProps {
   isOnline: boolean;
 }
 
-/** One subject: icon, badge, seats, price and its sections as chips (COURSE-05, COURSE-39, COURSE-49). */
+/**
+ * One subject: icon, badge, seats, price and its sections as chips (COURSE-05, COURSE-39, COURSE-49). In a single
+ * column the chips are folded away until they are asked for, so that all subjects can be taken in at a glance.
+ */
 export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) {
   const id = useId();
   const badge = badgeOf(subject);
   const isChosen = subject.courses.some((course) => selection.chosen.includes(course));
   const hasHours = isOnline || subject.allSchedules.length > 0;
   const prices = subject.courses.map(({ price }) => price);
+  const [isOpen, setOpen] = useState(() => startsOpen(subject, selection));
+  const folds = hasHours && !isOnline;
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined} aria-labelledby={id}>
+    <article
+      className={styles.card}
+      data-chosen={isChosen || undefined}
+      data-open={isOpen || undefined}
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <SubjectIcon subject={subject.displayName} />
         <h3 id={id} className={styles.name}>
@@ -35,18 +49,57 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
         </h3>
         {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
       </div>
-      <p className={styles.facts}>
-        <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
-        {hasHours && <Seats seats={subject.availableSeats} />}
-      </p>
+      <div className={styles.row}>
+        <p className={styles.facts}>
+          <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+          {hasHours && <Seats seats={subject.availableSeats} />}
+        </p>
+        {folds && (
+          <Button
+            className={styles.toggle}
+            look="quiet"
+            size="small"
+            icon={<ChevronDown aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-hours`}
+            aria-describedby={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? copy.hideHours : isChosen ? copy.changeHours : copy.showHours}
+          </Button>
+        )}
+      </div>
+      {folds && <Taken courses={subject.courses.filter((course) => selection.chosen.includes(course))} />}
       {hasHours ? (
-        <CourseSlots subject={subject} selection={selection} isOnline={isOnline} />
+        <CourseSlots
+          id={`${id}-hours`}
+          isFolded={folds && !isOpen}
+          subject={subject}
+          selection={selection}
+          isOnline={isOnline}
+        />
       ) : (
         <p className={styles.empty}>{copy.subjectWithoutHours}</p>
       )}
       <Notices subject={subject} selection={selection} />
     </article>
   );
+}
+
+/** The first subject shows what the others hold, until something is chosen. */
+function startsOpen(subject: SubjectOfColumn, { chosen, offer }: CourseSelection): boolean {
+  const [first] = offer.courses;
+  return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
+}
+
+/** The chosen hours, while the chips that show them are folded away. */
+function Taken({ courses }: { courses: readonly RuleCourse[] }) {
+  return courses.map(({ id, sessions }) => (
+    <p key={id} className={styles.taken}>
+      <Check aria-hidden="true" />
+      {scheduleLabel(sessions)}
+    </p>
+  ));
 }
 
 function Seats({ seats }: { seats: number }) {

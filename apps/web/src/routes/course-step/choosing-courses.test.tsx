@@ -110,3 +110,25 @@ test("M2 and Mención are explained where the month has them, and only there [CO
   expect(screen.queryByText("¿Cuándo elegir M2?")).toBeNull();
   expect(screen.queryByText("¿Mención o común?")).toBeNull();
 });
+
+test("the first subject's hours are in sight and the others' one press away; a chosen one then names its own", async () => {
+  openCourseStep(placed);
+  const card = async (name: string) => within(await screen.findByRole("article", { name }));
+  const reading = await card("Competencia Lectora");
+  const toggle = reading.getByRole("button", { name: "Ver horarios" });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  (await card("Competencia Matemática M1")).getByRole("button", { name: "Ocultar", expanded: true });
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  await press("Competencia Lectora");
+  await userEvent.click(toggle);
+  reading.getByRole("button", { name: "Cambiar horario", expanded: false });
+  expect(reading.getByText("Lun 18:00–19:30", { selector: "p" })).toBeDefined();
+});
+
+test("coming back with courses chosen, no subject is unfolded", async () => {
+  openCourseStep({ ...placed, courseIds: [4] });
+  await slotsOf("Competencia Lectora");
+  expect(screen.queryByRole("button", { name: "Ocultar" })).toBeNull();
+  screen.getByRole("button", { name: "Cambiar horario" });
+});
