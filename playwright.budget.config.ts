@@ -10,6 +10,8 @@ export default defineConfig({
   testMatch: withLighthouse ? "budget/lighthouse.spec.ts" : "budget/scripts.spec.ts",
   // Two Lighthouses at once would measure each other.
   workers: withLighthouse ? 1 : 2,
+  // A recorded walk would keep the machine busy while another browser is measured.
+  use: { ...journeys.use, trace: withLighthouse ? "off" : "retain-on-failure" },
   reporter: [["./e2e/budget/table-reporter.ts"]],
   // What scripts weigh is the same everywhere, and Lighthouse looks as a phone does.
   projects: (journeys.projects ?? []).filter(({ name }) => name === "phone"),

@@ -1,20 +1,19 @@
-import type { BrowserContext } from "@playwright/test";
 import lighthouse from "lighthouse";
 import type { Lighthouse } from "./figures";
+import { slowdownToPhone } from "./phone-of-lighthouse";
+import type { QuietBrowser } from "./quiet-browser";
 
 /**
- * Medians of what Lighthouse finds at an address, for phones, in the browser that listens at the port: with its
- * draft, and without anything in its cache.
+ * Medians of what Lighthouse finds at an address, for a phone that is the same on every machine: each run is slowed
+ * down by as much as this machine is faster right then. Lighthouse empties the browser's cache before
+ * each run, and leaves its draft and session alone.
  */
 export async function askLighthouse(
-  context: BrowserContext,
-  { address, port, runs }: { address: string; port: number; runs: number },
+  browser: QuietBrowser,
+  { address, runs }: { address: string; runs: number },
 ): Promise<Lighthouse> {
   const found: Lighthouse[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    await forgetCache(context);
-    found.push(await askOnce(address, port));
-  }
+  for (let run = 0; run < runs; run += 1) found.push(await askOnce(browser, address));
   const medianOf = (figure: keyof Lighthouse) => median(found.map((one) => one[figure]));
   return {
     performance: medianOf("performance"),
@@ -22,14 +21,17 @@ export async function askLighthouse(
     lcpMs: medianOf("lcpMs"),
     cls: medianOf("cls"),
     tbtMs: medianOf("tbtMs"),
+    benchmarkIndex: medianOf("benchmarkIndex"),
+    slowdown: medianOf("slowdown"),
   };
 }
 
-async function askOnce(address: string, port: number): Promise<Lighthouse> {
+async function askOnce(browser: QuietBrowser, address: string): Promise<Lighthouse> {
+  const speed = await slowdownToPhone(browser);
   const answer = await lighthouse(address, {
-    port,
+    port: browser.port,
     logLevel: "error",
-    disableStorageReset: true,
+    throttling: { cpuSlowdownMultiplier: speed.slowdown },
     onlyCategories: ["performance", "accessibility"],
   });
   if (!answer || answer.lhr.runtimeError) {
@@ -49,15 +51,8 @@ async function askOnce(address: string, port: number): Promise<Lighthouse> {
     lcpMs: figureOf("largest-contentful-paint"),
     cls: figureOf("cumulative-layout-shift"),
     tbtMs: figureOf("total-blocking-time"),
+    ...speed,
   };
-}
-
-async function forgetCache(context: BrowserContext) {
-  const [page] = context.pages();
-  if (!page) throw new Error("the walk has no page");
-  const session = await context.newCDPSession(page);
-  await session.send("Network.clearBrowserCache");
-  await session.detach();
 }
 
 function median(figures: number[]): number {

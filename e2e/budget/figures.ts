@@ -15,6 +15,9 @@ export interface Lighthouse {
   lcpMs: number;
   cls: number;
   tbtMs: number;
+  /** Lighthouse's measure of this machine's speed, taken right before, and how much slower the phone is. */
+  benchmarkIndex: number;
+  slowdown: number;
 }
 
 export const FIGURES = "figures";

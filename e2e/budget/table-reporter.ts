@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { BUDGETS, type Budget } from "./budgets";
+import { BUDGETS } from "./budgets";
 import { FIGURES, type Figures } from "./figures";
 
 type Row = Record<string, string>;
@@ -33,13 +33,15 @@ function cellsOf({ route, scriptKib, lighthouse }: Figures): Row {
   const budget = BUDGETS[route];
   if (scriptKib !== undefined) return { "scripts, KiB gzip": beside(scriptKib, budget.scriptKib, 1) };
   if (!lighthouse) return {};
-  const { performance, accessibility, lcpMs, cls, tbtMs }: Required<Omit<Budget, "scriptKib">> = lighthouse;
+  const { performance, accessibility, lcpMs, cls, tbtMs, benchmarkIndex, slowdown } = lighthouse;
   return {
     performance: beside(performance, budget.performance),
     accessibility: beside(accessibility, budget.accessibility),
     "LCP, ms": beside(lcpMs, budget.lcpMs),
     CLS: beside(cls, budget.cls, 3),
     "TBT, ms": beside(tbtMs, budget.tbtMs),
+    "machine's index": benchmarkIndex.toFixed(0),
+    "phone slower by": slowdown.toFixed(2),
   };
 }
 
