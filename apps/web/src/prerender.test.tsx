@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingMarkup, waitingMarkup } from "./prerender";
+import { landingMarkup, screenFiles, waitingMarkup } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -14,4 +14,10 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
   expect(markup).toContain("Cargando página…");
   expect(markup).toContain("PDV, ir al inicio");
   expect(markup).not.toContain(" style=");
+});
+
+test("the build learns the code of every address without places, to name it in the address's page", () => {
+  const files = new Map(screenFiles().map(({ path, code }) => [path, code]));
+  expect(files.get("/inscripcion/paso-3")).toBe("course-step/course-step-route");
+  expect([...files.keys()].filter((path) => path.includes(":"))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { prepareScreen } from "./routes/ready-screens";
+import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";
 import { PageLoading } from "./ui/frame/page-loading";
 
@@ -24,4 +25,9 @@ export function waitingMarkup() {
       </PageLayout>
     </StaticRouter>,
   );
+}
+
+/** Addresses that stand for themselves, each with the file of its screen's code below `src/routes`. */
+export function screenFiles() {
+  return SHOP_ROUTES.filter(({ path }) => !path.includes(":")).map(({ path, code }) => ({ path, code }));
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import { chunksOf, hintsOf } from "./screen-hints.ts";
 
 const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_LINKS = /<link rel="stylesheet"[^>]* href="\/([^"]+)">\s*/g;
@@ -12,29 +13,36 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
  * a phone shows it before the code has arrived. The server answers it at `/` and `/home`; any other
- * address, and a server that does not know of it, takes `index.html`, which shows the frame and a wait.
+ * address, and a server that does not know of it, takes `index.html`, which shows the frame and a wait, with what
+ * `screen-hints.json` says of the address.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
-  let screen: Rolldown.OutputChunk[] = [];
+  let bundle: Rolldown.OutputBundle = {};
   return {
     name: "prerender-landing",
     apply: "build",
     configResolved(resolved) {
       config = resolved;
     },
-    writeBundle(_options, bundle) {
-      screen = chunksOf("landing-route", bundle);
+    writeBundle(_options, written) {
+      bundle = written;
     },
     async closeBundle() {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const { landing, waiting } = await renderPages(config.root);
+      const { landing, waiting, screens } = await renderPages(config.root);
       await writeFile(
         path.join(dist, "index.html"),
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
       );
+      const hints = screens.map(({ path: address, code }) => [
+        address,
+        hintsOf(code, { page: index, bundle }),
+      ]);
+      await writeFile(path.join(dist, "screen-hints.json"), JSON.stringify(Object.fromEntries(hints)));
+      const screen = chunksOf("landing/landing-route", bundle);
       const page = index.replace(EMPTY_ROOT, () => `<div id="root" data-screen="landing">${landing}</div>`);
       await writeFile(
         path.join(dist, "landing.html"),
@@ -42,14 +50,6 @@ export function prerenderLanding(): Plugin {
       );
     },
   };
-}
-
-/** A screen's own chunk and those it imports at once. */
-function chunksOf(name: string, bundle: Rolldown.OutputBundle) {
-  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-  const own = chunks.find((chunk) => chunk.name === name);
-  if (!own) throw new Error(`the build has no chunk ${name}`);
-  return [own, ...chunks.filter((chunk) => own.imports.includes(chunk.fileName))];
 }
 
 /**
@@ -88,10 +88,14 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup } = await import(
+  const { landingMarkup, waitingMarkup, screenFiles } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
-  const markup = { landing: String(await landingMarkup()), waiting: String(waitingMarkup()) };
+  const pages = {
+    landing: String(await landingMarkup()),
+    waiting: String(waitingMarkup()),
+    screens: screenFiles() as { path: string; code: string }[],
+  };
   await rm(outDir, { recursive: true });
-  return markup;
+  return pages;
 }

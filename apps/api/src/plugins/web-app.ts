@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { z } from "zod";
 import { acceptedEncoding } from "../accepted-encoding";
 import { sendNotFound } from "./errors";
 import { type NoncePage, prepareNoncePage } from "./nonce-page";
@@ -13,14 +14,24 @@ const NOT_INDEXED =
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
+/** Written by the build (apps/web/vite/screen-hints.ts): an address, and links for the head of its page. */
+const ScreenHints = z.record(z.string(), z.string());
 
 /**
  * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
- * prerendered document, every other page address the one that draws itself (ROUTE-29).
+ * prerendered document, every other page address the one that draws itself (ROUTE-29), which names the code of that
+ * address's screen ahead.
  */
 export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
-  const read = (file: string) => prepareNoncePage(readFileSync(path.join(folder, file), "utf8"));
-  const pages = { landing: read("landing.html"), other: read("index.html") };
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const [landing, index] = [prepareNoncePage(read("landing.html")), read("index.html")];
+  const other = prepareNoncePage(index);
+  const screens = new Map(
+    Object.entries(ScreenHints.parse(JSON.parse(read("screen-hints.json")))).map(([address, hints]) => [
+      address,
+      prepareNoncePage(index.replace("</head>", () => `${hints}</head>`)),
+    ]),
+  );
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
     if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
@@ -45,13 +56,10 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     },
   });
 
-  const sendPage = send(pages.other);
-  for (const address of ["/", "/home"]) app.get(address, send(pages.landing));
+  for (const address of ["/", "/home"]) app.get(address, send(landing));
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === "GET" &&
-      !request.url.startsWith("/api") &&
-      !path.extname(request.url.split("?")[0] ?? "");
-    return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
+    const [address = ""] = request.url.split("?");
+    const isPage = request.method === "GET" && !address.startsWith("/api") && !path.extname(address);
+    return isPage ? send(screens.get(address) ?? other)(request, reply) : sendNotFound(request, reply);
   });
 });

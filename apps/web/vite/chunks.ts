@@ -1,0 +1,42 @@
+/** What every screen needs, the landing too; nothing else may come in here. */
+const BASE = new RegExp(
+  [
+    "node_modules/(react|react-dom|scheduler|react-router|cookie)/",
+    // Mutations and lists of queries: no screen before step 1 needs them.
+    "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
+    "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
+    "src/lib/(queries/(session|shop-config|general-info|retry-connection)|draft/clear-storage|use-is-hydrated|lazy-extra|api)",
+    "backpack-count|use-online-discount|school-year-copy|vite/preload-helper",
+    "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
+    "contracts/src/(client|endpoints)",
+    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
+  ].join("|"),
+);
+
+/** Forms bring a library of their own, which a step without fields leaves out. */
+const FORM_PARTS = [
+  "features/(personal-data|guardian|student-details|email-code)",
+  "ui/(form|masks|masked-input)",
+  "lib/(rules-resolver|use-kept-values|captcha)",
+].join("|");
+
+const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);
+const PARTS = new RegExp(
+  [
+    `apps/web/src/(?!${FORM_PARTS})`,
+    "packages/(domain|contracts)/src",
+    "lucide-react/dist/esm/icons|@tanstack|@radix-ui",
+  ].join("|"),
+);
+
+/**
+ * Which modules travel together. Each file costs a request, of which a phone without HTTP/2 makes six at a time, and
+ * a dictionary of its own; each part that a screen does not need costs its bytes. Parts that fewer screens share stay
+ * apart, or with their screen.
+ */
+export const CHUNKS = [
+  { name: "base", test: BASE, priority: 4 },
+  { name: "steps", test: PARTS, minShareCount: 10, priority: 3 },
+  { name: "shared", test: PARTS, minShareCount: 4, priority: 2 },
+  { name: "forms", test: FORMS, minShareCount: 4, priority: 1 },
+];

@@ -1,0 +1,36 @@
+import type { Rolldown } from "vite";
+
+interface BuiltPage {
+  /** The document that the links are for; what it names already needs no other link. */
+  page: string;
+  bundle: Rolldown.OutputBundle;
+}
+
+/**
+ * Links that let the browser fetch a screen's code and styles together with the entry: found one after the other they
+ * would cost a phone a round trip each. Styles only load ahead; they count when the screen asks for them.
+ */
+export function hintsOf(code: string, { page, bundle }: BuiltPage): string {
+  const chunks = chunksOf(code, bundle);
+  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const links = [
+    ...chunks.map(({ fileName }) => ({ kind: 'rel="modulepreload"', href: `/${fileName}` })),
+    ...[...styles].map((file) => ({ kind: 'rel="preload" as="style"', href: `/${file}` })),
+  ];
+  return links
+    .filter(({ href }) => !page.includes(href))
+    .map(({ kind, href }) => `<link ${kind} crossorigin href="${href}">`)
+    .join("");
+}
+
+/** Chunk of a screen, by its file below `src/routes`, and all that it imports at once. */
+export function chunksOf(code: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const own = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/routes/${code}.tsx`));
+  if (!own) throw new Error(`the build has no chunk of ${code}`);
+  const found = new Set([own]);
+  for (const chunk of found) {
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) found.add(other);
+  }
+  return [...found];
+}
