@@ -13,9 +13,17 @@ export interface CatalogueSnapshot {
   venues: Venue[];
 }
 
+/** A catalogue a hundred times the academy's takes a second to read: while somebody looks at it nobody waits for it. */
+const RENEW_AGE_MS = 10_000;
+
 /** Reads the snapshot, at most every few seconds per process. */
 export function createSnapshotReader({ db, now }: { db: Database; now: () => number }) {
-  const cache = createTimeCache<CatalogueSnapshot>({ maxAgeMs: CATALOGUE_AGE_MS, maxEntries: 1, now });
+  const cache = createTimeCache<CatalogueSnapshot>({
+    maxAgeMs: CATALOGUE_AGE_MS,
+    renewAgeMs: RENEW_AGE_MS,
+    maxEntries: 1,
+    now,
+  });
   return () => cache.get("all", () => readSnapshot(db));
 }
 export type SnapshotReader = ReturnType<typeof createSnapshotReader>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createTimeCache } from "./time-cache";
 
-function countingCache(maxEntries = 10) {
+function countingCache({ maxEntries = 10, renewAgeMs = 1_000 } = {}) {
   const clock = { ms: 0 };
-  const cache = createTimeCache<number>({ maxAgeMs: 1_000, maxEntries, now: () => clock.ms });
+  const cache = createTimeCache<number>({ maxAgeMs: 1_000, renewAgeMs, maxEntries, now: () => clock.ms });
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -36,10 +36,31 @@ test("a failed load is told to those who waited and then forgotten", async () =>
 });
 
 test("beyond its size the cache drops the oldest entry only", async () => {
-  const { cache, load } = countingCache(2);
+  const { cache, load } = countingCache({ maxEntries: 2 });
   await cache.get("a", load);
   await cache.get("b", load);
   await cache.get("c", load);
   expect(await cache.get("b", load)).toBe(2);
   expect(await cache.get("a", load)).toBe(4);
+});
+
+test("from its age of renewal on an entry is still given while it is loaded anew, once", async () => {
+  const { cache, clock, load } = countingCache({ renewAgeMs: 600 });
+  await cache.get("a", load);
+  clock.ms = 600;
+  expect(await Promise.all([cache.get("a", load), cache.get("a", load)])).toEqual([1, 1]);
+  expect(await cache.get("a", load)).toBe(2);
+  clock.ms = 1_100;
+  expect(await cache.get("a", load)).toBe(2);
+});
+
+test("an entry whose renewal fails is given until it is too old, and then the failure is told", async () => {
+  const { cache, clock, load } = countingCache({ renewAgeMs: 600 });
+  const failing = () => Promise.reject(new Error("away"));
+  await cache.get("a", load);
+  clock.ms = 999;
+  expect(await cache.get("a", failing)).toBe(1);
+  expect(await cache.get("a", failing)).toBe(1);
+  clock.ms = 1_000;
+  await expect(cache.get("a", failing)).rejects.toThrow("away");
 });

@@ -37,7 +37,7 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
         SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
           a.state IN ('committing', 'unknown', 'authorized', 'review')
           OR coalesce(a.settled_at, a.created_at) > ${daysAgo(days)}))
-    ORDER BY o.id LIMIT ${limit}`);
+    ORDER BY o.created_at LIMIT ${limit}`);
   return rows.map((row) => ({ id: Number(row.id), wasCharged: row.was_charged }));
 }
 
