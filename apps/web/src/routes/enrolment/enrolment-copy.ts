@@ -7,6 +7,7 @@ export const enrolmentCopy = {
   beforeDiscounts: "Suma de tus cursos, antes de descuentos. El precio final se calcula al confirmar.",
   beforeDiscountsShort: "Antes de descuentos",
   perCourse: "Por curso",
+  perCourseByMonth: "Por curso, según mes",
   fromPerCourse: (price: string) => `Desde ${price}`,
   rows: {
     year: "Curso",

@@ -11,7 +11,7 @@ import { StepperProgress } from "../../ui/stepper-progress";
 import { SummaryCard } from "../../ui/summary-card";
 import { enrolmentCopy } from "./enrolment-copy";
 import { type NextAction, NextButton } from "./next-button";
-import { furthestStepOf, routeOfStep, type StepNumber } from "./steps";
+import { furthestStepOf, PLACE_STEP, routeOfStep, type StepNumber } from "./steps";
 import { usePriceFrom, useSummaryRows } from "./use-summary-rows";
 
 export interface EnrolmentFrameProps {
@@ -74,9 +74,13 @@ export function EnrolmentFrame(props: EnrolmentFrameProps) {
 function usePriceSoFar(step: StepNumber): NonNullable<EnrolmentFrameProps["price"]> {
   const { total } = useChosenCourses();
   const startingAt = usePriceFrom(step);
-  if (total === null)
-    return { total, ...(startingAt ? { startingAt, barNote: enrolmentCopy.perCourse } : {}) };
+  if (total === null) return { total, ...(startingAt ? { startingAt, barNote: perCourseNote(step) } : {}) };
   return { total, note: enrolmentCopy.beforeDiscounts, barNote: enrolmentCopy.beforeDiscountsShort };
+}
+
+/** Before place and month are chosen the amount is the least of all: they can raise it. */
+function perCourseNote(step: StepNumber): string {
+  return step < PLACE_STEP ? enrolmentCopy.perCourseByMonth : enrolmentCopy.perCourse;
 }
 
 function Progress({ step }: { step: StepNumber }) {

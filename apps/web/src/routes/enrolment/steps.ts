@@ -6,6 +6,8 @@ import { enrolmentStateOf } from "../../lib/draft/enrolment-state";
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
 
+/** From here on the price of a course is the chosen place's; before it the list of programmes says what one costs. */
+export const PLACE_STEP = 3;
 const PERSONAL_DATA = 2;
 
 /**

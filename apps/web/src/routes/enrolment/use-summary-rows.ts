@@ -12,12 +12,9 @@ import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
 import { formatClp } from "../../ui/format-clp";
 import type { SummaryRow } from "../../ui/summary-card";
 import { enrolmentCopy } from "./enrolment-copy";
-import type { StepNumber } from "./steps";
+import { PLACE_STEP, type StepNumber } from "./steps";
 
 const { rows: labels } = enrolmentCopy;
-
-/** From here on the place is the screen's own subject; before it the list of programmes says what a course costs. */
-const PLACE_STEP = 3;
 
 /** What has been chosen so far; rows that wait keep their place. */
 export function useSummaryRows(step: StepNumber): SummaryRow[] {

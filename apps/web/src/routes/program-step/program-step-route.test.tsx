@@ -240,4 +240,5 @@ test("back from a chosen place, the price of the summary is the one of the progr
   const summary = within(screen.getByRole("complementary"));
   expect(await summary.findAllByText("Desde $890.000")).not.toHaveLength(0);
   expect(summary.queryByText("Desde $990.000")).toBeNull();
+  summary.getByText("Por curso, según mes");
 });
