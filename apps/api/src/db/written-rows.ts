@@ -1,10 +1,14 @@
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
+type Raw = Record<string, unknown>;
+
 interface WrittenRows<Table extends PgTable> {
   /** All columns under the names of the row's fields. */
   columns: SQL;
-  toRow: (raw: Record<string, unknown>) => Table["$inferSelect"];
+  toRow: (raw: Raw) => Table["$inferSelect"];
+  /** For a join: the columns of the table under an alias, and its row out of what was joined. */
+  joined: (alias: string) => { columns: SQL; toRow: (raw: Raw) => Table["$inferSelect"] };
   /** `SET` of an update. */
   assignments: (changes: Partial<Table["$inferInsert"]>) => SQL;
 }
@@ -22,9 +26,17 @@ export function writtenRows<Table extends PgTable>(table: Table): WrittenRows<Ta
     if (!column) throw new Error(`the table has no column ${key}`);
     return { column, name: sql.raw(`"${column.name}"`) };
   };
+  const namedBy = (write: (name: string, key: string) => string) =>
+    sql.raw(all.map(([key, { name }]) => write(name, key)).join(", "));
+  const rowOf = (raw: Raw, prefix = "") =>
+    Object.fromEntries(all.map(([key, column]) => [key, read(column, raw[prefix + key])]));
   return {
-    columns: sql.raw(all.map(([key, { name }]) => `"${name}" AS "${key}"`).join(", ")),
-    toRow: (raw) => Object.fromEntries(all.map(([key, column]) => [key, read(column, raw[key])])),
+    columns: namedBy((name, key) => `"${name}" AS "${key}"`),
+    toRow: (raw) => rowOf(raw),
+    joined: (alias) => ({
+      columns: namedBy((name, key) => `${alias}."${name}" AS "${alias}.${key}"`),
+      toRow: (raw) => rowOf(raw, `${alias}.`),
+    }),
     assignments: (changes) => {
       const set = Object.entries(changes).filter(([, value]) => value !== undefined);
       return sql.join(

@@ -6,6 +6,7 @@ import type { Reader, Tx } from "../../db/database";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders";
 import { guardians, students } from "../../db/schema/people";
 import { communes } from "../../db/schema/places";
+import { writtenRows } from "../../db/written-rows";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
@@ -21,6 +22,8 @@ export interface OrderLine {
 /** States in which the buyer can still change the order. */
 const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
 
+const { columns, toRow, assignments } = writtenRows(orders);
+
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -33,8 +36,8 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
 }
 
 export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(eq(orders.buyOrder, buyOrder));
-  return rows[0] ?? null;
+  const { rows } = await db.execute(sql`SELECT ${columns} FROM orders WHERE buy_order = ${buyOrder}`);
+  return rows[0] ? toRow(rows[0]) : null;
 }
 
 /** The session's newest order that is not finished. */
@@ -69,9 +72,10 @@ export async function updateOrder(
   orderId: number,
   changes: Partial<typeof orders.$inferInsert>,
 ): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
-  if (!row) throw new Error(`order ${orderId} is gone`);
-  return row;
+  const { rows } = await tx.execute(sql`
+    UPDATE orders SET ${assignments(changes)} WHERE id = ${orderId} RETURNING ${columns}`);
+  if (!rows[0]) throw new Error(`order ${orderId} is gone`);
+  return toRow(rows[0]);
 }
 
 export interface OrderEvent {

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
+import { writtenRows } from "../../db/written-rows";
 import type { OrderRow } from "../orders/queries";
 import type { AttemptRow } from "./queries";
 
@@ -13,14 +14,16 @@ export interface AttemptOfOrder {
   now: Date;
 }
 
+const order = writtenRows(orders).joined("o");
+const attempt = writtenRows(paymentAttempts).joined("a");
+
 /** Reads an attempt with its order. */
 export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise<AttemptOfOrder | null> {
-  const [row] = await db
-    .select({ order: orders, attempt: paymentAttempts, now: sql<string>`shop_now()` })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.id, attemptId));
-  return row ? { ...row, now: new Date(row.now) } : null;
+  const { rows } = await db.execute<{ now: string }>(sql`
+    SELECT ${order.columns}, ${attempt.columns}, shop_now() AS now
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ${attemptId}`);
+  const [row] = rows;
+  return row ? { order: order.toRow(row), attempt: attempt.toRow(row), now: new Date(row.now) } : null;
 }
 
 /**

@@ -2,12 +2,15 @@ import { LIVE_ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { paymentAttempts } from "../../db/schema/payments";
+import { writtenRows } from "../../db/written-rows";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
+const { columns, toRow, assignments } = writtenRows(paymentAttempts);
+
 export async function findAttemptByToken(db: Reader, token: string): Promise<AttemptRow | null> {
-  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.token, token));
-  return rows[0] ?? null;
+  const { rows } = await db.execute(sql`SELECT ${columns} FROM payment_attempts WHERE token = ${token}`);
+  return rows[0] ? toRow(rows[0]) : null;
 }
 
 export async function findAttemptByBuyOrder(db: Reader, buyOrder: string): Promise<AttemptRow | null> {
@@ -61,9 +64,10 @@ export async function updateAttempt(
   id: number,
   changes: Partial<typeof paymentAttempts.$inferInsert>,
 ): Promise<AttemptRow> {
-  const [row] = await db.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id)).returning();
-  if (!row) throw new Error(`payment attempt ${id} is gone`);
-  return row;
+  const { rows } = await db.execute(sql`
+    UPDATE payment_attempts SET ${assignments(changes)} WHERE id = ${id} RETURNING ${columns}`);
+  if (!rows[0]) throw new Error(`payment attempt ${id} is gone`);
+  return toRow(rows[0]);
 }
 
 /** Attempts that nobody paid yet can never be paid any more: their token is not committed (docs/architecture.md). */
