@@ -1,112 +1,33 @@
-import { join } from "node:path";
-import type { Market, Shelf } from "../../chaos/buyer/market";
-import { startProvider } from "../../chaos/world/provider";
-import { buildOutdated } from "../../tools/build/build-outdated.mjs";
-import { PROJECT_DIR } from "../../tools/launch/project.mjs";
-import { dataHome } from "../../tools/postgres/data-home.mjs";
-import { type Connection, withConnections } from "../client/connection";
-import { Latencies } from "../measure/latencies";
-import { type Figures, figuresOf } from "../measure/rounds";
-import type { Row, Section } from "../section";
-import type { BenchShop } from "../shop/bench-shop";
-import { seedOrders } from "../shop/seed";
-import { chooseSelections } from "../shop/selections";
-import { buyOnce } from "./buy-once";
+import type { Quantity, Row, Section } from "../section";
 import { checkBooks } from "./check-books";
-import { createLightBrowser } from "./light-browser";
+import { type Crowd, createCrowd } from "./crowd";
+import { openMarket } from "./open-market";
 
-const BUYERS = [1, 16] as const;
-const WARM_UP = 8;
+/** Buyers in each process, and processes. */
+const CROWDS = [
+  { buyers: 1, processes: 1 },
+  { buyers: 16, processes: 1 },
+  { buyers: 8, processes: 2 },
+] as const;
+const WARM_UP = 16;
+/** The design's, of purchases a second on two cores. */
+const BUDGET: Row["budget"] = { of: "figure", bound: "at least", value: 100 };
 
-interface Crowd extends Figures {
-  buyers: number;
-  bought: number;
-  /** Of the bench itself, which plays the browsers on the same processors. */
-  clientCpuMsPerPurchase: number;
-}
+const nameOf = ({ buyers, processes }: Crowd) =>
+  `${buyers === 1 ? "1 buyer" : `${buyers} buyers`}${processes === 1 ? "" : `, ${processes} processes`}`;
 
-/** The shop, its payment provider and what can be bought; any trouble that a buyer meets ends the bench. */
-async function openMarket(shop: BenchShop): Promise<Market> {
-  await buildOutdated(PROJECT_DIR);
-  const provider = await shop.keep(() => startProvider(join(dataHome(PROJECT_DIR), "bench")));
-  const { port } = await shop.startServer("api", { WEBPAY_SIMULATOR_URL: provider.url });
-  const orders = await seedOrders(shop.client, 1);
-  const { spread } = await withConnections({ port, count: 1 }, ([connection]) => {
-    const [order] = orders;
-    if (!connection || !order) throw new Error("no order was seeded");
-    return chooseSelections(shop.client, { connection, order });
+function rowsOf(crowd: Crowd): Row[] {
+  const { opsPerSecond, p50Ms, p95Ms, cpuMs } = crowd;
+  const row = (what: string, figure: Quantity, budget: Row["budget"] = null): Row => ({
+    ...{ what: `${what}, ${nameOf(crowd)}`, figure, against: null, ratio: null, budget },
   });
-  const shelves = spread.map(
-    ({ programId, locationId, coursesIds }): Shelf => ({
-      ...{ packId: 0, programId, locationId, courseIds: coursesIds },
-    }),
-  );
-  return {
-    ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, shelves, coupons: [] },
-    waitForCode: async () => null,
-    meet: (trouble) => {
-      throw new Error(`a buyer met: ${trouble}`);
-    },
-  };
-}
-
-/** Numbers buyers through the whole section, so that each is a person of their own. */
-function createCrowd(market: Market) {
-  let last = 0;
-  const { port } = new URL(market.shopUrl);
-  const buyNext = async (connection: Connection) => {
-    last += 1;
-    const wish = market.shelves[last % market.shelves.length];
-    const browser = createLightBrowser(market.shopUrl, connection);
-    if (wish) await buyOnce(market, { n: last, wish, browser });
-  };
-  return {
-    bought: () => last,
-    /** So many buyers, each buying again and again while `goesOn`. */
-    send: async (buyers: number, goesOn: () => boolean): Promise<Crowd> => {
-      const latencies = new Latencies();
-      const startedAt = performance.now();
-      const cpuBefore = process.cpuUsage();
-      const lane = async (connection: Connection) => {
-        while (goesOn()) {
-          const openedAt = performance.now();
-          await buyNext(connection);
-          latencies.record(performance.now() - openedAt);
-        }
-      };
-      await withConnections({ port: Number(port), count: buyers }, (connections) =>
-        Promise.all(connections.map(lane)),
-      );
-      const { user, system } = process.cpuUsage(cpuBefore);
-      return {
-        buyers,
-        bought: latencies.count,
-        clientCpuMsPerPurchase: (user + system) / 1000 / latencies.count,
-        ...figuresOf(latencies, performance.now() - startedAt),
-      };
-    },
-  };
-}
-
-function rowsOf({ buyers, opsPerSecond, p50Ms, p95Ms, clientCpuMsPerPurchase }: Crowd): Row[] {
-  const who = buyers === 1 ? "1 buyer" : `${buyers} buyers`;
-  const none = { against: null, ratio: null };
-  const budget = { of: "figure", bound: "at least", value: 100 } as const;
   return [
-    {
-      what: `whole purchases, ${who}`,
-      figure: { value: opsPerSecond, unit: "/s" },
-      ...none,
-      budget: buyers === 1 ? null : budget,
-    },
-    { what: `whole purchase, ${who}, p50`, figure: { value: p50Ms, unit: "ms" }, ...none, budget: null },
-    { what: `whole purchase, ${who}, p95`, figure: { value: p95Ms, unit: "ms" }, ...none, budget: null },
-    {
-      what: `processor time of the bench's browsers, ${who}`,
-      figure: { value: clientCpuMsPerPurchase, unit: "ms each" },
-      ...none,
-      budget: null,
-    },
+    row("whole purchases", { value: opsPerSecond, unit: "/s" }, crowd.buyers === 1 ? null : BUDGET),
+    row("whole purchase, p50", { value: p50Ms, unit: "ms" }),
+    row("whole purchase, p95", { value: p95Ms, unit: "ms" }),
+    ...Object.entries(cpuMs).map(([name, value]) =>
+      row(`processor time of a purchase: ${name === "client" ? "browsers" : name}`, { value, unit: "ms" }),
+    ),
   ];
 }
 
@@ -116,11 +37,11 @@ export const purchases: Section = {
   title: "Whole purchases",
   run: async (shop) => {
     const crowd = createCrowd(await openMarket(shop));
-    await crowd.send(1, () => crowd.bought() < WARM_UP);
+    await crowd.send({ buyers: 1, processes: 2, goesOn: () => crowd.bought() < WARM_UP });
     const crowds: Crowd[] = [];
-    for (const buyers of BUYERS) {
+    for (const wanted of CROWDS) {
       const endsAt = performance.now() + (shop.pace.loadSeconds / 2) * 1000;
-      crowds.push(await crowd.send(buyers, () => performance.now() < endsAt));
+      crowds.push(await crowd.send({ ...wanted, goesOn: () => performance.now() < endsAt }));
     }
     await checkBooks(shop, crowd.bought());
     return { rows: crowds.flatMap(rowsOf), raw: crowds };

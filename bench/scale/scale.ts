@@ -1,18 +1,18 @@
 import { gatherBuyers } from "../growth/gather-buyers";
 import { type Buyers, holdAgain, readAgain } from "../growth/measure-size";
+import { findPostgresPid, type Shares, withShares } from "../measure/cpu";
 import type { Figures } from "../measure/rounds";
 import type { Row, Section } from "../section";
 import type { BenchShop } from "../shop/bench-shop";
-import { findPostgresPid, type Share, type Shares, withShares } from "./cpu";
 
 const PROCESSES = [1, 2, 4] as const;
 const READ = "course list";
-const SHARES: readonly Share[] = ["postgres", "shop", "balancer", "client"];
+const SHARES = ["postgres", "shop", "balancer", "client"] as const;
 
 interface Load {
   what: string;
   figures: Figures;
-  shares: Shares;
+  shares: Shares<"shop" | "balancer">;
 }
 
 interface Scaled {
@@ -30,8 +30,7 @@ async function measureProcesses(shop: BenchShop, buyers: Buyers, processes: numb
   const balancer = await shop.startServer("balancer", { TARGETS: targets });
   const programs = {
     postgres: await findPostgresPid(shop.client),
-    shop: apis.map(({ pid }) => pid),
-    balancer: balancer.pid,
+    others: { shop: apis.map(({ pid }) => pid), balancer: [balancer.pid] },
   };
   const seconds = buyers.pace.seconds * buyers.pace.rounds;
   const works = {
@@ -47,7 +46,8 @@ async function measureProcesses(shop: BenchShop, buyers: Buyers, processes: numb
   return { processes, loads };
 }
 
-const tell = (shares: Shares) => SHARES.map((name) => `${name} ${shares[name].toFixed(2)}`).join(", ");
+const tell = (shares: Load["shares"]) =>
+  SHARES.map((name) => `${name} ${shares[name].toFixed(2)}`).join(", ");
 
 function rowsOf({ processes, loads }: Scaled, [alone]: readonly Scaled[]): Row[] {
   return loads.map(({ what, figures, shares }) => {

@@ -18,6 +18,7 @@ export interface Transaction {
 /** The card provider: the simulator in a process of its own. */
 export interface Provider {
   url: string;
+  pid: number;
   control(path: string, body: object): Promise<void>;
   transactions(): Promise<Transaction[]>;
   stop(): Promise<void>;
@@ -41,6 +42,7 @@ export async function startProvider(logDir: string): Promise<Provider> {
   }
   return {
     url,
+    pid: program.pid,
     control: async (path, body) => {
       const answer = await fetch(`${url}/simulator/${path}`, {
         method: "POST",

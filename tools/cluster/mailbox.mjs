@@ -28,6 +28,7 @@ export async function startMailbox({ projectDir, logDir }) {
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     side: { prefix: PREFIX, port },
+    pid: program.pid,
     stop: program.stop,
   };
 }

@@ -40,38 +40,35 @@ export async function findPostgresPid(client: Client): Promise<number> {
   return statOf(rows[0]?.pid ?? 0)?.parent ?? 0;
 }
 
-export interface Programs {
+/** The server of PostgreSQL, and the programs beside it under the names of their rows. */
+export interface Programs<Name extends string> {
   postgres: number;
-  shop: readonly number[];
-  balancer: number;
+  others: Readonly<Record<Name, readonly number[]>>;
 }
 
-export type Share = "postgres" | "shop" | "balancer" | "client";
+type Share<Name extends string> = Name | "postgres" | "client";
 /** Processors that each took on average; 2 in all are two cores at their end. */
-export type Shares = Record<Share, number>;
+export type Shares<Name extends string> = Record<Share<Name>, number>;
 
-const take = ({ postgres, shop, balancer }: Programs): Shares => ({
-  postgres: secondsOf([postgres], { withChildren: true }),
-  shop: secondsOf(shop, { withChildren: false }),
-  balancer: secondsOf([balancer], { withChildren: false }),
-  client: secondsOf([process.pid], { withChildren: false }),
-});
+function take<Name extends string>({ postgres, others }: Programs<Name>): [Share<Name>, number][] {
+  const names = Object.keys(others) as Name[];
+  return [
+    ["postgres", secondsOf([postgres], { withChildren: true })],
+    ...names.map((name): [Name, number] => [name, secondsOf(others[name], { withChildren: false })]),
+    ["client", secondsOf([process.pid], { withChildren: false })],
+  ];
+}
 
 /** Does the work and tells who took how much of the processors meanwhile. */
-export async function withShares<T>(programs: Programs, work: () => Promise<T>): Promise<[T, Shares]> {
+export async function withShares<T, Name extends string>(
+  programs: Programs<Name>,
+  work: () => Promise<T>,
+): Promise<[T, Shares<Name>]> {
   const before = take(programs);
   const startedAt = performance.now();
   const result = await work();
   const seconds = (performance.now() - startedAt) / 1000;
-  const after = take(programs);
-  const share = (name: Share) => (after[name] - before[name]) / seconds;
-  return [
-    result,
-    {
-      postgres: share("postgres"),
-      shop: share("shop"),
-      balancer: share("balancer"),
-      client: share("client"),
-    },
-  ];
+  const after = new Map(take(programs));
+  const shares = before.map(([name, taken]) => [name, ((after.get(name) ?? 0) - taken) / seconds]);
+  return [result, Object.fromEntries(shares) as Shares<Name>];
 }
