@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingMarkup, screenFiles, waitingMarkup } from "./prerender";
+import { configAddress, landingMarkup, screenFiles, waitingMarkup } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -20,4 +20,5 @@ test("the build learns the code of every address without places, to name it in t
   const files = new Map(screenFiles().map(({ path, code }) => [path, code]));
   expect(files.get("/inscripcion/paso-3")).toBe("course-step/course-step-route");
   expect([...files.keys()].filter((path) => path.includes(":"))).toEqual([]);
+  expect(configAddress()).toBe("/api/config");
 });

@@ -1,6 +1,8 @@
+import { addressOf } from "@shop/contracts/client";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
+import { API } from "./lib/api";
 import { prepareScreen } from "./routes/ready-screens";
 import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";
@@ -26,6 +28,9 @@ export function waitingMarkup() {
     </StaticRouter>,
   );
 }
+
+/** Where the frame asks for the shop's settings. */
+export const configAddress = () => API + addressOf("getConfig");
 
 /** Addresses that stand for themselves, each with the file of its screen's code below `src/routes`. */
 export function screenFiles() {

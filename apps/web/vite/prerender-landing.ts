@@ -32,14 +32,14 @@ export function prerenderLanding(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const { landing, waiting, screens } = await renderPages(config.root);
+      const { landing, waiting, screens, config: settings } = await renderPages(config.root);
       await writeFile(
         path.join(dist, "index.html"),
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
       );
       const hints = screens.map(({ path: address, code }) => [
         address,
-        hintsOf(code, { page: index, bundle }),
+        hintsOf(code, { page: index, bundle, config: settings }),
       ]);
       await writeFile(path.join(dist, "screen-hints.json"), JSON.stringify(Object.fromEntries(hints)));
       const screen = chunksOf("landing/landing-route", bundle);
@@ -88,12 +88,13 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, screenFiles } = await import(
+  const { landingMarkup, waitingMarkup, screenFiles, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
     landing: String(await landingMarkup()),
     waiting: String(waitingMarkup()),
+    config: String(configAddress()),
     screens: screenFiles() as { path: string; code: string }[],
   };
   await rm(outDir, { recursive: true });

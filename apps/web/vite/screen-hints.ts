@@ -4,13 +4,16 @@ interface BuiltPage {
   /** The document that the links are for; what it names already needs no other link. */
   page: string;
   bundle: Rolldown.OutputBundle;
+  /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
+  config: string;
 }
 
 /**
  * Links that let the browser fetch a screen's code and styles together with the entry: found one after the other they
- * would cost a phone a round trip each. Styles only load ahead; they count when the screen asks for them.
+ * would cost a phone a round trip each. Styles only load ahead; they count when the screen asks for them. The settings
+ * of the shop, which every screen waits for, come along.
  */
-export function hintsOf(code: string, { page, bundle }: BuiltPage): string {
+export function hintsOf(code: string, { page, bundle, config }: BuiltPage): string {
   const chunks = chunksOf(code, bundle);
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const links = [
@@ -20,6 +23,7 @@ export function hintsOf(code: string, { page, bundle }: BuiltPage): string {
   return links
     .filter(({ href }) => !page.includes(href))
     .map(({ kind, href }) => `<link ${kind} crossorigin href="${href}">`)
+    .concat(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`)
     .join("");
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { weekEntriesOf } from "../../lib/week-entries";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./course-timetable.module.css";
@@ -19,13 +19,20 @@ interface CourseTimetableProps {
 export function CourseTimetable(props: CourseTimetableProps) {
   const { courses, studentName, isNamed = false, children } = props;
   const name = studentName ? copy.titleOf(studentName) : copy.title;
-  return (
-    <section className={styles.section} aria-label={name}>
-      <h2>{isNamed ? name : copy.title}</h2>
+  // The week is the biggest part of its screens, and seldom what an answer of the API changes.
+  const week = useMemo(
+    () => (
       <TimetableView
         entries={weekEntriesOf(courses)}
         {...(studentName ? { label: copy.weekOf(studentName) } : {})}
       />
+    ),
+    [courses, studentName],
+  );
+  return (
+    <section className={styles.section} aria-label={name}>
+      <h2>{isNamed ? name : copy.title}</h2>
+      {week}
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useDraft } from "../draft/draft-store";
 import { locationIdOf } from "../draft/enrolment-state";
 import { toRuleCourse } from "../rule-course";
@@ -19,9 +20,12 @@ export function useChosenCourses() {
     ...coursesOfMonthQuery(place ?? { programId: 0, locationId: 0, month: 0 }),
     enabled: place !== null,
   });
-  const courses = place
-    ? inCourseOrder((query.data ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse))
-    : [];
+  const offered = place ? query.data : undefined;
+  // The same list until it changes: what is drawn from it stays as it is while other answers come.
+  const courses = useMemo(
+    () => inCourseOrder((offered ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse)),
+    [offered, courseIds],
+  );
   return {
     courses,
     /** CLP before any discount; null without courses. */

@@ -1,5 +1,5 @@
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useDraft } from "../../lib/draft/draft-store";
 import { kindOf, toneOf } from "../../lib/program-kind";
@@ -83,7 +83,7 @@ function perCourseNote(step: StepNumber): string {
   return step < PLACE_STEP ? enrolmentCopy.perCourseByMonth : enrolmentCopy.perCourse;
 }
 
-function Progress({ step }: { step: StepNumber }) {
+const Progress = memo(function Progress({ step }: { step: StepNumber }) {
   const { draft } = useDraft();
   const furthest = furthestStepOf(draft);
   const steps = STEPPER_STEPS.map(({ order, title, route }) => ({
@@ -93,7 +93,7 @@ function Progress({ step }: { step: StepNumber }) {
   }));
   const tone = draft.program ? toneOf(kindOf(draft.program)) : "traditional";
   return <StepperProgress steps={steps} current={step} tone={tone} />;
-}
+});
 
 /** Says why the buyer is here and not on the step that was asked for (COURSE-12, STEPPER-13). */
 function SentBackNotice() {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { SeatCountdown } from "../../features/hold-countdown/seat-countdown";
@@ -34,7 +35,8 @@ export function ReviewStep() {
   const couponPrice = useCouponPrice({ placed, quote });
   const hold = held.data?.hold ?? null;
   const seats = useSeatExpiry(hold);
-  const courses = useChosenCourses().courses.map(fromRuleCourse);
+  const { courses: chosen } = useChosenCourses();
+  const courses = useMemo(() => chosen.map(fromRuleCourse), [chosen]);
   const missing = quoteNeedsOf(draft);
   const isReady = placed !== null && quote.isSuccess && !quote.isPlaceholderData;
   const total = quote.data?.precioTotal ?? null;

@@ -1,6 +1,6 @@
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CourseLines } from "../../features/timetable/course-lines";
 import type { TimetableCourse } from "../../features/timetable/timetable-course";
 import type { DraftStudent } from "../../lib/draft/draft";
@@ -24,7 +24,7 @@ interface StudentCardProps extends ChosenPlace {
 }
 
 /** Programme, student, venue and courses of what is about to be bought (REVIEW-02, REVIEW-07, REVIEW-24). */
-export function StudentCard(props: StudentCardProps) {
+export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, children } = props;
   const kind = kindOf(program);
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
@@ -51,7 +51,7 @@ export function StudentCard(props: StudentCardProps) {
       {children}
     </article>
   );
-}
+});
 
 /** Venue with its address; online and PDVx programmes name the head office instead (REVIEW-07). */
 function Place({ program, locationId, venueName }: ChosenPlace) {
