@@ -4,7 +4,7 @@ import { deleteHolds } from "../holds/queries";
 import { moveOrder } from "../orders/move-order";
 import type { OrderRow } from "../orders/queries";
 import { enqueueSettling } from "./enqueue-settling";
-import { type AttemptOfOrder, lockAttempt } from "./lock-attempt";
+import { type AttemptOfOrder, lockAttempt } from "./lock-queries";
 import { formOverAt, LEASE_SECONDS } from "./payment-times";
 import { type AttemptRow, updateAttempt } from "./queries";
 import { secureSeats } from "./secure-seats";

@@ -1,6 +1,6 @@
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
-import { lockAttempt } from "./lock-attempt";
+import { lockAttempt } from "./lock-queries";
 import { updateAttempt } from "./queries";
 
 /**

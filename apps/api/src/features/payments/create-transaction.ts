@@ -1,7 +1,7 @@
 import { AppError } from "../../app-error";
 import { moveOrder } from "../orders/move-order";
 import type { OrderParts } from "../orders/parts";
-import { lockAttempt } from "./lock-attempt";
+import { lockAttempt } from "./lock-queries";
 import { paymentPage } from "./payment-page";
 import { type AttemptRow, updateAttempt } from "./queries";
 

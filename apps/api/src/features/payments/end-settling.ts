@@ -3,7 +3,7 @@ import type { OrderParts } from "../orders/parts";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { enqueueSettling } from "./enqueue-settling";
-import { lockAttempt } from "./lock-attempt";
+import { lockAttempt } from "./lock-queries";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "./payment-times";
 import { type AttemptRow, updateAttempt } from "./queries";
 import {

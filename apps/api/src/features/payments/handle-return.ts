@@ -2,7 +2,7 @@ import type { OrderParts } from "../orders/parts";
 import type { ReturnFields } from "./classify-return";
 import { classifyReturn, type ProviderReturn } from "./classify-return";
 import { closeAttempt } from "./close-attempt";
-import { findAttemptOfOrder } from "./lock-attempt";
+import { findAttemptOfOrder } from "./lock-queries";
 import { type AttemptRow, findAttemptByBuyOrder, findAttemptByToken } from "./queries";
 import { resultAddress } from "./result-address";
 import { settleAttempt } from "./settle-attempt";

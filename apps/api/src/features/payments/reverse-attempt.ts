@@ -1,7 +1,7 @@
 import type { OrderParts } from "../orders/parts";
 import { insertEvent, lockOrder } from "../orders/queries";
 import { giveUpOrder, mailReversal } from "./give-up-order";
-import { lockAttempt } from "./lock-attempt";
+import { lockAttempt } from "./lock-queries";
 import { findAttempt, updateAttempt } from "./queries";
 import { refundAttempt } from "./refund-attempt";
 import { reopenOrder, type SettlingContext } from "./settling-context";
