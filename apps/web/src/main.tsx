@@ -14,14 +14,13 @@ if (!root) throw new Error("index.html has no #root");
 
 const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
 
+// The document already shows a screen, or its heading (see prerender.tsx): no wait comes between. Without its code the
+// screen itself asks again, and shows what went wrong.
+const { written } = root.dataset;
+if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
+
 // The first drawing is a transition: in slices, so that a phone answers a touch in between.
-if (root.dataset.screen === "landing") {
-  // The document already shows the landing (see prerender.tsx): it comes alive where it stands.
-  // Without its code the screen itself asks again, and shows what went wrong.
-  await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-} else {
-  startTransition(() => createRoot(root).render(app));
-}
+startTransition(() => {
+  if (written === "screen") hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { configAddress, landingMarkup, screenFiles, waitingMarkup } from "./prerender";
+import { configAddress, landingMarkup, screenFiles, stepMarkups, waitingMarkup } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -14,6 +14,17 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
   expect(markup).toContain("Cargando página…");
   expect(markup).toContain("PDV, ir al inicio");
   expect(markup).not.toContain(" style=");
+});
+
+test("each step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
+  const markups = Object.entries(stepMarkups());
+  expect(markups.map(([address]) => address)).toEqual([1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`));
+  for (const [, markup] of markups) {
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+    expect(markup).toContain("Cargando página…");
+    expect(markup).not.toMatch(/<button|<input| style=/);
+  }
+  expect(stepMarkups()["/inscripcion/paso-4"]).toContain(">Revisión y confirmación</h1>");
 });
 
 test("the build learns the code of every address without places, to name it in the address's page", () => {

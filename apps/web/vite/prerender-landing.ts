@@ -12,9 +12,9 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
- * a phone shows it before the code has arrived. The server answers it at `/` and `/home`; any other
- * address, and a server that does not know of it, takes `index.html`, which shows the frame and a wait, with what
- * `screen-hints.json` says of the address.
+ * a phone shows it before the code has arrived. The server answers it at `/` and `/home`. An address that
+ * `screen-pages.json` knows has a page of its own, which names the screen's code ahead and, of a step, shows the
+ * heading; any other, and a server that does not know of them, takes `index.html`, with the frame and a wait.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -32,18 +32,24 @@ export function prerenderLanding(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const { landing, waiting, screens, config: settings } = await renderPages(config.root);
+      const { landing, waiting, steps, screens, config: settings } = await renderPages(config.root);
       await writeFile(
         path.join(dist, "index.html"),
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
       );
-      const hints = screens.map(({ path: address, code }) => [
-        address,
-        hintsOf(code, { page: index, bundle, config: settings }),
-      ]);
-      await writeFile(path.join(dist, "screen-hints.json"), JSON.stringify(Object.fromEntries(hints)));
+      const pages = screens.map(({ path: address, code }) => {
+        const step = steps[address];
+        const chunks = chunksOf(code, bundle);
+        const hints = hintsOf(chunks, { page: index, bundle, config: settings, isDrawn: step !== undefined });
+        const root = step
+          ? `<div id="root" data-written="heading">${step}</div>`
+          : `<div id="root">${waiting}</div>`;
+        const page = index.replace(EMPTY_ROOT, () => root).replace("</head>", () => `${hints}</head>`);
+        return [address, step ? codeAfterPaint(page, chunks) : page];
+      });
+      await writeFile(path.join(dist, "screen-pages.json"), JSON.stringify(Object.fromEntries(pages)));
       const screen = chunksOf("landing/landing-route", bundle);
-      const page = index.replace(EMPTY_ROOT, () => `<div id="root" data-screen="landing">${landing}</div>`);
+      const page = index.replace(EMPTY_ROOT, () => `<div id="root" data-written="screen">${landing}</div>`);
       await writeFile(
         path.join(dist, "landing.html"),
         codeAfterPaint(await stylesInside(page, screen, dist), screen),
@@ -88,12 +94,13 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, screenFiles, configAddress } = await import(
+  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
     landing: String(await landingMarkup()),
     waiting: String(waitingMarkup()),
+    steps: stepMarkups() as Record<string, string>,
     config: String(configAddress()),
     screens: screenFiles() as { path: string; code: string }[],
   };

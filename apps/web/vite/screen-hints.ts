@@ -6,19 +6,31 @@ interface BuiltPage {
   bundle: Rolldown.OutputBundle;
   /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
   config: string;
+  /** Part of the screen stands in the document, which is painted with the screen's styles. */
+  isDrawn: boolean;
 }
 
 /**
  * Links that let the browser fetch a screen's code and styles together with the entry: found one after the other they
- * would cost a phone a round trip each. Styles only load ahead; they count when the screen asks for them. The settings
- * of the shop, which every screen waits for, come along.
+ * would cost a phone a round trip each. Styles of what is not drawn yet only load ahead; where something is, they
+ * count at once, and the code comes after it is painted. The settings of the shop, which every screen waits for, come
+ * along.
  */
-export function hintsOf(code: string, { page, bundle, config }: BuiltPage): string {
-  const chunks = chunksOf(code, bundle);
+export function hintsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  { page, bundle, config, isDrawn }: BuiltPage,
+): string {
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const links = [
-    ...chunks.map(({ fileName }) => ({ kind: 'rel="modulepreload"', href: `/${fileName}` })),
-    ...[...styles].map((file) => ({ kind: 'rel="preload" as="style"', href: `/${file}` })),
+    ...fontsOf(bundle).map((file) => ({
+      kind: 'rel="preload" as="font" type="font/woff2"',
+      href: `/${file}`,
+    })),
+    ...(isDrawn ? [] : chunks.map(({ fileName }) => ({ kind: 'rel="modulepreload"', href: `/${fileName}` }))),
+    ...[...styles].map((file) => ({
+      kind: isDrawn ? 'rel="stylesheet"' : 'rel="preload" as="style"',
+      href: `/${file}`,
+    })),
   ];
   return links
     .filter(({ href }) => !page.includes(href))
@@ -26,6 +38,9 @@ export function hintsOf(code: string, { page, bundle, config }: BuiltPage): stri
     .concat(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`)
     .join("");
 }
+
+const fontsOf = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
 
 /** Chunk of a screen, by its file below `src/routes`, and all that it imports at once. */
 export function chunksOf(code: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -14,22 +14,21 @@ const NOT_INDEXED =
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
-/** Written by the build (apps/web/vite/screen-hints.ts): an address, and links for the head of its page. */
-const ScreenHints = z.record(z.string(), z.string());
+/** Written by the build (apps/web/vite/prerender-landing.ts): an address, and its page. */
+const ScreenPages = z.record(z.string(), z.string());
 
 /**
  * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
- * prerendered document, every other page address the one that draws itself (ROUTE-29), which names the code of that
- * address's screen ahead.
+ * prerendered document, every other page address one that draws itself (ROUTE-29): where the build knows the address,
+ * a page that names the code of its screen ahead.
  */
 export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const [landing, index] = [prepareNoncePage(read("landing.html")), read("index.html")];
-  const other = prepareNoncePage(index);
+  const [landing, other] = [prepareNoncePage(read("landing.html")), prepareNoncePage(read("index.html"))];
   const screens = new Map(
-    Object.entries(ScreenHints.parse(JSON.parse(read("screen-hints.json")))).map(([address, hints]) => [
+    Object.entries(ScreenPages.parse(JSON.parse(read("screen-pages.json")))).map(([address, page]) => [
       address,
-      prepareNoncePage(index.replace("</head>", () => `${hints}</head>`)),
+      prepareNoncePage(page),
     ]),
   );
 
