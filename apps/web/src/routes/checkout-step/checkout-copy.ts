@@ -1,7 +1,7 @@
 /** Words of step 5. */
 export const checkoutCopy = {
   title: "Datos y pago",
-  lead: "Quién paga, quién estudia, y el pago con tarjeta.",
+  lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",
   pay: "Ir a pagar",
   enrol: "Confirmar Matrícula",
 } as const;
