@@ -2,13 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./vite/chunks.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
-import { prerenderLanding } from "./vite/prerender-landing.ts";
+import { prerenderPages } from "./vite/prerender-pages.ts";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prerenderLanding(), compressAssets()],
+  plugins: [react(), prerenderPages(), compressAssets()],
   server: { strictPort: true, proxy: { "/api": api, "/webpayserver": api } },
   preview: { strictPort: true },
   build: {

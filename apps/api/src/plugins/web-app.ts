@@ -14,7 +14,7 @@ const NOT_INDEXED =
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
-/** Written by the build (apps/web/vite/prerender-landing.ts): an address, and its page. */
+/** Written by the build (apps/web/vite/prerender-pages.ts): an address, and its page. */
 const ScreenPages = z.record(z.string(), z.string());
 
 /**

@@ -36,10 +36,10 @@ export function prepareAnswer<T>(value: T): PreparedAnswer<T> {
   };
 }
 
-function compressOnce(json: Buffer) {
+function compressOnce(plain: Buffer) {
   const made = new Map<Encoding, Promise<Buffer>>();
   return (encoding: Encoding) => {
-    const bytes = made.get(encoding) ?? COMPRESSORS[encoding](json);
+    const bytes = made.get(encoding) ?? COMPRESSORS[encoding](plain);
     made.set(encoding, bytes);
     return bytes;
   };

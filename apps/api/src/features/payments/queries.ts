@@ -58,7 +58,7 @@ export async function insertAttempt(
   return row;
 }
 
-/** Inside a transaction it comes after the order's lock; alone it may only add what nobody decides by. */
+/** Inside a transaction it comes after the order's lock; alone it may only fill in what was empty. */
 export async function updateAttempt(
   db: Reader,
   id: number,

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
+import { person } from "../../../test/draft-parts";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram } from "../../../test/legacy-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -12,15 +13,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as GraduatesPage } from "./graduates-route";
 import { Component as InscriptionPage } from "./inscription-route";
 
-const typedStudent = DraftStudent.parse({
-  name: "Camila",
-  fatherLastName: "Soto",
-  lastName: "Ríos",
-  rut: "12.345.678-5",
-  birthday: "05/03/2008",
-  email: "camila@correo.cl",
-  preferredVenueId: 51,
-});
+const typedStudent = DraftStudent.parse({ ...person, phone: "" });
 const stored = { selectedProgram: aStoredProgram() };
 const academy = aProgram({
   id: 381,

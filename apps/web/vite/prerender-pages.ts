@@ -16,11 +16,11 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
  * `screen-pages.json` knows has a page of its own, which names the screen's code ahead and, of a step, shows the
  * heading; any other, and a server that does not know of them, takes `index.html`, with the frame and a wait.
  */
-export function prerenderLanding(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let bundle: Rolldown.OutputBundle = {};
   return {
-    name: "prerender-landing",
+    name: "prerender-pages",
     apply: "build",
     configResolved(resolved) {
       config = resolved;
