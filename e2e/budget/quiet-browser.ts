@@ -33,7 +33,7 @@ export const test = base.extend<{ quietBrowser: QuietBrowser }>({
       });
     } finally {
       await ended();
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   },
 });

@@ -78,6 +78,9 @@ function stepMarkup(step: number): string {
   );
 }
 
+/** The zone of the steps' dates. */
+export { SHOP_ZONE as zone } from "@shop/domain/format/instants";
+
 /** Where the frame asks for the shop's settings. */
 export const configAddress = () => API + addressOf("getConfig");
 

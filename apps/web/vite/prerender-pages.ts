@@ -32,7 +32,7 @@ export function prerenderPages(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const { landing, waiting, steps, screens, config: settings } = await renderPages(config.root);
+      const { landing, waiting, steps, screens, zone, config: settings } = await renderPages(config.root);
       await writeFile(
         path.join(dist, "index.html"),
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
@@ -45,7 +45,7 @@ export function prerenderPages(): Plugin {
           ? `<div id="root" data-written="heading">${step}</div>`
           : `<div id="root">${waiting}</div>`;
         const page = index.replace(EMPTY_ROOT, () => root).replace("</head>", () => `${hints}</head>`);
-        return [address, step ? codeAfterPaint(page, chunks) : page];
+        return [address, step ? codeAfterPaint(page, chunks, zone) : page];
       });
       await writeFile(path.join(dist, "screen-pages.json"), JSON.stringify(Object.fromEntries(pages)));
       const screen = chunksOf("landing/landing-route", bundle);
@@ -74,13 +74,14 @@ async function stylesInside(page: string, screen: Rolldown.OutputChunk[], dist: 
     .replace("</body>", () => `${links}</body>`);
 }
 
-/** Hands the entry and what it needs over to `after-paint.js`, in place of their own tags. */
-function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[]) {
+/** Hands the entry, what it needs, and the zone of its clocks over to `after-paint.js`, in place of their own tags. */
+function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[], zone?: string) {
   const entry = page.match(ENTRY);
   if (!entry) throw new Error("index.html has no entry script");
   const preloaded = [...page.matchAll(PRELOADS)].map(([, href]) => href);
   const needs = [...new Set([...preloaded, ...screen.map((chunk) => `/${chunk.fileName}`)])].join(" ");
-  const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"></script>`;
+  const clocks = zone ? ` data-zone="${zone}"` : "";
+  const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"${clocks}></script>`;
   return page.replace(PRELOADS, "").replace(entry[0], starter);
 }
 
@@ -94,7 +95,7 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress } = await import(
+  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress, zone } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
@@ -102,6 +103,7 @@ async function renderPages(root: string) {
     waiting: String(waitingMarkup()),
     steps: stepMarkups() as Record<string, string>,
     config: String(configAddress()),
+    zone: String(zone),
     screens: screenFiles() as { path: string; code: string }[],
   };
   await rm(outDir, { recursive: true });

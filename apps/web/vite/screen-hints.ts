@@ -42,14 +42,22 @@ export function hintsOf(
 const fontsOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
 
-/** Chunk of a screen, by its file below `src/routes`, and all that it imports at once. */
+/** Chunk of a screen, by its file below `src/routes`, after all that it imports at once. */
 export function chunksOf(code: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const own = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/routes/${code}.tsx`));
   if (!own) throw new Error(`the build has no chunk of ${code}`);
-  const found = new Set([own]);
-  for (const chunk of found) {
-    for (const other of chunks) if (chunk.imports.includes(other.fileName)) found.add(other);
-  }
-  return [...found];
+  return [...withImports(own, chunks, new Set())];
+}
+
+/** A chunk after those that it imports, and those after theirs. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+  visited: Set<Rolldown.OutputChunk>,
+): Rolldown.OutputChunk[] {
+  if (visited.has(chunk)) return [];
+  visited.add(chunk);
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+  return [...imported.flatMap((each) => withImports(each, chunks, visited)), chunk];
 }

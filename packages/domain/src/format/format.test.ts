@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatInstant, formatTime, santiagoDate } from "./instants";
-import { formatClp } from "./money";
+import { formatClp, formatCount } from "./money";
 
 test("pesos have a sign, dots and no decimals [CONST-01]", () => {
   expect([0, 999, 1_000, 1_234_567, -45_000].map(formatClp)).toEqual([
@@ -18,6 +18,15 @@ test("a shown amount reads back as itself [CONST-01]", () => {
     fc.property(fc.integer(), (amount) => {
       expect(formatClp(amount)).toMatch(/^-?\$\d{1,3}(\.\d{3})*$/);
       expect(Number(formatClp(amount).replace(/[$.]/g, ""))).toBe(amount);
+    }),
+  );
+});
+
+test("a count reads as Intl writes it in Chile [CONST-01]", () => {
+  const chilean = new Intl.NumberFormat("es-CL");
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatCount(count)).toBe(chilean.format(count));
     }),
   );
 });

@@ -9,8 +9,12 @@ export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }
 
+/** What a person does to a form, before anything in it can be sent. */
+const TOUCHES = ["focusin", "pointerdown", "keydown"];
+
 /**
- * Solves the bot check while the buyer types, so that sending does not wait for it.
+ * Solves the bot check while the buyer types, so that sending does not wait for it; from the first touch on, because
+ * its work would make a page slower that is just being drawn.
  * The answer proves it to the server, which opens the session that students need (SEC-03, AMB-82).
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
@@ -20,10 +24,16 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   const solve = () => queries.fetchQuery(shopConfigQuery).then(({ captcha }) => captchaToken(captcha));
 
   useEffect(() => {
-    if (!isNeeded || token.current) return;
-    token.current = solve();
-    // Whoever sends the form hears of the failure; until then it is nobody's.
-    token.current.catch(() => undefined);
+    if (!isNeeded) return;
+    const begin = () => {
+      if (token.current) return;
+      token.current = solve();
+      // Whoever sends the form hears of the failure; until then it is nobody's.
+      token.current.catch(() => undefined);
+    };
+    const listening = new AbortController();
+    for (const touch of TOUCHES) document.addEventListener(touch, begin, { signal: listening.signal });
+    return () => listening.abort();
   });
 
   return async () => {

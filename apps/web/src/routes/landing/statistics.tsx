@@ -1,19 +1,19 @@
+import { formatCount } from "@shop/domain/format/money";
 import { Skeleton } from "../../ui/skeleton";
 import { landingCopy } from "./landing-copy";
 import type { LandingData } from "./landing-data";
 import styles from "./statistics.module.css";
 
 const copy = landingCopy.statistics;
-const figures = new Intl.NumberFormat("es-CL");
 
 /** The academy in figures, counted from the catalogue; each keeps its place until it is known. */
 export function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
   return (
     <section className={styles.band} aria-label={copy.title}>
       <dl className={styles.figures}>
-        <Figure label={copy.programmes} value={counts && figures.format(counts.programmes)} />
-        <Figure label={copy.venues} value={counts && figures.format(counts.venues)} />
-        <Figure label={copy.courses} value={counts && figures.format(counts.courses)} />
+        <Figure label={copy.programmes} value={counts && formatCount(counts.programmes)} />
+        <Figure label={copy.venues} value={counts && formatCount(counts.venues)} />
+        <Figure label={copy.courses} value={counts && formatCount(counts.courses)} />
         <Figure
           label={copy.discount}
           value={discountPercent === null ? null : landingCopy.discount(discountPercent)}

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a shop with a key of Google's check loads it from there, and sends its verdict before the student [GEN-13]", async () => {
+test("a shop with a key of Google's check loads it at the first touch, and sends its verdict before the student [GEN-13]", async () => {
   const captcha = { provider: "recaptcha", siteKey: "clave-del-sitio" } as const;
   const calls = fakeApi({
     getConfig: aConfig({ captcha }),
@@ -27,6 +27,9 @@ test("a shop with a key of Google's check loads it from there, and sends its ver
   });
   const student = { ...reviewDraft.student, id: null, isSaved: false, preferredVenueId: 51 };
   renderScreen(<PersonalDataStep />, { draft: { ...reviewDraft, student, orderId: null } });
+  const firstName = await screen.findByLabelText("Nombre");
+  expect(scriptOfGoogle()).toBeNull();
+  await userEvent.click(firstName);
   const script = await waitFor(() => scriptOfGoogle() ?? Promise.reject(new Error("no script yet")));
   expect(script.src).toBe("https://www.google.com/recaptcha/api.js?render=clave-del-sitio");
 
