@@ -1,6 +1,6 @@
 // Fetches the shop's code once the page that the document already holds is on screen: until then its
 // links work as plain links, and a slow connection carries nothing but what is read first.
-const { entry, needs, zone } = document.currentScript.dataset;
+const { entry, needs } = document.currentScript.dataset;
 const files = needs.split(" ");
 
 requestAnimationFrame(() => {
@@ -8,8 +8,6 @@ requestAnimationFrame(() => {
     for (const href of files) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    // The first clock of a zone takes 30 to 40 ms to make: now, while the code is on its way.
-    if (zone) setTimeout(() => new Intl.DateTimeFormat("es-CL", { timeZone: zone }));
     // One file after the other, so that a touch is answered in between. What cannot be had is missed below.
     for (const href of files) await import(href).catch(() => undefined);
     await import(entry);

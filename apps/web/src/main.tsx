@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
+import { Hydrating } from "./lib/use-is-hydrated";
 import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -21,6 +22,6 @@ if (written) await prepareScreen(window.location.pathname).catch((error: unknown
 
 // The first drawing is a transition: in slices, so that a phone answers a touch in between.
 startTransition(() => {
-  if (written === "screen") hydrateRoot(root, app);
+  if (written === "screen") hydrateRoot(root, <Hydrating>{app}</Hydrating>);
   else createRoot(root).render(app);
 });

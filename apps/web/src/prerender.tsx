@@ -5,6 +5,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
 import { API } from "./lib/api";
+import { Hydrating } from "./lib/use-is-hydrated";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
 import { courseStepCopy } from "./routes/course-step/course-step-copy";
 import { routeOfStep } from "./routes/enrolment/steps";
@@ -25,7 +26,8 @@ import { StepperProgress } from "./ui/stepper-progress";
  */
 export async function landingMarkup() {
   await prepareScreen("/");
-  return renderToString(<App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />);
+  const app = <App router={(shop) => <StaticRouter location="/">{shop}</StaticRouter>} />;
+  return renderToString(<Hydrating>{app}</Hydrating>);
 }
 
 /** Frame with its wait, for every other page until its code arrives: who comes back from paying sees no blank page. */
@@ -77,9 +79,6 @@ function stepMarkup(step: number): string {
     </StaticRouter>,
   );
 }
-
-/** The zone of the steps' dates. */
-export { SHOP_ZONE as zone } from "@shop/domain/format/instants";
 
 /** Where the frame asks for the shop's settings. */
 export const configAddress = () => API + addressOf("getConfig");

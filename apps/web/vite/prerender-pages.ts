@@ -32,7 +32,7 @@ export function prerenderPages(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const index = await readFile(path.join(dist, "index.html"), "utf8");
       if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
-      const { landing, waiting, steps, screens, zone, config: settings } = await renderPages(config.root);
+      const { landing, waiting, steps, screens, config: settings } = await renderPages(config.root);
       await writeFile(
         path.join(dist, "index.html"),
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
@@ -45,7 +45,7 @@ export function prerenderPages(): Plugin {
           ? `<div id="root" data-written="heading">${step}</div>`
           : `<div id="root">${waiting}</div>`;
         const page = index.replace(EMPTY_ROOT, () => root).replace("</head>", () => `${hints}</head>`);
-        return [address, step ? codeAfterPaint(page, chunks, zone) : page];
+        return [address, step ? codeAfterPaint(page, chunks) : page];
       });
       await writeFile(path.join(dist, "screen-pages.json"), JSON.stringify(Object.fromEntries(pages)));
       const screen = chunksOf("landing/landing-route", bundle);
@@ -60,28 +60,28 @@ export function prerenderPages(): Plugin {
 
 /**
  * Copies the page's styles into it, under the nonce of the content policy, so that the first paint waits
- * for one file. The links move behind the content: later pages count on them.
+ * for one file. The links move behind the content, where the loader of later screens looks for them; they are for no
+ * medium, or the whole page would be laid out again for what it already has.
  */
 async function stylesInside(page: string, screen: Rolldown.OutputChunk[], dist: string) {
   const linked = [...page.matchAll(STYLE_LINKS)].map(([, file]) => file ?? "");
   const own = screen.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const files = [...new Set([...linked, ...own])];
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), "utf8")));
-  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join("");
+  const links = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join("");
   return page
     .replace(STYLE_LINKS, "")
     .replace("</head>", () => `<style nonce="__CSP_NONCE__">${styles.join("")}</style></head>`)
     .replace("</body>", () => `${links}</body>`);
 }
 
-/** Hands the entry, what it needs, and the zone of its clocks over to `after-paint.js`, in place of their own tags. */
-function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[], zone?: string) {
+/** Hands the entry and what it needs over to `after-paint.js`, in place of their own tags. */
+function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[]) {
   const entry = page.match(ENTRY);
   if (!entry) throw new Error("index.html has no entry script");
   const preloaded = [...page.matchAll(PRELOADS)].map(([, href]) => href);
   const needs = [...new Set([...preloaded, ...screen.map((chunk) => `/${chunk.fileName}`)])].join(" ");
-  const clocks = zone ? ` data-zone="${zone}"` : "";
-  const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"${clocks}></script>`;
+  const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"></script>`;
   return page.replace(PRELOADS, "").replace(entry[0], starter);
 }
 
@@ -95,7 +95,7 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress, zone } = await import(
+  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
@@ -103,7 +103,6 @@ async function renderPages(root: string) {
     waiting: String(waitingMarkup()),
     steps: stepMarkups() as Record<string, string>,
     config: String(configAddress()),
-    zone: String(zone),
     screens: screenFiles() as { path: string; code: string }[],
   };
   await rm(outDir, { recursive: true });

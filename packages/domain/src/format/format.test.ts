@@ -38,6 +38,17 @@ test("instants are shown in Santiago, in summer and in winter time [CONST-03]", 
   expect(santiagoDate(new Date("2026-07-05T04:00:00Z"))).toBe("2026-07-05");
 });
 
+test("the date in Santiago is the runtime's, at every hour of every season [CONST-03]", () => {
+  const chilean = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Santiago", dateStyle: "short" });
+  const instants = fc.date({ min: new Date("1900-01-02"), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(santiagoDate(instant)).toBe(chilean.format(instant));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test("times are HH:MM [CONST-02]", () => {
   expect(["08:00:00", "8:00", "17:30"].map(formatTime)).toEqual(["08:00", "08:00", "17:30"]);
 });

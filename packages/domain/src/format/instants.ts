@@ -1,10 +1,7 @@
 import type { IsoDate } from "./iso-date";
 
-/** Every date and time of the shop is this zone's. */
-export const SHOP_ZONE = "America/Santiago";
-
 const PARTS = {
-  timeZone: SHOP_ZONE,
+  timeZone: "America/Santiago",
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -34,8 +31,22 @@ export function formatInstant(instant: Date): string {
   return `${date.day}/${date.month}/${date.year} ${time.hour}:${time.minute}:${time.second}`;
 }
 
-/** Date in Santiago at an instant: the `today` of every rule that asks for one. */
+/** Santiago's clock has never been set outside of these hours from UTC (tz database). */
+const OFFSET_HOURS = [-5, -3] as const;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Date in Santiago at an instant: the `today` of every rule that asks for one. The zone's rules decide only in the
+ * hours around midnight; in all others the date is the same whichever of its offsets holds.
+ */
 export function santiagoDate(instant: Date): IsoDate {
+  const [first, last] = OFFSET_HOURS.map((hours) =>
+    new Date(instant.getTime() + hours * HOUR_MS).toISOString().slice(0, 10),
+  );
+  return first !== undefined && first === last ? first : zonedDate(instant);
+}
+
+function zonedDate(instant: Date): IsoDate {
   const { date } = santiagoParts(instant);
   return `${date.year}-${date.month}-${date.day}`;
 }
