@@ -68,7 +68,9 @@ async function stylesInside(page: string, screen: Rolldown.OutputChunk[], dist: 
   const own = screen.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const files = [...new Set([...linked, ...own])];
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), "utf8")));
-  const links = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join("");
+  const links = files
+    .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
+    .join("");
   return page
     .replace(STYLE_LINKS, "")
     .replace("</head>", () => `<style nonce="__CSP_NONCE__">${styles.join("")}</style></head>`)
