@@ -30,13 +30,14 @@ async function askOnce(browser: QuietBrowser, address: string): Promise<Lighthou
   const speed = await slowdownToPhone(browser);
   const answer = await lighthouse(address, {
     port: browser.port,
-    logLevel: "error",
+    logLevel: "error", additionalTraceCategories: process.env.PROFILE ? "disabled-by-default-v8.cpu_profiler" : "",
     throttling: { cpuSlowdownMultiplier: speed.slowdown },
     onlyCategories: ["performance", "accessibility"],
   });
   if (!answer || answer.lhr.runtimeError) {
     throw new Error(`Lighthouse at ${address}: ${answer?.lhr.runtimeError?.message ?? "no answer"}`);
   }
+  (await import("node:fs")).writeFileSync(`/tmp/lhr-${new URL(address).pathname.replaceAll("/","_")}-${Date.now()}.json`, JSON.stringify({lhr:answer.lhr,trace:answer.artifacts.Trace ?? answer.artifacts.traces?.defaultPass}));
   const { categories, audits, finalDisplayedUrl } = answer.lhr;
   if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`);
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -29,11 +29,16 @@ export async function picture(page: Page, name: string, kind: Kind = "page"): Pr
   if (before) await page.setViewportSize(before);
 }
 
-/** A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. */
+/**
+ * A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. The
+ * second time, what was not laid out before has the height that it really takes.
+ */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, whole) });
-  await settle(page);
+  for (let time = 0; time < 2; time += 1) {
+    const whole = await page.evaluate(() => document.body.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, whole) });
+    await settle(page);
+  }
 }
 
 /** Fonts are there and the layout has followed the new size. */

@@ -15,7 +15,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const app = <App router={(shop) => <BrowserRouter>{shop}</BrowserRouter>} />;
 
-// The document already shows a screen, or its heading (see prerender.tsx): no wait comes between. Without its code the
+// The document already shows a screen, or its frame (see prerender.tsx): no wait comes between. Without its code the
 // screen itself asks again, and shows what went wrong.
 const { written } = root.dataset;
 if (written) await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));

@@ -38,14 +38,11 @@ export function prerenderPages(): Plugin {
         index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
       );
       const pages = screens.map(({ path: address, code }) => {
-        const step = steps[address];
         const chunks = chunksOf(code, bundle);
-        const hints = hintsOf(chunks, { page: index, bundle, config: settings, isDrawn: step !== undefined });
-        const root = step
-          ? `<div id="root" data-written="heading">${step}</div>`
-          : `<div id="root">${waiting}</div>`;
+        const hints = hintsOf(chunks, { page: index, bundle, config: settings });
+        const root = `<div id="root" data-written="frame">${steps[address] ?? waiting}</div>`;
         const page = index.replace(EMPTY_ROOT, () => root).replace("</head>", () => `${hints}</head>`);
-        return [address, step ? codeAfterPaint(page, chunks) : page];
+        return [address, codeAfterPaint(page, chunks)];
       });
       await writeFile(path.join(dist, "screen-pages.json"), JSON.stringify(Object.fromEntries(pages)));
       const screen = chunksOf("landing/landing-route", bundle);

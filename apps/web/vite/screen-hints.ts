@@ -6,19 +6,16 @@ interface BuiltPage {
   bundle: Rolldown.OutputBundle;
   /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
   config: string;
-  /** Part of the screen stands in the document, which is painted with the screen's styles. */
-  isDrawn: boolean;
 }
 
 /**
- * Links that let the browser fetch a screen's code and styles together with the entry: found one after the other they
- * would cost a phone a round trip each. Styles of what is not drawn yet only load ahead; where something is, they
- * count at once, and the code comes after it is painted. The settings of the shop, which every screen waits for, come
- * along.
+ * Links that let the browser fetch a screen's styles together with the page: found one after the other they would
+ * cost a phone a round trip each. The code comes after the first paint. The settings of the shop, which every screen
+ * waits for, come along.
  */
 export function hintsOf(
   chunks: readonly Rolldown.OutputChunk[],
-  { page, bundle, config, isDrawn }: BuiltPage,
+  { page, bundle, config }: BuiltPage,
 ): string {
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const links = [
@@ -26,11 +23,7 @@ export function hintsOf(
       kind: 'rel="preload" as="font" type="font/woff2"',
       href: `/${file}`,
     })),
-    ...(isDrawn ? [] : chunks.map(({ fileName }) => ({ kind: 'rel="modulepreload"', href: `/${fileName}` }))),
-    ...[...styles].map((file) => ({
-      kind: isDrawn ? 'rel="stylesheet"' : 'rel="preload" as="style"',
-      href: `/${file}`,
-    })),
+    ...[...styles].map((file) => ({ kind: 'rel="stylesheet"', href: `/${file}` })),
   ];
   return links
     .filter(({ href }) => !page.includes(href))
