@@ -3,6 +3,9 @@ import type { Lighthouse } from "./figures";
 import { slowdownToPhone } from "./phone-of-lighthouse";
 import type { QuietBrowser } from "./quiet-browser";
 
+/** Lighthouse loses a trace now and then, and says so; it asks to be run again. */
+const TRIES = 3;
+
 /**
  * Medians of what Lighthouse finds at an address, for a phone that is the same on every machine: each run is slowed
  * down by as much as this machine is faster right then. Lighthouse empties the browser's cache before
@@ -26,18 +29,18 @@ export async function askLighthouse(
   };
 }
 
-async function askOnce(browser: QuietBrowser, address: string): Promise<Lighthouse> {
+async function askOnce(browser: QuietBrowser, address: string, triesLeft = TRIES): Promise<Lighthouse> {
   const speed = await slowdownToPhone(browser);
   const answer = await lighthouse(address, {
     port: browser.port,
-    logLevel: "error", additionalTraceCategories: process.env.PROFILE ? "disabled-by-default-v8.cpu_profiler" : "",
+    logLevel: "error",
     throttling: { cpuSlowdownMultiplier: speed.slowdown },
     onlyCategories: ["performance", "accessibility"],
   });
+  if (answer?.lhr.runtimeError && triesLeft > 1) return askOnce(browser, address, triesLeft - 1);
   if (!answer || answer.lhr.runtimeError) {
     throw new Error(`Lighthouse at ${address}: ${answer?.lhr.runtimeError?.message ?? "no answer"}`);
   }
-  (await import("node:fs")).writeFileSync(`/tmp/lhr-${new URL(address).pathname.replaceAll("/","_")}-${Date.now()}.json`, JSON.stringify({lhr:answer.lhr,trace:answer.artifacts.Trace ?? answer.artifacts.traces?.defaultPass}));
   const { categories, audits, finalDisplayedUrl } = answer.lhr;
   if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`);
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -18,7 +18,7 @@ import { startFailure } from "./start-failure";
 import { CRONTAB, orderTasks } from "./tasks";
 import { startWorker } from "./worker";
 
-const WEB_FOLDER = process.env.WEB_FOLDER_X ?? fileURLToPath(new URL("../../web/dist", import.meta.url));
+const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** A slow mail server keeps a connection for each mail on its way; buyers' calls do not wait for those. */
 const MAIL_POOL_SIZE = 4;

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app";
 import { adoptCspNonce } from "./lib/csp-nonce";
-import { Hydrating } from "./lib/use-is-hydrated";
+import { Hydrating } from "./lib/hydration";
 import { prepareScreen } from "./routes/ready-screens";
 import "./ui/tokens.css";
 import "./ui/base.css";

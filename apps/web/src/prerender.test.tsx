@@ -18,7 +18,12 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
 
 test("each step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
   const markups = Object.entries(stepMarkups());
-  expect(markups.map(([address]) => address)).toEqual([1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`));
+  expect(markups.map(([address]) => address)).toEqual([
+    ...[1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
+    ...[1, 2, 3].map((n) => `/recomendado-paso-${n}`),
+    ...[1, 2, 3, 4].map((n) => `/inscripcion-paso-${n}`),
+    ...["/packpdv-2", "/packpdv-3"],
+  ]);
   for (const [, markup] of markups) {
     expect(markup.match(/<h1/g)).toHaveLength(1);
     expect(markup).toContain("Cargando página…");
@@ -27,9 +32,10 @@ test("each step shows its heading before its code arrives, and nothing there can
   expect(stepMarkups()["/inscripcion/paso-4"]).toContain(">Revisión y confirmación</h1>");
 });
 
-test("the build learns the code of every address without places, to name it in the address's page", () => {
+test("the build learns the code of every address that needs no place named, for the address's page", () => {
   const files = new Map(screenFiles().map(({ path, code }) => [path, code]));
   expect(files.get("/inscripcion/paso-3")).toBe("course-step/course-step-route");
+  expect(files.get("/recomendado-paso-2")).toBe("recommender/modality-route");
   expect([...files.keys()].filter((path) => path.includes(":"))).toEqual([]);
   expect(configAddress()).toBe("/api/config");
 });

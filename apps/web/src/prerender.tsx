@@ -1,23 +1,17 @@
 import { addressOf } from "@shop/contracts/client";
-import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
-import { personalDataCopy } from "./features/personal-data/personal-data-copy";
 import { API } from "./lib/api";
-import { Hydrating } from "./lib/use-is-hydrated";
-import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
-import { courseStepCopy } from "./routes/course-step/course-step-copy";
-import { routeOfStep } from "./routes/enrolment/steps";
-import { personalDataStepCopy } from "./routes/personal-data-step/personal-data-step-copy";
-import { programStepCopy } from "./routes/program-step/program-step-copy";
+import { Hydrating } from "./lib/hydration";
+import { LegacyBanner } from "./routes/legacy/legacy-banner";
 import { prepareScreen } from "./routes/ready-screens";
-import { reviewCopy } from "./routes/review-step/review-copy";
 import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";
 import { PageLoading } from "./ui/frame/page-loading";
 import { StepLayout } from "./ui/frame/step-layout";
 import { StepperProgress } from "./ui/stepper-progress";
+import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /**
  * Markup of the landing before any answer of the API, written into the document by the build.
@@ -41,37 +35,36 @@ export function waitingMarkup() {
   );
 }
 
-/** Of the five steps; a lead that depends on the settings is left out. */
-const HEADINGS: readonly { title: string; lead?: string }[] = [
-  programStepCopy,
-  { ...personalDataStepCopy, lead: `${personalDataCopy.privacy} ${personalDataCopy.contract}` },
-  courseStepCopy,
-  reviewCopy,
-  checkoutCopy,
-];
-/** Its week stays in sight beside the content. */
-const WEEK_STEP = 3;
-
 /**
  * A step's frame and heading with a wait below, by the step's address: what a page is for is read while its code
  * arrives. Nothing in it can be pressed.
  */
 export function stepMarkups(): Record<string, string> {
-  return Object.fromEntries(STEPPER_STEPS.map(({ order, route }) => [route, stepMarkup(order)]));
+  return Object.fromEntries(
+    WRITTEN_FLOWS.flatMap((flow) =>
+      flow.headings.map((_, index) => [flow.steps[index]?.route, stepMarkup(flow, index)]),
+    ),
+  );
 }
 
-function stepMarkup(step: number): string {
-  const steps = STEPPER_STEPS.map(({ title, route }) => ({ title, to: route, done: false }));
+function stepMarkup({ steps, headings, hasBanner }: WrittenFlow, index: number): string {
+  const { title = "", lead, hasAside } = headings[index] ?? {};
+  const written = steps.map((step) => ({ title: step.title, to: step.route, done: false }));
+  const progress = (
+    <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />
+  );
   // Empty, but there: a step is laid out by what it has.
   const place = <span />;
   return renderToStaticMarkup(
-    <StaticRouter location={routeOfStep(step)}>
+    <StaticRouter location={steps[index]?.route ?? "/"}>
       <PageLayout config={null}>
         <StepLayout
-          {...(HEADINGS[step - 1] ?? { title: "" })}
-          progress={<StepperProgress steps={steps} current={step} />}
+          title={title}
+          lead={lead}
+          progress={hasBanner ? [<LegacyBanner key="banner" tone="other" />, progress] : progress}
           summary={place}
-          aside={step === WEEK_STEP && place}
+          aside={hasAside && place}
+          {...(hasBanner ? { asideSize: "wide" } : {})}
         >
           <PageLoading isTitled />
         </StepLayout>
@@ -83,7 +76,8 @@ function stepMarkup(step: number): string {
 /** Where the frame asks for the shop's settings. */
 export const configAddress = () => API + addressOf("getConfig");
 
-/** Addresses that stand for themselves, each with the file of its screen's code below `src/routes`. */
+/** Addresses that need no place named, each with the file of its screen's code below `src/routes`. */
 export function screenFiles() {
-  return SHOP_ROUTES.filter(({ path }) => !path.includes(":")).map(({ path, code }) => ({ path, code }));
+  const bare = SHOP_ROUTES.map(({ path, code }) => ({ path: path.replace(/\/:\w+\?$/, ""), code }));
+  return bare.filter(({ path }) => !path.includes(":"));
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { matchPath } from "react-router";
 import { SHOP_ROUTES, type ShopRoute } from "./routes";
 
 const ready = new Map<string, ComponentType>();
@@ -20,6 +21,6 @@ export function findReadyScreen(route: ShopRoute) {
  * @throws ChunkLoadError when its code cannot be had
  */
 export async function prepareScreen(pathname: string) {
-  const route = SHOP_ROUTES.find(({ path }) => path === pathname);
+  const route = SHOP_ROUTES.find(({ path }) => matchPath(path, pathname));
   if (route) await loadScreen(route);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
+import { useIsHydrated } from "../lib/hydration";
 import { lazyExtra } from "../lib/lazy-extra";
 import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
-import { useIsHydrated } from "../lib/use-is-hydrated";
 import { PageLayout } from "../ui/frame/page-layout";
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);

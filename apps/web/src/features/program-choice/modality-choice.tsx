@@ -21,12 +21,15 @@ interface ModalityChoiceProps {
   onChoose: (modality: string) => void;
 }
 
+/** As much room as the choice and what a phone shows of its comparison. */
+const SHAPES = 7;
+
 /** Modalities of the year with prices and what each includes; two usual ones when they cannot be read (REC-04, REC-20). */
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
   const read = programs.data ? modalityOffers(programs.data, year) : null;
   useWishedModality({ offers: read, modality, onChoose });
-  if (programs.isPending) return <SkeletonList count={4} height="4.5rem" label={copy.loading} />;
+  if (programs.isPending) return <SkeletonList count={SHAPES} height="4.5rem" label={copy.loading} />;
 
   const offers = read ?? FALLBACK_OFFERS;
   if (offers.length === 0) return <EmptyState title={copy.noModalities}>{copy.tryAnother}</EmptyState>;

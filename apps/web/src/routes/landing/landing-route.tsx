@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { clearStorage } from "../../lib/draft/clear-storage";
+import { useIsHydrated } from "../../lib/hydration";
 import { lazyExtra } from "../../lib/lazy-extra";
 import { sessionQuery } from "../../lib/queries/session";
 import { pathTo } from "../../lib/route-paths";
-import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { Landing } from "./landing";
 import { useLandingData } from "./use-landing-data";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useIsHydrated } from "../../lib/hydration";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
-import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { type LandingData, UNKNOWN_LANDING } from "./landing-data";
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback (GEN-11, AMB-12). */

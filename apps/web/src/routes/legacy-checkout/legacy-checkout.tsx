@@ -77,11 +77,14 @@ export function LegacyCheckout() {
   );
 }
 
+/** As much room as a phone shows of the first form. */
+const SHAPES = 10;
+
 /** The accordion: what is done can be opened again, what is not yet due stays closed (CHECKOUT-04). */
 function Parts({ checkout }: { checkout: LegacyCheckoutState }) {
   const { guardian, students, isGuardianDone, isStudentDone, open, due, show, payment, terms } = checkout;
   const { data: config } = useQuery(shopConfigQuery);
-  if (!config) return <SkeletonList count={3} height="4rem" />;
+  if (!config) return <SkeletonList count={SHAPES} height="4rem" />;
   return (
     <div className={styles.parts}>
       {isGuardianDone && open !== "guardian" ? (

@@ -12,7 +12,7 @@ import { StepperProgress } from "../../ui/stepper-progress";
 import { SummaryCard, type SummaryRow } from "../../ui/summary-card";
 import type { Tone } from "../../ui/tone";
 import { type NextAction, NextButton } from "../enrolment/next-button";
-import styles from "./legacy-frame.module.css";
+import { LegacyBanner } from "./legacy-banner";
 import type { LegacyStep } from "./legacy-steps";
 
 interface LegacyFrameProps {
@@ -80,12 +80,7 @@ function StepHeader({ step, tone, program, who }: StepHeaderProps) {
   const steps = LEGACY_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest }));
   return (
     <>
-      {program && (
-        <p className={styles.banner} data-tone={tone}>
-          <strong>{program.name}</strong>
-          {who && <span>{who}</span>}
-        </p>
-      )}
+      {program && <LegacyBanner tone={tone} name={program.name} who={who} />}
       <StepperProgress steps={steps} current={step} tone={tone} />
     </>
   );

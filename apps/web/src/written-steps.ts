@@ -1,0 +1,72 @@
+import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
+import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
+import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
+import { personalDataCopy } from "./features/personal-data/personal-data-copy";
+import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
+import { courseStepCopy } from "./routes/course-step/course-step-copy";
+import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
+import { legacyCheckoutCopy } from "./routes/legacy-checkout/legacy-checkout-copy";
+import { legacyReviewCopy } from "./routes/legacy-review/legacy-review-copy";
+import { outletCopy } from "./routes/outlet/outlet-copy";
+import { personalDataStepCopy } from "./routes/personal-data-step/personal-data-step-copy";
+import { programStepCopy } from "./routes/program-step/program-step-copy";
+import { recommenderCopy } from "./routes/recommender/recommender-copy";
+import { reviewCopy } from "./routes/review-step/review-copy";
+import { subjectsStepCopy } from "./routes/subjects-step/subjects-step-copy";
+
+interface Heading {
+  title: string;
+  /** One that depends on the settings is left out. */
+  lead?: string;
+  /** Something stays in sight beside the content. */
+  hasAside?: true;
+}
+
+export interface WrittenFlow {
+  steps: readonly { title: string; route: string }[];
+  /** Of the steps from the first on. */
+  headings: readonly Heading[];
+  /** The programme stands above the steps, and colours them. */
+  hasBanner?: true;
+}
+
+const PRIVACY = `${personalDataCopy.privacy} ${personalDataCopy.contract}`;
+
+/** What the build writes of each flow before any answer: its steps, and each one's heading as its screen has it. */
+export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
+  {
+    steps: STEPPER_STEPS,
+    headings: [
+      programStepCopy,
+      { ...personalDataStepCopy, lead: PRIVACY },
+      { ...courseStepCopy, hasAside: true },
+      reviewCopy,
+      checkoutCopy,
+    ],
+  },
+  {
+    // The page of the data has a fourth step, and a heading that depends on the programme (AMB-23).
+    steps: RECOMMENDER_STEPS.slice(0, 3),
+    headings: (["year", "modality", "program"] as const).map((page) => ({
+      title: recommenderCopy.titles[page],
+    })),
+  },
+  {
+    steps: LEGACY_STEPS,
+    headings: [
+      subjectsStepCopy,
+      { ...hoursStepCopy, hasAside: true },
+      { title: legacyReviewCopy.title },
+      legacyCheckoutCopy,
+    ],
+    hasBanner: true,
+  },
+  {
+    steps: OUTLET_STEPS,
+    headings: [
+      { title: outletCopy.formTitle, lead: PRIVACY },
+      { title: outletCopy.reviewTitle, lead: outletCopy.reviewLead },
+    ],
+  },
+];
