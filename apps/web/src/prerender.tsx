@@ -61,7 +61,7 @@ function stepMarkup({ steps, headings, hasBanner }: WrittenFlow, index: number):
         <StepLayout
           title={title}
           lead={lead}
-          progress={hasBanner ? [<LegacyBanner key="banner" tone="other" />, progress] : progress}
+          progress={hasBanner ? [<LegacyBanner key="banner" />, progress] : progress}
           summary={place}
           aside={hasAside && place}
           {...(hasBanner ? { asideSize: "wide" } : {})}

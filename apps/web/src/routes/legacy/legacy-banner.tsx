@@ -2,9 +2,8 @@ import type { Tone } from "../../ui/tone";
 import styles from "./legacy-banner.module.css";
 
 interface LegacyBannerProps {
-  /** Of the programme's kind. */
-  tone: Tone;
-  /** The programme's name; without one the banner keeps its place. */
+  /** Of the programme's kind; without a programme the banner only keeps its place. */
+  tone?: Tone;
   name?: string;
   who?: string | undefined;
 }
