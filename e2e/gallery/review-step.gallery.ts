@@ -40,8 +40,9 @@ test("step 4, with its coupon in every state", async ({ page }) => {
   await picture(page, "4-revision-cupon-validando");
   await answer();
   await page.reload();
-  if (await code.isHidden())
-    await page.getByRole("button", { name: "¿Tienes un cupón de descuento?" }).click();
+  const opener = page.getByRole("button", { name: "¿Tienes un cupón de descuento?" });
+  await code.or(opener).first().waitFor();
+  if (await code.isHidden()) await opener.click();
   await code.fill("PDV20");
   await page.getByRole("button", { name: "Aplicar" }).click();
   await page.getByRole("button", { name: "Quitar cupón" }).waitFor();
