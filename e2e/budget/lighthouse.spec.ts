@@ -9,8 +9,6 @@ const RUN_MS = 90_000;
 const RUNS = { landing: 5, step: 3 };
 const asked = Number(process.env.LIGHTHOUSE_RUNS ?? 0);
 
-test.describe.configure({ mode: "serial" });
-
 for (const [name, walk] of Object.entries(WALKS)) {
   test(`Lighthouse finds each screen of the flow "${name}" within its budget`, async ({
     page,
