@@ -11,7 +11,7 @@ interface AccordionItemProps {
   open?: boolean;
   onToggle?: (open: boolean) => void;
   defaultOpen?: boolean;
-  /** Not yet its turn: it stays closed. */
+  /** Not yet its turn: it stays closed, and what is inside is not drawn before. */
   disabled?: boolean;
   /** Heading level of the title on this screen. */
   level?: 2 | 3 | 4;
@@ -48,7 +48,7 @@ export function AccordionItem(props: AccordionItemProps) {
         </button>
       </Heading>
       <section id={`${id}-panel`} aria-labelledby={`${id}-title`} className={styles.panel} hidden={!isOpen}>
-        {children}
+        {!disabled && children}
       </section>
     </div>
   );
