@@ -51,7 +51,10 @@ function stepMarkup({ steps, headings, hasBanner }: WrittenFlow, index: number):
   const { title = "", lead, hasAside } = headings[index] ?? {};
   const written = steps.map((step) => ({ title: step.title, to: step.route, done: false }));
   const progress = (
-    <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />
+    <>
+      {hasBanner && <LegacyBanner />}
+      <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />
+    </>
   );
   // Empty, but there: a step is laid out by what it has.
   const place = <span />;
@@ -61,7 +64,7 @@ function stepMarkup({ steps, headings, hasBanner }: WrittenFlow, index: number):
         <StepLayout
           title={title}
           lead={lead}
-          progress={hasBanner ? [<LegacyBanner key="banner" />, progress] : progress}
+          progress={progress}
           summary={place}
           aside={hasAside && place}
           {...(hasBanner ? { asideSize: "wide" } : {})}
