@@ -2,14 +2,17 @@
 // links work as plain links, and a slow connection carries nothing but what is read first.
 const { entry, needs } = document.currentScript.dataset;
 const files = needs.split(" ");
+const PATIENCE_MS = 10_000;
 
 requestAnimationFrame(() => {
   setTimeout(async () => {
     for (const href of files) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    // One file after the other, so that a touch is answered in between. What cannot be had is missed below.
-    for (const href of files) await import(href).catch(() => undefined);
+    // One file after the other, so that a touch is answered in between. What cannot be had, or hangs, is the entry's to
+    // tell: it has a time-out and a retry.
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    for (const href of files) await Promise.race([import(href).catch(() => undefined), late]);
     await import(entry);
   });
 });
