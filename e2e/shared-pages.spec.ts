@@ -67,3 +67,20 @@ test("before its code arrives a page shows the frame, without breaking the conte
   await expect(page.getByRole("link", { name: "PDV, ir al inicio" })).toBeVisible();
   expect(refused.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
 });
+
+test("a screen whose file hangs is given up in time, and can be asked for again [CFG-04]", async ({
+  page,
+  request,
+}) => {
+  const written = await (await request.get("/inscripcion/paso-1")).text();
+  const file = /data-needs="[^"]*?([^" ]+)"/.exec(written)?.[1];
+  expect(file).toMatch(/^\/assets\//);
+  await page.route(`**${file}`, () => {});
+  await page.clock.install();
+  await page.goto("/inscripcion/paso-1");
+  const retry = page.getByRole("button", { name: "Volver a cargar" });
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+});
