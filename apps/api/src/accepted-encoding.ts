@@ -2,25 +2,26 @@ const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send a handful of texts; who sends others is answered without being remembered. */
-const MOST_ANSWERED = 100;
-const answered = new Map<string, Encoding | null>();
+const MOST_REMEMBERED = 100;
 
 /**
- * The encoding that `Accept-Encoding` likes best among those offered, brotli first where it likes both alike; null
- * when it names none, refuses them with `q=0` or is not there (RFC 9110, 12.5.3).
+ * Makes what chooses the encoding that an `Accept-Encoding` likes best among those offered, the first of those that it
+ * likes alike; null when it names none, refuses them with `q=0` or is not there (RFC 9110, 12.5.3).
  */
-export function acceptedEncoding(
-  header: string | undefined,
-  offered: readonly Encoding[] = ENCODINGS,
-): Encoding | null {
-  if (!header) return null;
-  const key = `${header} ${offered}`;
-  const known = answered.get(key);
-  if (known !== undefined) return known;
-  const encoding = likedBest(header, offered);
-  if (answered.size < MOST_ANSWERED) answered.set(key, encoding);
-  return encoding;
+export function encodingChooser(offered: readonly Encoding[]) {
+  const remembered = new Map<string, Encoding | null>();
+  return (header: string | undefined): Encoding | null => {
+    if (!header) return null;
+    const known = remembered.get(header);
+    if (known !== undefined) return known;
+    const encoding = likedBest(header, offered);
+    if (remembered.size < MOST_REMEMBERED) remembered.set(header, encoding);
+    return encoding;
+  };
 }
+
+/** Chooses among all that answers are made in, brotli first. */
+export const acceptedEncoding = encodingChooser(ENCODINGS);
 
 function likedBest(header: string, offered: readonly Encoding[]): Encoding | null {
   const weights = new Map(header.toLowerCase().split(",").map(weighCoding));

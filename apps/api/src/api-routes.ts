@@ -20,16 +20,12 @@ import type { Parts } from "./parts";
 import { apiDocs } from "./plugins/api-docs";
 import { sendNotFound } from "./plugins/errors";
 
-/** Every call below `/api`; a personal answer is never stored by anybody on its way. */
+/** Every call below `/api`. */
 export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   const { db, settings, keys } = parts;
   const orderParts = orderPartsOf(parts, app.log);
   const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => performance.now() });
 
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.header("cache-control", "no-store");
-    done();
-  });
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 

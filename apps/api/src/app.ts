@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -33,7 +34,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomUUID(),
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);

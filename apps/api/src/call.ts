@@ -3,14 +3,19 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ErrorReply } from "@shop/contracts/errors";
 import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Soon, whenThere } from "./soon";
 
 /** Request of one call, with the parts that its contract parsed. */
-type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> & Input<K>;
+export type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> &
+  Input<K>;
 
-type Handler<K extends EndpointName> = (
-  request: CallRequest<K>,
-  reply: FastifyReply,
-) => Promise<Reply<K>> | Reply<K>;
+type Handler<K extends EndpointName, R> = (request: CallRequest<K>, reply: FastifyReply) => R;
+
+/** A reply that is JSON already. */
+export interface WrittenReply<T> {
+  value: T;
+  bytes: Buffer;
+}
 
 interface RouteSchemas {
   params?: unknown;
@@ -23,7 +28,31 @@ interface RouteSchemas {
  * Adds the route of one contract: path, method and schemas come from the contract, so server,
  * client and documentation cannot drift apart. The handler only translates and returns.
  */
-export function addCall<K extends EndpointName>(app: FastifyInstance, name: K, handler: Handler<K>): void {
+export function addCall<K extends EndpointName>(
+  app: FastifyInstance,
+  name: K,
+  handler: Handler<K, Soon<Reply<K>>>,
+): void {
+  addRoute(app, name, handler);
+}
+
+/**
+ * The same for a call whose reply was written before it was asked for: its bytes go out in the turn in which the
+ * request came, with the headers that the handler set; null is an answer without a body, such as 304.
+ */
+export function addWrittenCall<K extends EndpointName>(
+  app: FastifyInstance,
+  name: K,
+  handler: Handler<K, Soon<WrittenReply<Reply<K>> | null>>,
+): void {
+  addRoute(app, name, (request, reply) =>
+    whenThere(handler(request, reply), (written) => {
+      reply.type("application/json; charset=utf-8").send(written?.bytes);
+    }),
+  );
+}
+
+function addRoute<K extends EndpointName>(app: FastifyInstance, name: K, handler: Handler<K, unknown>): void {
   const { method, path, area } = ENDPOINTS[name];
   const { params, query, body, reply }: RouteSchemas = SCHEMAS[name];
   app.route({

@@ -16,7 +16,7 @@ export function orderPartsOf({ db, settings, payments }: Parts, log: OrderParts[
     db,
     settings,
     payments,
-    readAcademy: () => academy.get("academy", () => readAcademy(db)),
+    readAcademy: async () => academy.get("academy", () => readAcademy(db)),
     readOffer: createOfferMemory(),
     log,
   };

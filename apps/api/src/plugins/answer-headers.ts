@@ -47,6 +47,9 @@ function helmetOptions(settings: Settings): HelmetOptions {
   };
 }
 
+/** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
+const UNLESS_SAID = { "cache-control": "no-store" };
+
 /** What helmet writes into an answer. */
 function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
@@ -63,12 +66,12 @@ export interface AnswerHeaders {
   policyFor(nonce: string): string;
 }
 
-/** Asks helmet once, at start-up: but for a page's nonce its headers are the same for every answer. */
+/** Asks helmet once, at start-up: but for a page's nonce these headers are the same for every answer. */
 export function answerHeaders(settings: Settings): AnswerHeaders {
   const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
   const text = String(policy);
   return {
-    fixed: { ...others, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
+    fixed: { ...others, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
     policyFor: (nonce) => text.replace(NONCE_PLACE, nonce),
   };
 }

@@ -36,9 +36,6 @@ export const metrics = fastifyPlugin<{ db: Database; token: string }>(async (app
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const given = digestOf(request.headers.authorization ?? "");
     if (!timingSafeEqual(given, expected)) return sendNotFound(request, reply);
-    return reply
-      .header("cache-control", "no-store")
-      .type(registry.contentType)
-      .send(await registry.metrics());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 });

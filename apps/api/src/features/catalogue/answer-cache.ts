@@ -1,8 +1,9 @@
+import type { Soon } from "../../soon";
 import { type PreparedAnswer, prepareAnswer } from "./prepared-answer";
 import { createTimeCache } from "./time-cache";
 
 /** Gives the prepared answer of a key, loading and writing it when there is none young enough. */
-export type AnswerCache<T> = (key: string, load: () => Promise<T> | T) => Promise<PreparedAnswer<T>>;
+export type AnswerCache<T> = (key: string, load: () => Soon<T>) => Soon<PreparedAnswer<T>>;
 
 /**
  * Half of the 30 s after which a changed catalogue must show: an answer may be made

@@ -1,12 +1,11 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Reply } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
-import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import { loadCourses, loadSubjects } from "./load-courses";
+import { addPreparedCall } from "./prepared-call";
 import { createSeatAnswers } from "./seat-answers";
 import type { SeatBoard } from "./seat-board";
-import { sendPrepared } from "./send-prepared";
 
 interface Deps {
   db: Database;
@@ -21,25 +20,20 @@ export function addCourseCalls(app: FastifyInstance, { db, seats: board }: Deps)
   const courses = createSeatAnswers<Course[]>({ board, maxEntries: 500 });
   const subjects = createSeatAnswers<Reply<"listSubjects">>({ board, maxEntries: 20 });
 
-  addCall(app, "listCoursesByMonth", async ({ query: { programId, locationId, mes } }, reply) => {
-    const answer = await courses(`${programId}/${locationId}/${mes}`, () =>
+  addPreparedCall(app, ["listCoursesByMonth", "seats"], ({ query: { programId, locationId, mes } }) =>
+    courses(`${programId}/${locationId}/${mes}`, () =>
       loadCourses(db, { programIds: [programId], venueIds: [locationId], month: mes }),
-    );
-    return sendPrepared(reply, answer, 0);
-  });
+    ),
+  );
 
-  addCall(app, "listCourses", async ({ query: { programId, locationId } }, reply) => {
-    const answer = await courses(`${programId}/${locationId}`, () =>
+  addPreparedCall(app, ["listCourses", "seats"], ({ query: { programId, locationId } }) =>
+    courses(`${programId}/${locationId}`, () =>
       loadCourses(db, { programIds: [programId], venueIds: [locationId] }),
-    );
-    return sendPrepared(reply, answer, 0);
-  });
+    ),
+  );
 
-  addCall(app, "listSubjects", async ({ query }, reply) => {
+  addPreparedCall(app, ["listSubjects", "seats"], ({ query }) => {
     const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
-    const answer = await subjects(`${subjectIds}/${venueIds}`, () =>
-      loadSubjects(db, { subjectIds, venueIds }),
-    );
-    return sendPrepared(reply, answer, 0);
+    return subjects(`${subjectIds}/${venueIds}`, () => loadSubjects(db, { subjectIds, venueIds }));
   });
 }

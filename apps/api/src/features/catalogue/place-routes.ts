@@ -1,12 +1,12 @@
 import type { Venue, VenueBrief } from "@shop/contracts/places";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import { type AnswerCache, CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
 import type { SnapshotReader } from "./catalogue-snapshot";
+import { addPreparedCall } from "./prepared-call";
 import { findCities, findCommunes, findRegions, findSchools, type NamedRow } from "./queries/places";
-import { CATALOGUE_MAX_AGE_SECONDS, sendPrepared } from "./send-prepared";
 import { briefVenue, byName, pdvXVenues } from "./view-venues";
 
 interface Deps {
@@ -27,15 +27,14 @@ function addVenueCalls(
   { readSnapshot }: Deps,
   lists: AnswerCache<(Venue | VenueBrief)[]>,
 ): void {
-  addCall(app, "listVenues", async ({ query: { justIdNameAndCommuneId, pdvX } }, reply) => {
+  addPreparedCall(app, ["listVenues", "catalogue"], ({ query: { justIdNameAndCommuneId, pdvX } }) => {
     const isBrief = justIdNameAndCommuneId === "true";
     const isPdvX = pdvX === "true";
-    const answer = await lists(`${isBrief}/${isPdvX}`, async () => {
+    return lists(`${isBrief}/${isPdvX}`, async () => {
       const snapshot = await readSnapshot();
       const venues = isPdvX ? pdvXVenues(snapshot) : snapshot.venues;
       return isBrief ? venues.map(briefVenue) : venues;
     });
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
   });
 
   const getVenue = async (isWanted: (venue: Venue) => boolean): Promise<Venue> => {
@@ -49,17 +48,14 @@ function addVenueCalls(
 
 /** Lists of an unknown region or commune are empty. */
 function addChileCalls(app: FastifyInstance, { db }: Deps, lists: AnswerCache<NamedRow[]>): void {
-  const send = async (reply: FastifyReply, key: string, load: () => Promise<NamedRow[]>) =>
-    sendPrepared(reply, await lists(key, load), CATALOGUE_MAX_AGE_SECONDS);
-
-  addCall(app, "listRegions", (_request, reply) => send(reply, "regions", () => findRegions(db)));
-  addCall(app, "listCities", ({ params: { regionId } }, reply) =>
-    send(reply, `cities/${regionId}`, async () => byName(await findCities(db, regionId))),
+  addPreparedCall(app, ["listRegions", "catalogue"], () => lists("regions", () => findRegions(db)));
+  addPreparedCall(app, ["listCities", "catalogue"], ({ params: { regionId } }) =>
+    lists(`cities/${regionId}`, async () => byName(await findCities(db, regionId))),
   );
-  addCall(app, "listCommunes", ({ params: { regionId } }, reply) =>
-    send(reply, `communes/${regionId}`, async () => byName(await findCommunes(db, regionId))),
+  addPreparedCall(app, ["listCommunes", "catalogue"], ({ params: { regionId } }) =>
+    lists(`communes/${regionId}`, async () => byName(await findCommunes(db, regionId))),
   );
-  addCall(app, "listSchools", ({ params: { communeId } }, reply) =>
-    send(reply, `schools/${communeId}`, async () => byName(await findSchools(db, communeId))),
+  addPreparedCall(app, ["listSchools", "catalogue"], ({ params: { communeId } }) =>
+    lists(`schools/${communeId}`, async () => byName(await findSchools(db, communeId))),
   );
 }

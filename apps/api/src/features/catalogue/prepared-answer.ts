@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "../../accepted-encoding";
+import type { WrittenReply } from "../../call";
+import type { Soon } from "../../soon";
 
 /** An answer written once and sent many times. */
-export interface PreparedAnswer<T> {
-  value: T;
-  /** As JSON. */
-  bytes: Buffer;
+export interface PreparedAnswer<T> extends WrittenReply<T> {
   /** Weak: the same for every encoding of these bytes (RFC 9110, 8.8.1). */
   etag: string;
   /** The answer compressed, made when it is first asked for and kept; null when it is too short to gain by it. */
-  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
+  compressed: ((encoding: Encoding) => Soon<Buffer>) | null;
 }
 
 /** Below this an answer travels in one packet anyway. */
@@ -37,11 +36,20 @@ export function prepareAnswer<T>(value: T): PreparedAnswer<T> {
 }
 
 function compressOnce(plain: Buffer) {
-  const made = new Map<Encoding, Promise<Buffer>>();
-  return (encoding: Encoding) => {
-    const bytes = made.get(encoding) ?? COMPRESSORS[encoding](plain);
+  const made = new Map<Encoding, Soon<Buffer>>();
+
+  async function make(encoding: Encoding): Promise<Buffer> {
+    const bytes = await COMPRESSORS[encoding](plain);
     made.set(encoding, bytes);
     return bytes;
+  }
+
+  return (encoding: Encoding): Soon<Buffer> => {
+    const known = made.get(encoding);
+    if (known) return known;
+    const making = make(encoding);
+    made.set(encoding, making);
+    return making;
   };
 }
 

@@ -2,9 +2,9 @@ import type { Program, ProgramDates } from "@shop/contracts/programs";
 import { foldText } from "@shop/domain/format/fold-text";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error";
-import { addCall } from "../../call";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
 import type { SnapshotReader } from "./catalogue-snapshot";
+import { addPreparedCall } from "./prepared-call";
 import {
   allPrograms,
   enabledPrograms,
@@ -12,7 +12,6 @@ import {
   programsByModality,
   programsWithoutChildren,
 } from "./select-programs";
-import { CATALOGUE_MAX_AGE_SECONDS, sendPrepared } from "./send-prepared";
 import type { ProgramView } from "./view-programs";
 
 interface Deps {
@@ -39,42 +38,33 @@ export function addProgramCalls(app: FastifyInstance, { readSnapshot, now }: Dep
       return foundOr404(programs.find(({ program }) => isWanted(program))).program;
     });
 
-  addCall(app, "listEnabledPrograms", async (_request, reply) =>
-    sendPrepared(reply, await list("enabled", enabledPrograms), CATALOGUE_MAX_AGE_SECONDS),
-  );
+  addPreparedCall(app, ["listEnabledPrograms", "catalogue"], () => list("enabled", enabledPrograms));
 
-  addCall(app, "listPrograms", async (_request, reply) =>
-    sendPrepared(reply, await list("all", allPrograms), CATALOGUE_MAX_AGE_SECONDS),
-  );
+  addPreparedCall(app, ["listPrograms", "catalogue"], () => list("all", allPrograms));
 
-  addCall(app, "listProgramsWithoutChildren", async ({ query }, reply) => {
+  addPreparedCall(app, ["listProgramsWithoutChildren", "catalogue"], ({ query }) => {
     const { year } = query;
     const defaults = query.defaults !== "false";
     const key = `sold/${year ?? "all"}/${defaults}`;
-    const answer = await list(key, (views) => programsWithoutChildren(views, { year, defaults }));
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
+    return list(key, (views) => programsWithoutChildren(views, { year, defaults }));
   });
 
-  addCall(app, "listProgramsByModality", async ({ params: { name }, query: { year } }, reply) => {
-    const key = `modality/${year ?? "all"}/${foldText(name)}`;
-    const answer = await list(key, (views) => programsByModality(views, { name, year }));
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
-  });
-
-  addCall(app, "getProgramWithChildren", async ({ params: { id } }, reply) =>
-    sendPrepared(reply, await single(`id/${id}`, (program) => program.id === id), CATALOGUE_MAX_AGE_SECONDS),
+  addPreparedCall(app, ["listProgramsByModality", "catalogue"], ({ params: { name }, query: { year } }) =>
+    list(`modality/${year ?? "all"}/${foldText(name)}`, (views) => programsByModality(views, { name, year })),
   );
 
-  addCall(app, "getProgramByCode", async ({ params: { code } }, reply) => {
+  addPreparedCall(app, ["getProgramWithChildren", "catalogue"], ({ params: { id } }) =>
+    single(`id/${id}`, (program) => program.id === id),
+  );
+
+  addPreparedCall(app, ["getProgramByCode", "catalogue"], ({ params: { code } }) => {
     const wanted = code.toUpperCase();
-    const answer = await single(`code/${wanted}`, (program) => program.code === wanted);
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
+    return single(`code/${wanted}`, (program) => program.code === wanted);
   });
 
-  addCall(app, "getProgramDates", async ({ params: { idOrYear }, query: { locationId: venueId } }, reply) => {
-    const answer = await dates(`${idOrYear}/${venueId ?? ""}`, async () =>
-      foundOr404(programDates((await readSnapshot()).programs, { idOrYear, venueId })),
-    );
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
-  });
+  addPreparedCall(app, ["getProgramDates", "catalogue"], ({ params: { idOrYear }, query: { locationId } }) =>
+    dates(`${idOrYear}/${locationId ?? ""}`, async () =>
+      foundOr404(programDates((await readSnapshot()).programs, { idOrYear, venueId: locationId })),
+    ),
+  );
 }

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from "fastify";
-import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
 import { createSnapshotReader } from "./catalogue-snapshot";
 import { addCourseCalls } from "./course-routes";
 import { addPlaceCalls } from "./place-routes";
+import { addPreparedCall } from "./prepared-call";
 import { addProgramCalls } from "./program-routes";
 import { readAcademy } from "./read-academy";
 import type { SeatBoard } from "./seat-board";
-import { CATALOGUE_MAX_AGE_SECONDS, sendPrepared } from "./send-prepared";
 
 interface CatalogueDeps {
   db: Database;
@@ -32,8 +31,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
     maxEntries: 1,
     now,
   });
-  addCall(app, "getGeneralInfo", async (_request, reply) => {
-    const answer = await generalInfo("all", async () => [{ discount: (await readAcademy(db)).discount }]);
-    return sendPrepared(reply, answer, CATALOGUE_MAX_AGE_SECONDS);
-  });
+  addPreparedCall(app, ["getGeneralInfo", "catalogue"], () =>
+    generalInfo("all", async () => [{ discount: (await readAcademy(db)).discount }]),
+  );
 };

@@ -1,3 +1,4 @@
+import type { Soon } from "../../soon";
 import { type PreparedAnswer, prepareAnswer } from "./prepared-answer";
 import type { SeatCount } from "./queries/seats";
 import type { SeatBoard } from "./seat-board";
@@ -9,7 +10,7 @@ export interface Seatless<T> {
 }
 
 /** Gives the prepared answer of a key, loading what it is made of when the catalogue is not as it was. */
-export type SeatAnswers<T> = (key: string, load: () => Promise<Seatless<T>>) => Promise<PreparedAnswer<T>>;
+export type SeatAnswers<T> = (key: string, load: () => Promise<Seatless<T>>) => Soon<PreparedAnswer<T>>;
 
 interface Remembered<T> {
   edition: string;
@@ -63,14 +64,14 @@ export function createSeatAnswers<T>({
     return write(entry, await board.read(entry.seatless.itemIds));
   }
 
-  return async (key, load) => {
+  return (key, load) => {
     const made = entries.get(key)?.made;
     if (made && board.isYoung(made.readAt)) return made.answer;
     const shared = making.get(key);
-    if (shared) return await shared;
+    if (shared) return shared;
     const answer = make(key, load).finally(() => making.delete(key));
     making.set(key, answer);
-    return await answer;
+    return answer;
   };
 }
 

@@ -1,11 +1,16 @@
+import type { Soon } from "../../soon";
+
 /** Keeps what was loaded for a short while, one entry per key. */
 export interface TimeCache<V> {
-  /** The entry, loaded anew when it is too old; callers at the same time share one load. Loads of a key are alike. */
-  get(key: string, load: () => Promise<V>): Promise<V>;
+  /**
+   * The entry, at once when it is there, loaded anew when it is too old; callers at the same time share one load. Loads
+   * of a key are alike.
+   */
+  get(key: string, load: () => Promise<V>): Soon<V>;
 }
 
 interface Entry<V> {
-  value: Promise<V>;
+  value: Soon<V>;
   loadedAt: number;
 }
 
@@ -46,10 +51,9 @@ export function createTimeCache<V>({
   async function renew(key: string, load: () => Promise<V>): Promise<void> {
     if (renewing.has(key)) return;
     renewing.add(key);
-    const entry = { loadedAt: now(), value: load() };
+    const loadedAt = now();
     try {
-      await entry.value;
-      keep(key, entry);
+      keep(key, { loadedAt, value: await load() });
     } catch {
       // Nobody waits for it; who asks when the entry is too old loads again and is told.
     } finally {
@@ -65,10 +69,16 @@ export function createTimeCache<V>({
         if (ageMs >= renewAgeMs) void renew(key, load);
         return known.value;
       }
-      const entry: Entry<V> = { loadedAt: now(), value: load() };
-      entry.value.catch(() => forget(key, entry));
+      const loading = load();
+      const entry: Entry<V> = { loadedAt: now(), value: loading };
+      loading.then(
+        (value) => {
+          entry.value = value;
+        },
+        () => forget(key, entry),
+      );
       keep(key, entry);
-      return entry.value;
+      return loading;
     },
   };
 }

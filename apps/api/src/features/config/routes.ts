@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../drizzle/meta/_journal.json" with { type: "json" };
 import { AppError } from "../../app-error";
-import { addCall } from "../../call";
+import { addCall, addWrittenCall } from "../../call";
 import type { Database } from "../../db/database";
-import { sendJson } from "../../send-json";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
 import { createOfferCounter } from "./count-offer";
@@ -33,11 +32,9 @@ export const configRoutes: FastifyPluginAsync<ConfigParts> = async (
   };
   const readConfig = createConfigWriter({ make, now });
 
-  addCall(app, "getConfig", async (_request, reply) => {
-    const { config, bytes } = await readConfig();
+  addWrittenCall(app, "getConfig", (_request, reply) => {
     reply.header("cache-control", "no-cache");
-    sendJson(reply, bytes);
-    return config;
+    return readConfig();
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));

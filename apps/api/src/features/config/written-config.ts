@@ -1,14 +1,14 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { WrittenReply } from "../../call";
+import { type Soon, whenThere } from "../../soon";
 import { createTimeCache } from "../catalogue/time-cache";
 
 /** A changed setting of the academy, or what is on sale, shows this soon. */
 const CONFIG_AGE_MS = 1_000;
+/** The clock may be this late when it leaves: less than any network adds, and a crowd shares one writing of it. */
+const TICK_MS = 10;
 
-interface ConfigAnswer {
-  config: ShopConfig;
-  /** As JSON. */
-  bytes: Buffer;
-}
+type WrittenConfig = WrittenReply<ShopConfig>;
 
 /**
  * Gives the configuration, with the shop's clock as it stands at each call. The rest is made and written at most once
@@ -17,23 +17,33 @@ interface ConfigAnswer {
  * @param now milliseconds of a clock that never runs backwards
  */
 export function createConfigWriter({ make, now }: { make: () => Promise<ShopConfig>; now: () => number }) {
-  const cache = createTimeCache<(at: number) => ConfigAnswer>({
+  const cache = createTimeCache<(at: number) => WrittenConfig>({
     maxAgeMs: CONFIG_AGE_MS,
     maxEntries: 1,
     now,
   });
 
   async function write() {
-    const { serverNow, ...rest } = await make();
+    const config = await make();
     // The clock's own moment is somewhere between question and answer; the answer is nearer to the browser's.
-    const clockAhead = Date.parse(serverNow) - now();
-    const tail = Buffer.from(JSON.stringify(rest).slice(1));
-    return (at: number): ConfigAnswer => {
-      const moment = new Date(at + clockAhead).toISOString();
-      const head = Buffer.from(`{"serverNow":"${moment}",`);
-      return { config: { ...rest, serverNow: moment }, bytes: Buffer.concat([head, tail]) };
-    };
+    const clockAhead = Date.parse(config.serverNow) - now();
+    return withClock(config, (at) => new Date(at + clockAhead).toISOString());
   }
 
-  return async (): Promise<ConfigAnswer> => (await cache.get("config", write))(now());
+  return (): Soon<WrittenConfig> => whenThere(cache.get("config", write), (writeAt) => writeAt(now()));
+}
+
+/** Writes all but the clock at once, and the clock at most once per tick. */
+function withClock({ serverNow: _, ...rest }: ShopConfig, clockAt: (at: number) => string) {
+  const tail = Buffer.from(JSON.stringify(rest).slice(1));
+  let written: WrittenConfig | null = null;
+  let writtenAt = 0;
+  return (at: number): WrittenConfig => {
+    if (written && at - writtenAt < TICK_MS) return written;
+    const serverNow = clockAt(at);
+    const head = Buffer.from(`{"serverNow":"${serverNow}",`);
+    written = { value: { ...rest, serverNow }, bytes: Buffer.concat([head, tail]) };
+    writtenAt = at;
+    return written;
+  };
 }

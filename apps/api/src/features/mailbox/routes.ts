@@ -51,9 +51,8 @@ export const mailboxRoutes: FastifyPluginAsync<{ catcher: MailCatcher }> = async
     return mail;
   }
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", async (request) => {
     if (!isLocal(request)) throw new AppError("NOT_FOUND");
-    reply.header("cache-control", "no-store");
   });
 
   app.get(MAILBOX_PATH, (_request, reply) => reply.type("text/html").send(mailListPage(catcher.list())));

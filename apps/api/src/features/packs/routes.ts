@@ -1,10 +1,9 @@
 import type { Pack } from "@shop/contracts/packs";
 import type { FastifyPluginAsync } from "fastify";
-import { addCall } from "../../call";
 import type { Database } from "../../db/database";
+import { addPreparedCall } from "../catalogue/prepared-call";
 import { createSeatAnswers } from "../catalogue/seat-answers";
 import type { SeatBoard } from "../catalogue/seat-board";
-import { sendPrepared } from "../catalogue/send-prepared";
 import { loadPack, loadPacks } from "./list-packs";
 
 interface PackDeps {
@@ -17,11 +16,9 @@ export const packRoutes: FastifyPluginAsync<PackDeps> = async (app, { db, seats:
   const lists = createSeatAnswers<Pack[]>({ board, maxEntries: 1 });
   const singles = createSeatAnswers<Pack>({ board, maxEntries: 100 });
 
-  addCall(app, "listActivePacks", async (_request, reply) =>
-    sendPrepared(reply, await lists("all", () => loadPacks(db)), 0),
-  );
+  addPreparedCall(app, ["listActivePacks", "seats"], () => lists("all", () => loadPacks(db)));
 
-  addCall(app, "getPack", async ({ params: { packId } }, reply) =>
-    sendPrepared(reply, await singles(String(packId), () => loadPack(db, packId)), 0),
+  addPreparedCall(app, ["getPack", "seats"], ({ params: { packId } }) =>
+    singles(String(packId), () => loadPack(db, packId)),
   );
 };

@@ -37,7 +37,6 @@ function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(isAway ? 503 : 500)
     .header("retry-after", RETRY_SECONDS)
-    .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(waitingPage({ address, nonce: reply.admitStyles() }));
 }
@@ -46,7 +45,7 @@ function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
 export const paymentRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = await handleReturn(parts, fieldsOf(request));
-    return reply.header("cache-control", "no-store").redirect(address, 303);
+    return reply.redirect(address, 303);
   };
   const options = {
     config: { isProviderReturn: true },
