@@ -7,7 +7,7 @@ import { type Soon, whenThere } from "../../soon";
 import { isKnown, type PreparedAnswer } from "./prepared-answer";
 
 /** Programmes and places change a few times a year; a browser may keep them this long without asking. */
-export const CATALOGUE_MAX_AGE_SECONDS = 30;
+const CATALOGUE_MAX_AGE_SECONDS = 30;
 
 const CACHE_CONTROL = {
   catalogue: `public, max-age=${CATALOGUE_MAX_AGE_SECONDS}`,
