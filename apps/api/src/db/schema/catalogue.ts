@@ -117,6 +117,7 @@ export const courses = pgTable(
   },
   (table) => [
     index("courses_offer").on(table.programId, table.venueId, table.month),
+    index("courses_taught").on(table.venueId, table.subjectId),
     check("courses_month", sql`${table.month} BETWEEN 1 AND 12`),
     check("courses_price", sql`${table.priceClp} >= 0`),
   ],

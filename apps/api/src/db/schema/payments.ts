@@ -112,5 +112,7 @@ export const orderMails = pgTable(
       .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
     index("order_mails_kind").on(table.kind),
+    // The database itself asks for it at each attempt that is forgotten.
+    index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
   ],
 );

@@ -22,14 +22,12 @@ export function addCourseCalls(app: FastifyInstance, { db, seats: board }: Deps)
 
   addPreparedCall(app, ["listCoursesByMonth", "seats"], ({ query: { programId, locationId, mes } }) =>
     courses(`${programId}/${locationId}/${mes}`, () =>
-      loadCourses(db, { programIds: [programId], venueIds: [locationId], month: mes }),
+      loadCourses(db, { programId, venueId: locationId, month: mes }),
     ),
   );
 
   addPreparedCall(app, ["listCourses", "seats"], ({ query: { programId, locationId } }) =>
-    courses(`${programId}/${locationId}`, () =>
-      loadCourses(db, { programIds: [programId], venueIds: [locationId] }),
-    ),
+    courses(`${programId}/${locationId}`, () => loadCourses(db, { programId, venueId: locationId })),
   );
 
   addPreparedCall(app, ["listSubjects", "seats"], ({ query }) => {

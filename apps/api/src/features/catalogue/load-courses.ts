@@ -2,6 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import type { Reply } from "@shop/contracts/schemas";
 import type { Reader } from "../../db/database";
 import { type CourseFilter, findOpenCourses, findSubjects } from "./queries/courses";
+import { findCoursesOfSubjects } from "./queries/courses-across-programs";
 import type { Seatless } from "./seat-answers";
 import { type SeatlessCourse, seatCourses, viewCourse } from "./view-courses";
 
@@ -20,7 +21,7 @@ export async function loadSubjects(
 ): Promise<Seatless<Reply<"listSubjects">>> {
   const [rows, found] = await Promise.all([
     findSubjects(db, subjectIds),
-    findOpenCourses(db, { subjectIds, venueIds }),
+    findCoursesOfSubjects(db, { subjectIds, venueIds }),
   ]);
   const courses = found.map(viewCourse);
   return {

@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import type { Pack } from "@shop/contracts/packs";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
-import { findOpenCourses } from "../catalogue/queries/courses";
+import { findCoursesByIds } from "../catalogue/queries/courses-across-programs";
 import type { Seatless } from "../catalogue/seat-answers";
 import { seatCourses, viewCourse } from "../catalogue/view-courses";
 import { type ActivePack, findActivePacks } from "./queries";
@@ -28,7 +28,7 @@ function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]):
 export async function loadPacks(db: Reader, packId?: number): Promise<Seatless<Pack[]>> {
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
-  const courses = (await findOpenCourses(db, { courseIds })).map(viewCourse);
+  const courses = (await findCoursesByIds(db, courseIds)).map(viewCourse);
   return {
     itemIds: [...active.map(({ pack }) => pack.itemId), ...courses.map(({ itemId }) => itemId)],
     withSeats: (seats) => {

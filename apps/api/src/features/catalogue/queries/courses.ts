@@ -4,13 +4,11 @@ import { anyOf } from "../../../db/any-of";
 import type { Reader } from "../../../db/database";
 import { courses, programs, programVenues, schedules, subjects } from "../../../db/schema/catalogue";
 
-/** Which open sections are wanted. */
+/** Which open sections are wanted: those of a programme at a venue, perhaps of one month only. */
 export interface CourseFilter {
-  courseIds?: number[];
-  programIds?: number[];
-  venueIds?: number[];
+  programId: number;
+  venueId: number;
   month?: number;
-  subjectIds?: number[];
 }
 
 const sessions = sql<Schedule[]>`coalesce((
@@ -20,19 +18,18 @@ const sessions = sql<Schedule[]>`coalesce((
     ORDER BY ${schedules.dayOfWeek}, ${schedules.startTime})
   FROM ${schedules} WHERE ${schedules.courseId} = ${courses.id}), '[]')`;
 
-const venueCount = sql<number>`(
+/** Of the programme in the same row. */
+export const venueCount = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
 
-/** Open sections with their subject, sessions and what decides their price, subject by subject; seats are apart. */
+/** Open sections with their subject, sessions and what decides their price, month by month; seats are apart. */
 export async function findOpenCourses(db: Reader, filter: CourseFilter) {
   const conditions: (SQL | undefined)[] = [
     eq(courses.isOpen, true),
     eq(programs.isEnabled, true),
-    filter.courseIds ? anyOf(courses.id, filter.courseIds) : undefined,
-    filter.venueIds ? anyOf(courses.venueId, filter.venueIds) : undefined,
-    filter.programIds ? anyOf(courses.programId, filter.programIds) : undefined,
+    eq(courses.programId, filter.programId),
+    eq(courses.venueId, filter.venueId),
     filter.month ? eq(courses.month, filter.month) : undefined,
-    filter.subjectIds ? anyOf(courses.subjectId, filter.subjectIds) : undefined,
   ];
   return await db
     .select({

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CatalogueShop, openCatalogueShop } from "../../../../test/catalogue-shop";
+import { PROGRAM, VENUE } from "../../../../test/demo-offer";
+import { findOpenCourses, type OpenCourse } from "./courses";
+import { findCoursesByIds, findCoursesOfSubjects } from "./courses-across-programs";
+
+let shop: CatalogueShop;
+beforeAll(async () => {
+  shop = await openCatalogueShop();
+});
+afterAll(() => shop.close());
+
+const idsIn = async (table: "programs" | "subjects") =>
+  (await shop.db.$client.query<{ id: number }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id);
+
+const inOrder = (courses: readonly OpenCourse[]) =>
+  courses.toSorted(
+    ({ course: one }, { course: other }) =>
+      one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
+  );
+
+/** What the lists of the programmes say one by one. */
+async function ofEachProgram(): Promise<OpenCourse[]> {
+  const lists: OpenCourse[] = [];
+  for (const programId of await idsIn("programs")) {
+    lists.push(...(await findOpenCourses(shop.db, { programId, venueId: VENUE })));
+  }
+  return inOrder(lists);
+}
+
+const ofAllSubjects = async () =>
+  await findCoursesOfSubjects(shop.db, { subjectIds: await idsIn("subjects"), venueIds: [VENUE] });
+
+test("sections of all subjects at a venue are those of its programmes, in the same order, with the same sessions [API-19]", async () => {
+  const courses = await ofAllSubjects();
+  expect(courses.length).toBeGreaterThan(50);
+  expect(new Set(courses.map(({ course }) => course.programId)).size).toBeGreaterThan(5);
+  expect(courses).toEqual(await ofEachProgram());
+});
+
+test("named sections are found whatever the order of their ids, without those that are closed", async () => {
+  const all = (await ofAllSubjects()).filter(({ course }) => course.programId === PROGRAM);
+  const [closed, ...open] = all;
+  const ids = all.map(({ course }) => course.id).toReversed();
+  expect(await findCoursesByIds(shop.db, ids)).toEqual(all);
+  await shop.db.$client.query("UPDATE courses SET is_open = false WHERE id = $1", [closed?.course.id]);
+  expect(await findCoursesByIds(shop.db, ids)).toEqual(open);
+});
+
+test("a programme that is not sold has no sections", async () => {
+  await shop.db.$client.query("UPDATE programs SET is_enabled = false WHERE id = $1", [PROGRAM]);
+  const courses = await ofAllSubjects();
+  expect(courses.map(({ course }) => course.programId)).not.toContain(PROGRAM);
+  expect(courses).toEqual(await ofEachProgram());
+});
