@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { Quantity, Row, Section } from "../section";
 import { checkBooks } from "./check-books";
 import { type Crowd, createCrowd } from "./crowd";
@@ -16,13 +17,28 @@ const BUDGET: Row["budget"] = { of: "figure", bound: "at least", value: 100 };
 const nameOf = ({ buyers, processes }: Crowd) =>
   `${buyers === 1 ? "1 buyer" : `${buyers} buyers`}${processes === 1 ? "" : `, ${processes} processes`}`;
 
+/** What these cores would carry if the shop took nothing of them: all else of a purchase is here too and takes its own. */
+function limitOf({ cpuMs: { shop: _, ...others } }: Crowd): NonNullable<Row["against"]> {
+  const othersMs = Object.values(others).reduce((sum, ms) => sum + ms, 0);
+  return { name: "if the shop took nothing", value: (1000 * availableParallelism()) / othersMs, unit: "/s" };
+}
+
+function purchasesRow(crowd: Crowd): Row {
+  const figure = { value: crowd.opsPerSecond, unit: "/s" };
+  const what = `whole purchases, ${nameOf(crowd)}`;
+  // One buyer alone waits more than works: the processors are no limit then.
+  if (crowd.buyers === 1) return { what, figure, against: null, ratio: null, budget: null };
+  const against = limitOf(crowd);
+  return { what, figure, against, ratio: figure.value / against.value, budget: BUDGET };
+}
+
 function rowsOf(crowd: Crowd): Row[] {
-  const { opsPerSecond, p50Ms, p95Ms, cpuMs } = crowd;
-  const row = (what: string, figure: Quantity, budget: Row["budget"] = null): Row => ({
-    ...{ what: `${what}, ${nameOf(crowd)}`, figure, against: null, ratio: null, budget },
+  const { p50Ms, p95Ms, cpuMs } = crowd;
+  const row = (what: string, figure: Quantity): Row => ({
+    ...{ what: `${what}, ${nameOf(crowd)}`, figure, against: null, ratio: null, budget: null },
   });
   return [
-    row("whole purchases", { value: opsPerSecond, unit: "/s" }, crowd.buyers === 1 ? null : BUDGET),
+    purchasesRow(crowd),
     row("whole purchase, p50", { value: p50Ms, unit: "ms" }),
     row("whole purchase, p95", { value: p95Ms, unit: "ms" }),
     ...Object.entries(cpuMs).map(([name, value]) =>
