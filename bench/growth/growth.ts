@@ -27,7 +27,7 @@ const shown = (what: string, value: number, unit: string): Row => ({
 
 const rowsOfReread = ({ bytes, ms, longestBlockMs }: Reread): Row[] => [
   shown("whole catalogue on the wire, grown", bytes / 1024, "KiB"),
-  shown("whole catalogue read anew, grown", ms, "ms"),
+  shown("whole catalogue written anew, grown", ms, "ms"),
   shown("another request meanwhile, grown", longestBlockMs, "ms"),
 ];
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequest, withConnections } from "../client/connection";
 
-/** Whatever the shop keeps of its catalogue is older by then (apps/api, catalogue/answer-cache). */
+/** Every answer about programmes that the shop keeps is older by then (apps/api, catalogue/answer-cache). */
 const CACHE_OVER_MS = 16_000;
 const SMALL = getRequest("/api/health");
 
 export interface Reread {
   /** Of one answer with all programmes on sale. */
   bytes: number;
-  /** From the question to its end, when the catalogue has to be read anew. */
+  /** From the question to its end, when the answer has to be written anew; the rows are read beside the buyers. */
   ms: number;
   /** The longest that another request waited meanwhile: the process did nothing else for about so long. */
   longestBlockMs: number;
 }
 
-/** What reading the whole catalogue anew costs a process and whoever else asks it. */
+/** What writing the whole catalogue anew costs a process and whoever else asks it. */
 export async function measureReread(port: number): Promise<Reread> {
   await sleep(CACHE_OVER_MS);
   return await withConnections({ port, count: 2 }, async ([reader, other]) => {

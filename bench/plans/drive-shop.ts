@@ -1,3 +1,4 @@
+import { createCatalogueMemory } from "../../apps/api/src/features/catalogue/catalogue-snapshot";
 import { forgetExpired } from "../../apps/api/src/features/limits/forget-expired";
 import { sendOrderMail } from "../../apps/api/src/features/mail/send-order-mail";
 import { sweepOrders } from "../../apps/api/src/features/orders/sweep";
@@ -102,8 +103,13 @@ export const BUYERS: readonly Doing[] = [
   ["forms", fillForms],
 ];
 
+/** As a process does before its first visitor comes and beside them from then on (apps/api, keep-catalogue). */
+const readCatalogue = async ({ db }: PurchaseShop) =>
+  await createCatalogueMemory({ db, now: () => 0 }).read();
+
 /** What runs by the clock or at the desk, beside the buyers. */
 export const JOBS: readonly Doing[] = [
+  ["catalogue", readCatalogue],
   ["metrics", readMetrics],
   ["sweep", (shop) => sweepOrders(shop.parts)],
   ["forget", (shop) => forgetExpired(shop.parts)],

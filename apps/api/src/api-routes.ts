@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
+import { createCatalogueMemory } from "./features/catalogue/catalogue-snapshot";
+import { keepCatalogue } from "./features/catalogue/keep-catalogue";
 import { findSeats } from "./features/catalogue/queries/seats";
 import { catalogueRoutes } from "./features/catalogue/routes";
 import { createSeatBoard } from "./features/catalogue/seat-board";
@@ -24,13 +26,16 @@ import { sendNotFound } from "./plugins/errors";
 export const apiRoutes: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   const { db, settings, keys } = parts;
   const orderParts = orderPartsOf(parts, app.log);
-  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => performance.now() });
+  const now = () => performance.now();
+  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now });
+  const catalogue = createCatalogueMemory({ db, now });
+  keepCatalogue(app, catalogue);
 
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
-  await app.register(configRoutes, { db, settings, readAcademy: orderParts.readAcademy });
-  await app.register(catalogueRoutes, { db, seats });
+  await app.register(configRoutes, { db, settings, catalogue, readAcademy: orderParts.readAcademy });
+  await app.register(catalogueRoutes, { db, catalogue, seats });
   await app.register(packRoutes, { db, seats });
   await app.register(captchaRoutes, { db, settings, keys, fetch });
   await app.register(studentRoutes, { db, settings });

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { type Database, openDatabase } from "../src/db/database";
+import { createCatalogueMemory } from "../src/features/catalogue/catalogue-snapshot";
 import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
 import { findSeats } from "../src/features/catalogue/queries/seats";
 import { catalogueRoutes } from "../src/features/catalogue/routes";
@@ -27,8 +28,10 @@ export async function openCatalogueShop(): Promise<CatalogueShop> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
-  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now: () => nowMs });
-  await app.register(catalogueRoutes, { db, seats, now: () => nowMs, prefix: "/api" });
+  const now = () => nowMs;
+  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now });
+  const catalogue = createCatalogueMemory({ db, now });
+  await app.register(catalogueRoutes, { db, catalogue, seats, now, prefix: "/api" });
   await app.register(packRoutes, { db, seats, prefix: "/api" });
   return {
     app,

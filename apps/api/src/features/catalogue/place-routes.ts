@@ -4,14 +4,14 @@ import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import { type AnswerCache, CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import type { SnapshotReader } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-snapshot";
 import { addPreparedCall } from "./prepared-call";
 import { findCities, findCommunes, findRegions, findSchools, type NamedRow } from "./queries/places";
 import { briefVenue, byName, pdvXVenues } from "./view-venues";
 
 interface Deps {
   db: Database;
-  readSnapshot: SnapshotReader;
+  catalogue: CatalogueMemory;
   now: () => number;
 }
 
@@ -24,21 +24,21 @@ export function addPlaceCalls(app: FastifyInstance, deps: Deps): void {
 
 function addVenueCalls(
   app: FastifyInstance,
-  { readSnapshot }: Deps,
+  { catalogue }: Deps,
   lists: AnswerCache<(Venue | VenueBrief)[]>,
 ): void {
   addPreparedCall(app, ["listVenues", "catalogue"], ({ query: { justIdNameAndCommuneId, pdvX } }) => {
     const isBrief = justIdNameAndCommuneId === "true";
     const isPdvX = pdvX === "true";
     return lists(`${isBrief}/${isPdvX}`, async () => {
-      const snapshot = await readSnapshot();
+      const snapshot = await catalogue.read();
       const venues = isPdvX ? pdvXVenues(snapshot) : snapshot.venues;
       return isBrief ? venues.map(briefVenue) : venues;
     });
   });
 
   const getVenue = async (isWanted: (venue: Venue) => boolean): Promise<Venue> => {
-    const venue = (await readSnapshot()).venues.find(isWanted);
+    const venue = (await catalogue.read()).venues.find(isWanted);
     if (!venue) throw new AppError("NOT_FOUND");
     return venue;
   };

@@ -3,7 +3,7 @@ import { foldText } from "@shop/domain/format/fold-text";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import type { SnapshotReader } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-snapshot";
 import { addPreparedCall } from "./prepared-call";
 import {
   allPrograms,
@@ -15,7 +15,7 @@ import {
 import type { ProgramView } from "./view-programs";
 
 interface Deps {
-  readSnapshot: SnapshotReader;
+  catalogue: CatalogueMemory;
   now: () => number;
 }
 
@@ -25,16 +25,16 @@ function foundOr404<T>(value: T | null | undefined): T {
 }
 
 /** Calls about programmes (API-02..07, API-16). */
-export function addProgramCalls(app: FastifyInstance, { readSnapshot, now }: Deps): void {
+export function addProgramCalls(app: FastifyInstance, { catalogue, now }: Deps): void {
   const cacheOptions = { maxAgeMs: CATALOGUE_AGE_MS, maxEntries: 300, now };
   const lists = createAnswerCache<Program[]>(cacheOptions);
   const singles = createAnswerCache<Program>(cacheOptions);
   const dates = createAnswerCache<ProgramDates[]>(cacheOptions);
   const list = (key: string, select: (views: ProgramView[]) => Program[]) =>
-    lists(key, async () => select((await readSnapshot()).programs));
+    lists(key, async () => select((await catalogue.read()).programs));
   const single = (key: string, isWanted: (program: Program) => boolean) =>
     singles(key, async () => {
-      const { programs } = await readSnapshot();
+      const { programs } = await catalogue.read();
       return foundOr404(programs.find(({ program }) => isWanted(program))).program;
     });
 
@@ -64,7 +64,7 @@ export function addProgramCalls(app: FastifyInstance, { readSnapshot, now }: Dep
 
   addPreparedCall(app, ["getProgramDates", "catalogue"], ({ params: { idOrYear }, query: { locationId } }) =>
     dates(`${idOrYear}/${locationId ?? ""}`, async () =>
-      foundOr404(programDates((await readSnapshot()).programs, { idOrYear, venueId: locationId })),
+      foundOr404(programDates((await catalogue.read()).programs, { idOrYear, venueId: locationId })),
     ),
   );
 }

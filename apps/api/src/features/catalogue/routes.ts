@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../db/database";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import { createSnapshotReader } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-snapshot";
 import { addCourseCalls } from "./course-routes";
 import { addPlaceCalls } from "./place-routes";
 import { addPreparedCall } from "./prepared-call";
@@ -11,6 +11,7 @@ import type { SeatBoard } from "./seat-board";
 
 interface CatalogueDeps {
   db: Database;
+  catalogue: CatalogueMemory;
   seats: SeatBoard;
   /** Milliseconds of a clock that never runs backwards; tests pass their own. */
   now?: () => number;
@@ -19,11 +20,10 @@ interface CatalogueDeps {
 /** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   app,
-  { db, seats, now = () => performance.now() },
+  { db, catalogue, seats, now = () => performance.now() },
 ) => {
-  const readSnapshot = createSnapshotReader({ db, now });
-  addProgramCalls(app, { readSnapshot, now });
-  addPlaceCalls(app, { db, readSnapshot, now });
+  addProgramCalls(app, { catalogue, now });
+  addPlaceCalls(app, { db, catalogue, now });
   addCourseCalls(app, { db, seats });
 
   const generalInfo = createAnswerCache<{ discount: number }[]>({

@@ -7,6 +7,8 @@ export interface TimeCache<V> {
    * of a key are alike.
    */
   get(key: string, load: () => Promise<V>): Soon<V>;
+  /** Loads anew what may have changed, once at a time; callers get the entry meanwhile. Of a failure nobody hears. */
+  renew(key: string, load: () => Promise<V>): Promise<void>;
 }
 
 interface Entry<V> {
@@ -62,6 +64,7 @@ export function createTimeCache<V>({
   }
 
   return {
+    renew,
     get(key, load) {
       const known = entries.get(key);
       const ageMs = known ? now() - known.loadedAt : maxAgeMs;

@@ -2,6 +2,7 @@ import type { VenueBrief } from "@shop/contracts/places";
 import { type Program, ProgramMeta } from "@shop/contracts/programs";
 import { coursePrice } from "@shop/domain/pricing/quote";
 import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import { type FreeOffers, offerKey } from "./queries/free-offers";
 import type { ProgramRows, VenueOffer } from "./queries/programs";
 
 type ProgramRow = ProgramRows["programs"][number];
@@ -22,6 +23,7 @@ interface Parts {
   offers: ReadonlyMap<number, VenueOffer[]>;
   metas: ReadonlyMap<number, ProgramRows["metas"]>;
   answers: ReadonlyMap<number, ProgramRows["answers"]>;
+  free: FreeOffers["keys"];
 }
 
 const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
@@ -38,7 +40,10 @@ const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> =>
  * Programmes as the wire has them, groups with their children, in catalogue order (ENT-27..31).
  * `isOnline` and `isPdvX` follow from name and venues, whatever the catalogue's kind (GEN-07, GEN-08, AMB-43).
  */
-export function viewPrograms(rows: ProgramRows, venues: readonly VenueBrief[]): ProgramView[] {
+export function viewPrograms(
+  rows: ProgramRows,
+  { venues, free }: { venues: readonly VenueBrief[]; free: FreeOffers["keys"] },
+): ProgramView[] {
   const links = groupBy(rows.links, ({ programId }) => programId);
   const parts: Parts = {
     venues: new Map(venues.map((venue) => [venue.id, venue])),
@@ -46,6 +51,7 @@ export function viewPrograms(rows: ProgramRows, venues: readonly VenueBrief[]): 
     offers: groupBy(rows.offers, ({ programId }) => programId),
     metas: groupBy(rows.metas, ({ programId }) => programId),
     answers: groupBy(rows.answers, ({ programId }) => programId),
+    free,
   };
   const children = groupBy(rows.programs, ({ parentId }) => parentId);
   return rows.programs.map((row) => {
@@ -63,7 +69,7 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
     program: {
       ...plainFields(row, kind, parts),
       priceFrom: cheapest(offers.map(({ cheapestClp }) => coursePrice(cheapestClp, kind))),
-      hasSeats: row.isEnabled && offers.some(({ hasSeats }) => hasSeats),
+      hasSeats: row.isEnabled && offers.some(({ venueId }) => parts.free.has(offerKey(row.id, venueId))),
       Locations: briefs(venueIds, parts),
       enable: monthFlags(months),
       Childrens: [],

@@ -5,7 +5,7 @@ import { addCall, addWrittenCall } from "../../call";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
-import { createOfferCounter } from "./count-offer";
+import type { CatalogueMemory } from "../catalogue/catalogue-snapshot";
 import { countMigrations, readMoment } from "./queries";
 import { shopConfig } from "./shop-config";
 import { createConfigWriter } from "./written-config";
@@ -13,6 +13,7 @@ import { createConfigWriter } from "./written-config";
 interface ConfigParts {
   db: Database;
   settings: Settings;
+  catalogue: CatalogueMemory;
   readAcademy: () => Promise<Academy>;
   /** Milliseconds of a clock that never runs backwards; tests pass their own. */
   now?: () => number;
@@ -23,12 +24,13 @@ const RETRY_SECONDS = 5;
 /** What the browser may know of the settings, and whether this process lives and can work. */
 export const configRoutes: FastifyPluginAsync<ConfigParts> = async (
   app,
-  { db, settings, readAcademy, now = () => performance.now() },
+  { db, settings, catalogue, readAcademy, now = () => performance.now() },
 ) => {
-  const countOffer = createOfferCounter(db);
   const make = async () => {
     const [academy, moment] = await Promise.all([readAcademy(), readMoment(db)]);
-    return shopConfig({ settings, academy, offer: await countOffer(moment.edition), now: moment.now });
+    catalogue.hear(moment.edition);
+    const { offer } = await catalogue.read();
+    return shopConfig({ settings, academy, offer, now: moment.now });
   };
   const readConfig = createConfigWriter({ make, now });
 

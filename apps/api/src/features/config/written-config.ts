@@ -3,7 +3,7 @@ import type { WrittenReply } from "../../call";
 import { type Soon, whenThere } from "../../soon";
 import { createTimeCache } from "../catalogue/time-cache";
 
-/** A changed setting of the academy, or what is on sale, shows this soon. */
+/** A changed setting of the academy shows this soon; what is on sale, once it is read after that. */
 const CONFIG_AGE_MS = 1_000;
 /** The clock may be this late when it leaves: less than any network adds, and a crowd shares one writing of it. */
 const TICK_MS = 10;

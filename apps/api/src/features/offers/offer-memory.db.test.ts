@@ -58,6 +58,11 @@ test.each([
   "UPDATE packs SET is_active = is_active",
   "UPDATE pack_courses SET course_id = course_id",
   "UPDATE venues SET name = name",
+  "UPDATE program_details SET value = value",
+  "UPDATE details SET name = name",
+  "UPDATE communes SET name = name",
+  "UPDATE cities SET name = name",
+  "UPDATE regions SET name = name",
   "DELETE FROM schedules WHERE id = 0",
   "INSERT INTO subjects VALUES (0, 'Ninguna', false)",
 ])("the catalogue has another edition after %s", async (change) => {
