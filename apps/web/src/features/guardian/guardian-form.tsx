@@ -1,4 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { memo } from "react";
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
 import { AlertDialog } from "../../ui/alert-dialog";
@@ -22,9 +23,9 @@ interface GuardianFormProps {
 }
 
 /** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
-export function GuardianForm({ id, guardian, isNamed = false }: GuardianFormProps) {
-  const { form, failure } = guardian;
-  const { errors, submitCount } = form.formState;
+export const GuardianForm = memo(function GuardianForm({ id, guardian, isNamed = false }: GuardianFormProps) {
+  const { form, formState, failure } = guardian;
+  const { errors, submitCount } = formState;
   const problems = problemsOf(errors, GUARDIAN_FIELDS);
   return (
     <section className={styles.section} aria-labelledby={isNamed ? undefined : `${id}-title`}>
@@ -52,7 +53,7 @@ export function GuardianForm({ id, guardian, isNamed = false }: GuardianFormProp
       />
     </section>
   );
-}
+});
 
 /** A student of age who pays alone does not type the same twice. */
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {

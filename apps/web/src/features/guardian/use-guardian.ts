@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Guardian } from "@shop/contracts/people";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
@@ -73,24 +73,32 @@ export function useGuardian(onSaved: () => void) {
     },
   });
 
-  return {
-    form,
-    press: form.handleSubmit((values) => {
-      if (!saving.isPending) saving.mutate(values);
+  const { isPending, mutate } = saving;
+  const { formState } = form;
+  const isProven = provenKey !== null && provenKey === typedKey(form.watch());
+  // One object while nothing of it changes: what else happens on its screen does not draw the form again.
+  return useMemo(
+    () => ({
+      form,
+      formState,
+      press: form.handleSubmit((values) => {
+        if (!isPending) mutate(values);
+      }),
+      isChecking: isPending,
+      toProve,
+      closeProof: () => setToProve(null),
+      markProven: (claim: EmailToProve) => {
+        setProvenKey(keyOf(claim));
+        setToProve(null);
+      },
+      /** What was proven is still what is typed. */
+      isProven,
+      forgetProof: () => setProvenKey(null),
+      failure,
+      closeFailure: () => setFailure(null),
     }),
-    isChecking: saving.isPending,
-    toProve,
-    closeProof: () => setToProve(null),
-    markProven: (claim: EmailToProve) => {
-      setProvenKey(keyOf(claim));
-      setToProve(null);
-    },
-    /** What was proven is still what is typed. */
-    isProven: provenKey !== null && provenKey === typedKey(form.watch()),
-    forgetProof: () => setProvenKey(null),
-    failure,
-    closeFailure: () => setFailure(null),
-  };
+    [form, formState, isPending, mutate, toProve, isProven, failure],
+  );
 }
 export type GuardianState = ReturnType<typeof useGuardian>;
 

@@ -1,6 +1,12 @@
 import type { Hold } from "@shop/contracts/orders";
 import { normaliseRut } from "@shop/domain/people/rut";
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  replaceEqualDeep,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { sumQuotes } from "../priced";
 import { heldOrderQuery, type OrderToHold } from "../queries/held-order";
@@ -35,8 +41,11 @@ export function useLegacyOrder() {
 
   const kept = held.data && saved ? held.data.quotes : null;
   useEffect(() => {
-    const changes = kept && keepPrices(useLegacy.getState().state, kept);
-    if (changes) change(changes);
+    if (!kept) return;
+    const { state: now } = useLegacy.getState();
+    const { studentsWithPrices } = replaceEqualDeep(now, { ...now, ...keepPrices(now, kept) });
+    // The same prices as before, e.g. after a reload: nothing to write, and nothing to draw again.
+    if (studentsWithPrices !== now.studentsWithPrices) change({ studentsWithPrices });
   }, [kept, change]);
 
   return {

@@ -13,7 +13,7 @@ export function checkoutNext({ isGuardianDone, guardian, payment }: Checkout): N
       form: GUARDIAN_FORM,
       label: guardianLabel(guardian),
       busy: guardian.isChecking,
-      softDisabled: !guardian.form.formState.isValid,
+      softDisabled: !guardian.formState.isValid,
     };
   }
   return {

@@ -81,6 +81,31 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   expect(bodies(calls, "updateStudent")).toMatchObject([{ averageScore: "6.5" }, { schoolId: 501 }]);
 }, 15_000);
 
+test("the guardian does not wait for the settings, whom the students' data follow once they came [CHECKOUT-04]", async () => {
+  let answer = (_config: ReturnType<typeof aConfig>) => {};
+  const settings = new Promise<ReturnType<typeof aConfig>>((resolve) => {
+    answer = resolve;
+  });
+  open({ guardianTyped }, { getConfig: () => settings });
+  await press("Verificar correo");
+  await waitFor(() => expect(useLegacy.getState().state.guardianId).toBe(9));
+  expect(screen.queryByLabelText("Colegio")).toBeNull();
+  answer(aConfig());
+  await screen.findByLabelText("Colegio");
+});
+
+test.each([
+  ["the same prices as before are not written again", aQuote(), false],
+  ["prices that changed are kept", aQuote(20), true],
+])("%s [ENT-33]", async (_, prices, isWritten) => {
+  const [camila, elisa] = twoEnrolments();
+  const lines = [{ ...camila, prices }, elisa];
+  open({ studentsWithPrices: lines });
+  await screen.findByText(/^Cupos reservados/);
+  await waitFor(() => expect(useLegacy.getState().state.studentsWithPrices !== lines).toBe(isWritten));
+  expect(useLegacy.getState().state.studentsWithPrices[0]?.prices).toEqual(aQuote());
+});
+
 test("an e-mail that is not proven is asked its code in a modal, and then the guardian is saved [CHECKOUT-08] [OTP-03]", async () => {
   const calls = open(
     { guardianTyped },

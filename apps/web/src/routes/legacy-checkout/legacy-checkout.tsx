@@ -84,7 +84,8 @@ const SHAPES = 10;
 function Parts({ checkout }: { checkout: LegacyCheckoutState }) {
   const { guardian, students, isGuardianDone, isStudentDone, open, due, show, payment, terms } = checkout;
   const { data: config } = useQuery(shopConfigQuery);
-  if (!config) return <SkeletonList count={SHAPES} height="4rem" />;
+  // The guardian's form asks nothing of the settings: it is drawn in slices with the screen, not at one go when they come.
+  if (!config && isGuardianDone) return <SkeletonList count={SHAPES} height="4rem" />;
   return (
     <div className={styles.parts}>
       {isGuardianDone && open !== "guardian" ? (
@@ -103,16 +104,18 @@ function Parts({ checkout }: { checkout: LegacyCheckoutState }) {
           disabled={!isGuardianDone || (due !== student.id && !isStudentDone(student.id))}
           onToggle={(isOpen) => show(isOpen ? student.id : null)}
         >
-          <StudentPart
-            formId={formOfStudent(student.id)}
-            student={student}
-            isDone={isStudentDone(student.id)}
-            asksPublicity={config.askPublicityConsent}
-            onSaved={() => show(null)}
-          />
+          {config && (
+            <StudentPart
+              formId={formOfStudent(student.id)}
+              student={student}
+              isDone={isStudentDone(student.id)}
+              asksPublicity={config.askPublicityConsent}
+              onSaved={() => show(null)}
+            />
+          )}
         </AccordionItem>
       ))}
-      {due === "payment" && (
+      {config && due === "payment" && (
         <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
           <PaymentPart config={config} students={students} total={payment.total} terms={terms} />
         </AccordionItem>

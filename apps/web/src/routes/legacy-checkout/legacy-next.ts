@@ -13,7 +13,7 @@ export function legacyNext({ open, guardian, payment, pay }: LegacyCheckoutState
       form: GUARDIAN_FORM,
       label: guardianLabel(guardian),
       busy: guardian.isChecking,
-      softDisabled: !guardian.form.formState.isValid,
+      softDisabled: !guardian.formState.isValid,
     };
   }
   if (open !== "payment") return { form: formOfStudent(open), label: copy.saveStudent };

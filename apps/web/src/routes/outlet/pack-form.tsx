@@ -96,5 +96,5 @@ const guardianNext = (guardian: GuardianState): NextAction => ({
   label: guardianLabel(guardian),
   form: GUARDIAN_FORM,
   busy: guardian.isChecking,
-  softDisabled: !guardian.form.formState.isValid,
+  softDisabled: !guardian.formState.isValid,
 });
