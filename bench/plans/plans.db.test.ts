@@ -62,6 +62,13 @@ test("no statement of a buyer or a job reads all sales to find a few", () => {
   expect(found).toEqual([]);
 });
 
+test("a person's live reservations are found without looking through those of all others", () => {
+  const [counting] = plans.filter(({ text }) => /AS theirs \(id\)/.test(text));
+  const indexes = counting?.nodes.map((node) => node["Index Name"]);
+  expect(indexes).toEqual(expect.arrayContaining(["students_rut", "students_email", "orders_pkey"]));
+  expect(indexes).not.toContain("orders_lapsing");
+});
+
 test("what a process reads of the catalogue by itself is in no request of a buyer", () => {
   const isOfCatalogue = ({ text }: JudgedPlan) =>
     /bit_or|"program_details"|FROM program_venues offer/.test(text);
