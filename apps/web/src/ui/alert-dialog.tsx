@@ -2,6 +2,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/ale
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import styles from "./dialog.module.css";
+import { useEverOpen } from "./use-ever-open";
 import { useReturnFocus } from "./use-return-focus";
 
 export interface AlertDialogProps {
@@ -35,6 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
     busy,
     closable = true,
   } = props;
+  const isDrawn = useEverOpen(open);
   const { onOpenAutoFocus: rememberOpener, onCloseAutoFocus } = useReturnFocus();
   const actions = useRef<HTMLDivElement>(null);
   const leave = cancelLabel ? onCancel : onConfirm;
@@ -46,6 +48,7 @@ export function AlertDialog(props: AlertDialogProps) {
     actions.current?.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  if (!isDrawn) return null;
   return (
     <Root open={open} onOpenChange={(next) => !next && leave?.()}>
       <Portal>

@@ -3,6 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { kitCopy } from "./kit-copy";
+import { useEverOpen } from "./use-ever-open";
 import { useReturnFocus } from "./use-return-focus";
 
 export interface DialogProps {
@@ -25,11 +26,13 @@ export interface DialogProps {
 /** Modal that traps the focus, gives it back, and stops the page behind from scrolling. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, closable = true, picture, size } = props;
+  const isDrawn = useEverOpen(open);
   const focus = useReturnFocus();
   const refuse = (event: Event) => {
     if (!closable) event.preventDefault();
   };
 
+  if (!isDrawn) return null;
   return (
     <Root open={open} onOpenChange={(next) => !next && closable && onClose?.()}>
       <Portal>

@@ -1,6 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Spinner } from "./spinner";
+import { useEverOpen } from "./use-ever-open";
 import { useReturnFocus } from "./use-return-focus";
 import styles from "./wait-overlay.module.css";
 
@@ -15,7 +16,9 @@ const refuse = (event: Event) => event.preventDefault();
 
 /** Covers the screen during a long action, so that it cannot be sent twice; nothing closes it but its end. */
 export function WaitOverlay({ open, text, detail }: WaitOverlayProps) {
+  const isDrawn = useEverOpen(open);
   const focus = useReturnFocus();
+  if (!isDrawn) return null;
   return (
     <Root open={open}>
       <Portal>

@@ -1,6 +1,6 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { furthestStep } from "@shop/domain/steps/step";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { storedKeysOf } from "../../lib/legacy/legacy-storage";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -74,7 +74,7 @@ interface StepHeaderProps {
 }
 
 /** Banner in the colour of the programme's kind, with the four steps (CHECKOUT-01..03). */
-function StepHeader({ step, tone, program, who }: StepHeaderProps) {
+const StepHeader = memo(function StepHeader({ step, tone, program, who }: StepHeaderProps) {
   const state = useLegacy((store) => store.state);
   const furthest = furthestStep(LEGACY_STEPS, storedKeysOf(state));
   const steps = LEGACY_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest }));
@@ -84,4 +84,4 @@ function StepHeader({ step, tone, program, who }: StepHeaderProps) {
       <StepperProgress steps={steps} current={step} tone={tone} />
     </>
   );
-}
+});
