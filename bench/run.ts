@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
 import { withClient } from "../tools/postgres/sql.mjs";
@@ -14,6 +15,8 @@ const { values } = parseArgs({
   options: {
     /** Some sections, by name and comma. */
     only: { type: "string" },
+    /** Puts those sections into the day's result in place of its own. */
+    renew: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     /** Prints, but keeps no result. */
@@ -36,11 +39,14 @@ async function measureAll() {
   const measured: MeasuredSection[] = [];
   for (const section of sections) {
     const startedAt = performance.now();
+    const [loadBefore = 0] = loadavg();
+    const measuredAt = new Date().toISOString();
     console.log(`${section.title} …`);
     try {
       const result = await runSection(section, { postgres, pace, seed, register: shutdown.step });
       const durationSeconds = (performance.now() - startedAt) / 1000;
-      measured.push({ name: section.name, title: section.title, durationSeconds, ...result });
+      const { name, title } = section;
+      measured.push({ name, title, measuredAt, loadBefore, durationSeconds, ...result });
     } catch (error) {
       if (isStopping) throw error;
       // The others' figures are good; this one's are missing, and the run ends as failed.
@@ -55,8 +61,9 @@ try {
   const result = await Promise.race([measureAll(), asked]);
   const rows = result.sections.flatMap((section) => section.rows);
   console.log(`\n${renderRows(rows)}\n\n${judge(rows)}`);
-  const isWhole = !values.only && !values.quick && result.sections.length === sections.length;
-  if (!values.dry) console.log(`Written to ${writeResult(result, { isWhole })}`);
+  const isGood = !values.quick && result.sections.length === sections.length;
+  const kept = { isWhole: isGood && !values.only, renews: isGood && values.renew };
+  if (!values.dry) console.log(`Written to ${writeResult(result, kept)}`);
 } catch (error) {
   if (!(error instanceof StopAsked)) console.error(error);
   process.exitCode = 1;

@@ -1,12 +1,10 @@
-import { cpus, loadavg, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import type { Client } from "pg";
 
 export interface Machine {
   cores: number;
   processor: string;
   memoryGiB: number;
-  /** Processes that wanted to run in the minute before the bench; above the cores, figures are noisy. */
-  loadBefore: number;
   node: string;
   postgres: string;
   platform: string;
@@ -19,7 +17,6 @@ export async function describeMachine(client: Client): Promise<Machine> {
     cores: cpus().length,
     processor: cpus()[0]?.model ?? "unknown",
     memoryGiB: Math.round(totalmem() / 2 ** 30),
-    loadBefore: loadavg()[0] ?? 0,
     node: process.versions.node,
     postgres: rows[0]?.server_version ?? "unknown",
     platform: `${process.platform} ${process.arch}`,

@@ -5,6 +5,9 @@ import type { Machine } from "./machine";
 export interface MeasuredSection extends SectionResult {
   name: string;
   title: string;
+  measuredAt: string;
+  /** Processes that wanted to run in the minute before; above the cores, figures are noisy. */
+  loadBefore: number;
   durationSeconds: number;
 }
 
