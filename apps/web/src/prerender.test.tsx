@@ -21,6 +21,7 @@ test("each step shows its heading before its code arrives, and nothing there can
   expect(markups.map(([address]) => address)).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
     ...[1, 2, 3].map((n) => `/recomendado-paso-${n}`),
+    "/academia-egresados",
     ...[1, 2, 3, 4].map((n) => `/inscripcion-paso-${n}`),
     ...["/packpdv-2", "/packpdv-3"],
   ]);

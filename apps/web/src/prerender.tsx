@@ -47,10 +47,10 @@ export function stepMarkups(): Record<string, string> {
   );
 }
 
-function stepMarkup({ steps, headings, hasBanner }: WrittenFlow, index: number): string {
+function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index: number): string {
   const { title = "", lead, hasAside } = headings[index] ?? {};
   const written = steps.map((step) => ({ title: step.title, to: step.route, done: false }));
-  const progress = (
+  const progress = !isAlone && (
     <>
       {hasBanner && <LegacyBanner />}
       <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />

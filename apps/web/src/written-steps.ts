@@ -3,9 +3,11 @@ import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
+import { ROUTE_PATHS } from "./lib/route-paths";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
 import { courseStepCopy } from "./routes/course-step/course-step-copy";
 import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
+import { inscriptionCopy } from "./routes/inscription/inscription-copy";
 import { legacyCheckoutCopy } from "./routes/legacy-checkout/legacy-checkout-copy";
 import { legacyReviewCopy } from "./routes/legacy-review/legacy-review-copy";
 import { outletCopy } from "./routes/outlet/outlet-copy";
@@ -27,6 +29,8 @@ export interface WrittenFlow {
   steps: readonly { title: string; route: string }[];
   /** Of the steps from the first on. */
   headings: readonly Heading[];
+  /** A page of one step, which shows none. */
+  isAlone?: true;
   /** The programme stands above the steps, and colours them. */
   hasBanner?: true;
 }
@@ -51,6 +55,11 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
     headings: (["year", "modality", "program"] as const).map((page) => ({
       title: recommenderCopy.titles[page],
     })),
+  },
+  {
+    steps: [{ title: inscriptionCopy.titles.graduates, route: ROUTE_PATHS.GraduatesInscription }],
+    headings: [{ title: inscriptionCopy.titles.graduates, lead: PRIVACY }],
+    isAlone: true,
   },
   {
     steps: LEGACY_STEPS,

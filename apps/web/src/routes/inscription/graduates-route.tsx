@@ -7,7 +7,6 @@ import { programsOfYearQuery } from "../../lib/queries/programs";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { PageLoading } from "../../ui/frame/page-loading";
 import { routeOf } from "../recommender/recommender-frame";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { InscriptionScreen } from "./inscription-screen";
@@ -24,8 +23,7 @@ export function Component() {
     return (
       <ErrorState title={copy.programsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
     );
-  if (!isReady) return <PageLoading />;
-  if (programs.length === 0)
+  if (isReady && programs.length === 0)
     return (
       <EmptyState
         title={copy.noPrograms}
@@ -34,7 +32,7 @@ export function Component() {
         {copy.noProgramsHint}
       </EmptyState>
     );
-  return <InscriptionScreen form="graduates" programs={programs} />;
+  return <InscriptionScreen form="graduates" programs={programs} isReady={isReady} />;
 }
 
 /** Keeps a stored programme of theirs, else proposes the academy's; true once that is settled. */

@@ -9,7 +9,7 @@ import { generalInfoQuery } from "../../lib/queries/general-info";
 import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import { RecommenderFrame } from "../recommender/recommender-frame";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { WithoutStoredOrder } from "./without-stored-order";
@@ -17,18 +17,27 @@ import { WithoutStoredOrder } from "./without-stored-order";
 const FORM_ID = "inscripcion";
 /** Of the alert on a phone of 360 px. */
 const DISCOUNT_HEIGHT = "6.625rem";
+/** As much room as the graduates' fields, each with its label. */
+const SHAPES = { count: 5, height: "4.75rem" };
 const FIRST_STEP = LEGACY_STEPS[0]?.route ?? pathTo("Landing");
 
 interface InscriptionScreenProps {
   form: "program" | "graduates";
   /** Programmes to choose from; without them the stored one is enrolled. */
   programs?: readonly StoredProgram[];
+  /** Until then the form's place is held. */
+  isReady?: boolean;
   /** With the recommender's header, as its fourth page. */
   hasHeader?: boolean;
 }
 
 /** The student's data of the legacy flow; sent, they lead to Step1 (INSC-01..06). */
-export function InscriptionScreen({ form, programs, hasHeader = false }: InscriptionScreenProps) {
+export function InscriptionScreen({
+  form,
+  programs,
+  isReady = true,
+  hasHeader = false,
+}: InscriptionScreenProps) {
   const navigate = useNavigate();
   const saving = useInscription(() => navigate(FIRST_STEP));
   return (
@@ -37,10 +46,14 @@ export function InscriptionScreen({ form, programs, hasHeader = false }: Inscrip
         step={hasHeader ? 4 : null}
         title={copy.titles[form]}
         lead={<PrivacyNotice />}
-        next={{ label: copy.submit, form: FORM_ID, busy: saving.isPending }}
+        next={{ label: copy.submit, form: FORM_ID, busy: saving.isPending, disabled: !isReady }}
       >
         {form === "graduates" && <Discount />}
-        <InscriptionForm id={FORM_ID} name={form} saving={saving} {...(programs ? { programs } : {})} />
+        {isReady ? (
+          <InscriptionForm id={FORM_ID} name={form} saving={saving} {...(programs ? { programs } : {})} />
+        ) : (
+          <SkeletonList {...SHAPES} />
+        )}
       </RecommenderFrame>
     </WithoutStoredOrder>
   );

@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
 import { person } from "../../../test/draft-parts";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram } from "../../../test/legacy-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { DraftStudent } from "../../lib/draft/draft";
@@ -54,7 +54,12 @@ const memory = () => useLegacy.getState().state;
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
 const labels = () =>
   screen.getAllByRole("textbox").map((input) => input.closest("div")?.querySelector("label")?.textContent);
-const send = async () => userEvent.click(await screen.findByRole("button", { name: "COTIZA Y MATRICÚLATE" }));
+const submit = () => screen.findByRole<HTMLButtonElement>("button", { name: "COTIZA Y MATRICÚLATE" });
+const send = async () => {
+  const button = await submit();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+};
 const venueIsThere = () => screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
 const writes = (calls: ReturnType<typeof fakeApi>) =>
   calls.map(({ name }) => name).filter((name) => !/^(get|list|find)/.test(name));
@@ -207,6 +212,14 @@ test("graduates give four data only, see the discount, and are sent without the 
     phoneNumber: null,
   });
   expect(memory().selectedProgram).toMatchObject({ id: 381, year: "e", modality: "Presencial" });
+});
+
+test("graduates read what the page is for while its programmes are read, and cannot send yet [ROUTE-04] [INSC-04]", async () => {
+  fakeApi({ ...answers, listProgramsWithoutChildren: noAnswer });
+  open("/academia-egresados");
+  await screen.findByRole("heading", { level: 1, name: "Inscripción Academia Egresados" });
+  expect((await submit()).disabled).toBe(true);
+  expect(screen.queryByRole("textbox")).toBeNull();
 });
 
 test("a graduate's surname may have 15 letters, not 16 [INSC-11] [AMB-48]", async () => {
