@@ -11,6 +11,8 @@ export type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" 
 
 type Handler<K extends EndpointName, R> = (request: CallRequest<K>, reply: FastifyReply) => R;
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 /** A reply that is JSON already. */
 export interface WrittenReply<T> {
   value: T;
@@ -47,7 +49,7 @@ export function addWrittenCall<K extends EndpointName>(
 ): void {
   addRoute(app, name, (request, reply) =>
     whenThere(handler(request, reply), (written) => {
-      reply.type("application/json; charset=utf-8").send(written?.bytes);
+      reply.header("content-type", JSON_TYPE).send(written?.bytes);
     }),
   );
 }
