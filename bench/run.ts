@@ -5,8 +5,9 @@ import { withClient } from "../tools/postgres/sql.mjs";
 import { PACES } from "./pace";
 import { describeMachine } from "./report/machine";
 import type { MeasuredSection } from "./report/result";
+import { renewSections } from "./report/stored-result";
 import { judge, renderRows } from "./report/table";
-import { writeResult } from "./report/write-result";
+import { readKeptResult, writeResult } from "./report/write-result";
 import { runSection } from "./run-section";
 import { chooseSections } from "./sections";
 import { startPostgres } from "./shop/database";
@@ -24,6 +25,8 @@ const { values } = parseArgs({
   },
 });
 const sections = chooseSections(values.only);
+// Read before anything is measured: without it there is nothing to renew.
+const known = values.renew ? readKeptResult() : null;
 const pace = PACES[values.quick ? "quick" : "whole"];
 const seed = Math.floor(Number(values.seed)) || 1;
 const shutdown = createShutdown();
@@ -61,9 +64,9 @@ try {
   const result = await Promise.race([measureAll(), asked]);
   const rows = result.sections.flatMap((section) => section.rows);
   console.log(`\n${renderRows(rows)}\n\n${judge(rows)}`);
-  const isGood = !values.quick && result.sections.length === sections.length;
-  const kept = { isWhole: isGood && !values.only, renews: isGood && values.renew };
-  if (!values.dry) console.log(`Written to ${writeResult(result, kept)}`);
+  const isKept = !values.quick && result.sections.length === sections.length && (known || !values.only);
+  const written = isKept && known ? renewSections(known, result) : result;
+  if (!values.dry) console.log(`Written to ${writeResult(written, isKept ? "kept" : "passing")}`);
 } catch (error) {
   if (!(error instanceof StopAsked)) console.error(error);
   process.exitCode = 1;

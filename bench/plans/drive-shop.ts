@@ -1,4 +1,4 @@
-import { createCatalogueMemory } from "../../apps/api/src/features/catalogue/catalogue-snapshot";
+import { createCatalogueMemory } from "../../apps/api/src/features/catalogue/catalogue-memory";
 import { forgetExpired } from "../../apps/api/src/features/limits/forget-expired";
 import { sendOrderMail } from "../../apps/api/src/features/mail/send-order-mail";
 import { sweepOrders } from "../../apps/api/src/features/orders/sweep";

@@ -4,39 +4,36 @@ import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { plotFile, renderPage } from "./page";
 import { drawPlot } from "./plot/draw-plot";
 import type { Result } from "./result";
+import { readStoredResult, storedResult } from "./stored-result";
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
-const toText = (_key: string, value: unknown) => (typeof value === "number" ? rounded(value) : value);
+/** Whether a result is one of the project, or one to look at and throw away. */
+const FOLDERS = { kept: "results", passing: join("dist", "results") } as const;
+const fileOf = (folder: keyof typeof FOLDERS, name: string) =>
+  join(PROJECT_DIR, "bench", FOLDERS[folder], name);
 
-/** The day's result with these sections in place of its own; others stay as they were measured. */
-function renewed(json: string, result: Result): Result {
-  if (!existsSync(json)) throw new Error(`${json} is not there: a whole run comes first`);
-  const known: Result = JSON.parse(readFileSync(json, "utf8"));
-  const anew = new Map(result.sections.map((section) => [section.name, section]));
-  return { ...known, sections: known.sections.map((section) => anew.get(section.name) ?? section) };
-}
+const dayOf = (moment: string) => moment.slice(0, 10);
 
-interface Kept {
-  /** Every section was measured, and not in short rounds. */
-  isWhole: boolean;
-  /** These sections take the place of those of the day's result. */
-  renews: boolean;
+/**
+ * The result that is kept of today.
+ * @throws Error without one: some sections can be renewed of a whole run only
+ */
+export function readKeptResult(): Result {
+  const file = fileOf("kept", `${dayOf(new Date().toISOString())}.json`);
+  if (!existsSync(file)) throw new Error(`${file} is not there: a whole run comes first`);
+  return readStoredResult(readFileSync(file, "utf8"));
 }
 
 /**
- * Writes a result under its day, as JSON, as a page and as plots; answers the page's path. A later run of the same day
- * replaces it. A quick one, or one of some sections that does not renew them, is no result of the project and goes to
- * the folder of built things.
+ * Writes a result under its day, as JSON, as a page and as plots; answers the page's path. A later one of the same day
+ * replaces it. A passing one goes to the folder of built things.
  */
-export function writeResult(measured: Result, { isWhole, renews }: Kept): string {
-  const folder = join(PROJECT_DIR, "bench", isWhole || renews ? "results" : join("dist", "results"));
-  mkdirSync(folder, { recursive: true });
-  const day = measured.measuredAt.slice(0, 10);
-  const [page, json] = [join(folder, `${day}.md`), join(folder, `${day}.json`)];
-  const result = renews ? renewed(json, measured) : measured;
-  writeFileSync(json, `${JSON.stringify(result, toText, 2)}\n`);
+export function writeResult(result: Result, folder: keyof typeof FOLDERS): string {
+  const day = dayOf(result.measuredAt);
+  const page = fileOf(folder, `${day}.md`);
+  mkdirSync(fileOf(folder, ""), { recursive: true });
+  writeFileSync(fileOf(folder, `${day}.json`), storedResult(result));
   for (const plot of result.sections.flatMap(({ plots = [] }) => plots))
-    writeFileSync(join(folder, plotFile(day, plot)), drawPlot(plot));
+    writeFileSync(fileOf(folder, plotFile(day, plot)), drawPlot(plot));
   writeFileSync(page, renderPage(result));
   return page;
 }

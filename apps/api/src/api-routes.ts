@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { captchaRoutes } from "./features/captcha/routes";
-import { createCatalogueMemory } from "./features/catalogue/catalogue-snapshot";
+import { createCatalogueMemory } from "./features/catalogue/catalogue-memory";
 import { keepCatalogue } from "./features/catalogue/keep-catalogue";
 import { findSeats } from "./features/catalogue/queries/seats";
 import { catalogueRoutes } from "./features/catalogue/routes";

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { type Database, openDatabase } from "../src/db/database";
-import { createCatalogueMemory } from "../src/features/catalogue/catalogue-snapshot";
+import { createCatalogueMemory } from "../src/features/catalogue/catalogue-memory";
 import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
 import { findSeats } from "../src/features/catalogue/queries/seats";
 import { catalogueRoutes } from "../src/features/catalogue/routes";

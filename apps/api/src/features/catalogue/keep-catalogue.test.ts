@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CatalogueSnapshot } from "./catalogue-snapshot";
+import type { CatalogueSnapshot } from "./catalogue-memory";
 import { keepCatalogue } from "./keep-catalogue";
 
 const SNAPSHOT: CatalogueSnapshot = {

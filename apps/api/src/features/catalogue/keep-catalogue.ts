@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { CatalogueMemory } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-memory";
 
 /** Often enough to find it in the seconds in which it is read anew and still given. */
 const LOOK_EVERY_MS = 2_500;

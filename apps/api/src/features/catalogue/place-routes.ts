@@ -4,7 +4,7 @@ import { AppError } from "../../app-error";
 import { addCall } from "../../call";
 import type { Database } from "../../db/database";
 import { type AnswerCache, CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import type { CatalogueMemory } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-memory";
 import { addPreparedCall } from "./prepared-call";
 import { findCities, findCommunes, findRegions, findSchools, type NamedRow } from "./queries/places";
 import { briefVenue, byName, pdvXVenues } from "./view-venues";

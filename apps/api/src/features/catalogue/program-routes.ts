@@ -3,7 +3,7 @@ import { foldText } from "@shop/domain/format/fold-text";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../app-error";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import type { CatalogueMemory } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-memory";
 import { addPreparedCall } from "./prepared-call";
 import {
   allPrograms,

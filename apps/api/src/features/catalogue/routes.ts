@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../db/database";
 import { CATALOGUE_AGE_MS, createAnswerCache } from "./answer-cache";
-import type { CatalogueMemory } from "./catalogue-snapshot";
+import type { CatalogueMemory } from "./catalogue-memory";
 import { addCourseCalls } from "./course-routes";
 import { addPlaceCalls } from "./place-routes";
 import { addPreparedCall } from "./prepared-call";

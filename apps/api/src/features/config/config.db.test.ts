@@ -3,7 +3,7 @@ import { listenToStatements } from "../../../test/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { until } from "../../../test/until";
 import type { Academy } from "../catalogue/academy";
-import { createCatalogueMemory } from "../catalogue/catalogue-snapshot";
+import { createCatalogueMemory } from "../catalogue/catalogue-memory";
 import { loadDemoCatalogue } from "../catalogue/load/load-demo-catalogue";
 import { configRoutes } from "./routes";
 

@@ -5,7 +5,7 @@ import { addCall, addWrittenCall } from "../../call";
 import type { Database } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
-import type { CatalogueMemory } from "../catalogue/catalogue-snapshot";
+import type { CatalogueMemory } from "../catalogue/catalogue-memory";
 import { countMigrations, readMoment } from "./queries";
 import { shopConfig } from "./shop-config";
 import { createConfigWriter } from "./written-config";

@@ -4,7 +4,7 @@ import { PROGRAM } from "../../../test/demo-offer";
 import { listenToStatements } from "../../../test/listen-to-statements";
 import { until } from "../../../test/until";
 import { CATALOGUE_AGE_MS } from "./answer-cache";
-import { type CatalogueMemory, createCatalogueMemory } from "./catalogue-snapshot";
+import { type CatalogueMemory, createCatalogueMemory } from "./catalogue-memory";
 
 let shop: CatalogueShop;
 beforeAll(async () => {
