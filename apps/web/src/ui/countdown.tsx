@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "./button";
 import styles from "./countdown.module.css";
 import { kitCopy } from "./kit-copy";
@@ -71,11 +71,8 @@ function Announcement({ left }: { left: number }) {
 }
 
 function useExpiry(isOver: boolean, onExpire: (() => void) | undefined) {
-  const latest = useRef(onExpire);
+  const expire = useEffectEvent(() => onExpire?.());
   useEffect(() => {
-    latest.current = onExpire;
-  });
-  useEffect(() => {
-    if (isOver) latest.current?.();
+    if (isOver) expire();
   }, [isOver]);
 }

@@ -1,7 +1,7 @@
 import type { Venue } from "@shop/contracts/places";
 import { automaticCampus, guessCampus } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/program-kind";
 import { venueQuery } from "../../lib/queries/venues";
@@ -13,9 +13,14 @@ export function useAutomaticCampus({ program, venueId, venueName, chooseCampus }
   const { data } = useQuery({ ...venueQuery(campus?.id ?? 0), enabled: campus !== null });
   const name = data?.name ?? copy.virtualCampus;
 
-  useEffect(() => {
-    if (campus && (venueId !== campus.id || venueName !== name)) chooseCampus({ ...campus, name });
+  const missingName = campus && (venueId !== campus.id || venueName !== name) ? name : null;
+
+  const choose = useEffectEvent((name: string) => {
+    if (campus) chooseCampus({ ...campus, name });
   });
+  useEffect(() => {
+    if (missingName !== null) choose(missingName);
+  }, [missingName]);
   return campus;
 }
 
@@ -25,13 +30,14 @@ export function useAutomaticCampus({ program, venueId, venueName, chooseCampus }
  */
 export function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
   const { preferredVenueId, communeId, venueId, chooseCampus } = place;
-  const isOffered = useRef(false);
+  const areKnown = venues.length > 0;
 
-  useEffect(() => {
-    if (isOffered.current || venues.length === 0) return;
-    isOffered.current = true;
+  const offer = useEffectEvent(() => {
     if (communeId !== null || venueId !== null) return;
     const preferred = venues.find(({ id }) => id === preferredVenueId) ?? guessCampus(venues);
     if (preferred) chooseCampus(preferred);
   });
+  useEffect(() => {
+    if (areKnown) offer();
+  }, [areKnown]);
 }

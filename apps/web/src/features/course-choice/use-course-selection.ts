@@ -1,7 +1,7 @@
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-course";
 import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
@@ -61,16 +61,20 @@ function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer
   const { chooseCourses } = useChoices();
   const [lost, setLost] = useState<Loss>({ courses: [], isNews: false });
   const wasSettled = useRef(false);
-  const available = withSeats(courses).map(({ id }) => id);
-  const gone = isSettled ? courseIds.filter((id) => !available.includes(id)) : [];
+  const gone = useMemo(() => {
+    const available = withSeats(courses).map(({ id }) => id);
+    return courseIds.filter((id) => !available.includes(id));
+  }, [courseIds, courses]);
 
+  const drop = useEffectEvent((ids: readonly number[], isNews: boolean) => {
+    setLost({ courses: courses.filter(({ id }) => ids.includes(id)), isNews });
+    chooseCourses(courseIds.filter((id) => !ids.includes(id)));
+  });
   useEffect(() => {
     if (!isSettled) return;
     const isNews = wasSettled.current;
     wasSettled.current = true;
-    if (gone.length === 0) return;
-    setLost({ courses: courses.filter(({ id }) => gone.includes(id)), isNews });
-    chooseCourses(courseIds.filter((id) => !gone.includes(id)));
-  });
+    if (gone.length > 0) drop(gone, isNews);
+  }, [isSettled, gone]);
   return { lost, hearOfLoss: () => setLost({ ...lost, isNews: false }) };
 }

@@ -2,7 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { preselectedMonth } from "@shop/domain/schedule/month-choice";
 import { monthStatus } from "@shop/domain/schedule/months";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { programMonthsQuery } from "../../lib/queries/programs";
@@ -27,13 +27,16 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
   const locationId = locationIdOf(place);
   const offeredFor = useRef<number | null>(null);
 
+  const preselect = useEffectEvent((offered: readonly number[]) => {
+    if (month !== null && offered.includes(month)) return;
+    const only = preselectedMonth(offered);
+    if (only !== month) chooseMonth(only);
+  });
   useEffect(() => {
     if (months === null || offeredFor.current === locationId) return;
     offeredFor.current = locationId;
-    if (month !== null && months.includes(month)) return;
-    const only = preselectedMonth(months);
-    if (only !== month) chooseMonth(only);
-  });
+    preselect(months);
+  }, [months, locationId]);
 }
 
 /** Tells 'Inicio' from 'Iniciadas' by the season's calendar (COURSE-04, AMB-44). */

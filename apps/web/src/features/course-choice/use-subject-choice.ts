@@ -7,7 +7,7 @@ import {
 } from "@shop/domain/courses/select-subject";
 import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { useCourseOffer } from "./use-course-offer";
 
@@ -32,14 +32,17 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [lost, setLost] = useState<readonly string[]>([]);
-  const kept = offer.isSettled ? keepSubjects(keys, groups) : null;
+  const { keys: kept } = keepSubjects(keys, groups);
+  const isLosing = offer.isSettled && kept.length < keys.length;
 
-  useEffect(() => {
-    if (!kept || kept.keys.length === keys.length) return;
-    const gone = groups.filter(({ key }) => keys.includes(key) && !kept.keys.includes(key));
+  const drop = useEffectEvent(() => {
+    const gone = groups.filter(({ key }) => keys.includes(key) && !kept.includes(key));
     setLost(gone.map(({ displayName }) => displayName));
-    onChoose(kept.keys);
+    onChoose(kept);
   });
+  useEffect(() => {
+    if (isLosing) drop();
+  }, [isLosing]);
 
   return {
     offer,

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query";
 
 /** Time between two packs (OUTLET-07). */
@@ -16,13 +16,12 @@ export function useAutoplay(onAdvance: () => void) {
   const isPlaying = isWanted ?? !isCalm;
   const isRunning = isPlaying && !isHovered && !isFocused;
 
-  const latest = useRef(onAdvance);
-  useEffect(() => {
-    latest.current = onAdvance;
+  const advance = useEffectEvent(() => {
+    if (!document.hidden) onAdvance();
   });
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => !document.hidden && latest.current(), ADVANCE_MS);
+    const timer = setInterval(() => advance(), ADVANCE_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
 

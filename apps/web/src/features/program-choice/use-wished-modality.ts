@@ -1,5 +1,5 @@
 import { foldText } from "@shop/domain/format/fold-text";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { ModalityOffer } from "./modality-offer";
 
@@ -14,12 +14,13 @@ interface WishOptions {
 export function useWishedModality({ offers, modality, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = foldText(params.get("modalidad") ?? "");
-  const isOffered = useRef(false);
+  const isRead = offers !== null;
 
-  useEffect(() => {
-    if (offers === null || isOffered.current) return;
-    isOffered.current = true;
-    const offer = offers.find(({ name, hasSeats }) => hasSeats && foldText(name) === wish);
+  const follow = useEffectEvent(() => {
+    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === wish);
     if (offer && modality === null) onChoose(offer.name);
   });
+  useEffect(() => {
+    if (isRead) follow();
+  }, [isRead]);
 }

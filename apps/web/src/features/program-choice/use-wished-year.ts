@@ -1,5 +1,5 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
 interface WishOptions {
@@ -11,11 +11,9 @@ interface WishOptions {
 export function useWishedYear({ year, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = params.get("curso") ?? "";
-  const isOffered = useRef(false);
 
-  useEffect(() => {
-    if (isOffered.current) return;
-    isOffered.current = true;
+  const follow = useEffectEvent(() => {
     if (year === null && isSchoolYear(wish)) onChoose(wish);
   });
+  useEffect(() => follow(), []);
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "../api";
 import { shopConfigQuery } from "../queries/shop-config";
@@ -21,23 +21,21 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
   const queries = useQueryClient();
   const token = useRef<Promise<string> | null>(null);
 
-  const solve = () => queries.fetchQuery(shopConfigQuery).then(({ captcha }) => captchaToken(captcha));
-
   useEffect(() => {
     if (!isNeeded) return;
     const begin = () => {
       if (token.current) return;
-      token.current = solve();
+      token.current = solve(queries);
       // Whoever sends the form hears of the failure; until then it is nobody's.
       token.current.catch(() => undefined);
     };
     const listening = new AbortController();
     for (const touch of TOUCHES) document.addEventListener(touch, begin, { signal: listening.signal });
     return () => listening.abort();
-  });
+  }, [isNeeded, queries]);
 
   return async () => {
-    const current = token.current ?? solve();
+    const current = token.current ?? solve(queries);
     token.current = null;
     try {
       const { success } = await api("verifyCaptcha", { body: { recaptchaToken: await current } });
@@ -48,4 +46,9 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
         : new HumanProofError("bot check failed", { cause: error });
     }
   };
+}
+
+async function solve(queries: QueryClient): Promise<string> {
+  const { captcha } = await queries.fetchQuery(shopConfigQuery);
+  return await captchaToken(captcha);
 }

@@ -18,9 +18,9 @@ export function DialogsSection() {
 
   useEffect(() => {
     if (shown !== "wait") return;
-    const timer = setTimeout(close, WAIT_MS);
+    const timer = setTimeout(() => setShown(null), WAIT_MS);
     return () => clearTimeout(timer);
-  });
+  }, [shown]);
 
   function openLocked() {
     setClosesAt(new Date(Date.now() + 30_000));

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
@@ -39,12 +39,16 @@ export function Component() {
 function useGraduateProgram(programs: ReturnType<typeof toStoredProgram>[] | null): boolean {
   const { state, change } = useLegacy();
   const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    if (!programs || isReady) return;
-    const isTheirs = programs.some((program) => program?.id === state.selectedProgram?.id);
-    const academy = programs.find((program) => program?.name === copy.academy) ?? null;
+  const isRead = programs !== null;
+
+  const propose = useEffectEvent(() => {
+    const isTheirs = programs?.some((program) => program?.id === state.selectedProgram?.id);
+    const academy = programs?.find((program) => program?.name === copy.academy) ?? null;
     if (!isTheirs) change(selectProgram(state, academy));
     setReady(true);
   });
+  useEffect(() => {
+    if (isRead) propose();
+  }, [isRead]);
   return isReady;
 }
