@@ -24,13 +24,13 @@ module.exports = {
     ),
     forbid(
       "only-queries-know-drizzle",
-      { path: "^apps/api/src/features", pathNot: "(queries|\\.db\\.test)\\.ts$|/queries/" },
+      { path: "^apps/api/src/modules", pathNot: "(queries|ledger-faults|\\.db\\.test)\\.ts$|/queries/" },
       { path: "node_modules/drizzle-orm" },
       "SQL lives in queries.",
     ),
     forbid(
       "only-routes-know-fastify",
-      { path: "^apps/api/src/(features|db|gateways)", pathNot: "routes\\.ts$|\\.test\\.ts$" },
+      { path: "^apps/api/src/(modules|db|gateways|jobs)", pathNot: "routes\\.ts$|\\.test\\.ts$" },
       { path: "node_modules/(@fastify|fastify)", dependencyTypesNot: ["type-only"] },
       "HTTP stops at the routes.",
     ),

@@ -1,8 +1,8 @@
-import { createCatalogueMemory } from "../../apps/api/src/features/catalogue/catalogue-memory";
-import { forgetExpired } from "../../apps/api/src/features/limits/forget-expired";
-import { sendOrderMail } from "../../apps/api/src/features/mail/send-order-mail";
-import { sweepOrders } from "../../apps/api/src/features/orders/sweep";
-import { reportYesterday } from "../../apps/api/src/features/payments/report-payments";
+import { forgetExpired } from "../../apps/api/src/forget-expired";
+import { createCatalogueMemory } from "../../apps/api/src/modules/catalogue/cache/catalogue-memory";
+import { sweepOrders } from "../../apps/api/src/modules/checkout/drafts/sweep";
+import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
+import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { Buyer } from "../../apps/api/test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/demo-offer";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";

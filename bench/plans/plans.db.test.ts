@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../apps/api/src/db/database";
-import { loadDemoCatalogue } from "../../apps/api/src/features/catalogue/load/load-demo-catalogue";
-import { findLedgerFaults } from "../../apps/api/src/features/ledger/queries";
+import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-faults";
+import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-demo-catalogue";
 import { createTestDatabase, type TestDatabase } from "../../apps/api/test/database";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { growShop } from "../growth/grow-shop";

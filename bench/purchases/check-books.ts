@@ -1,5 +1,5 @@
 import { openDatabase } from "../../apps/api/src/db/database";
-import { findLedgerFaults } from "../../apps/api/src/features/ledger/queries";
+import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-faults";
 import type { BenchShop } from "../shop/bench-shop";
 
 /**

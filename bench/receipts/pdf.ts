@@ -1,4 +1,4 @@
-import { createReceipt } from "../../apps/api/src/features/receipts/create-receipt";
+import { createReceipt } from "../../apps/api/src/modules/messaging/receipts/create-receipt";
 import { addressOf } from "../../packages/contracts/src/client";
 import { getRequest, withConnections } from "../client/connection";
 import { during, runSprint } from "../client/sprint";

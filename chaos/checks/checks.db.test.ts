@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../apps/api/src/db/database";
-import { loadDemoCatalogue } from "../../apps/api/src/features/catalogue/load/load-demo-catalogue";
+import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-demo-catalogue";
 import { holdUnits } from "../../apps/api/test/catalogue-shop";
 import { createTestDatabase } from "../../apps/api/test/database";
 import { aStudent, insertOrder } from "../../apps/api/test/people-data";

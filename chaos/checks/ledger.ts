@@ -1,4 +1,7 @@
-import { findLedgerFaults, type LedgerFault } from "../../apps/api/src/features/ledger/queries";
+import {
+  findLedgerFaults,
+  type LedgerFault,
+} from "../../apps/api/src/modules/backoffice/ledger/ledger-faults";
 import type { Check } from "./check";
 
 /** The shop's own recount of its books, one rule for each kind of fault. */

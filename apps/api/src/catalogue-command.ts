@@ -4,12 +4,12 @@ import {
   exportCommand,
   loadCommand,
   schoolsCommand,
-} from "./features/catalogue/catalogue-commands";
-import { CatalogueError } from "./features/catalogue/load/issue";
-import { catalogueFolder, readCatalogue } from "./features/catalogue/load/read-folder";
-import { AcademyMissing } from "./features/catalogue/read-academy";
-import { checkDocuments } from "./features/documents/check-documents";
-import { DocumentError } from "./features/documents/parse-document";
+} from "./modules/catalogue/catalogue-commands";
+import { checkDocuments } from "./modules/catalogue/documents/check-documents";
+import { DocumentError } from "./modules/catalogue/documents/parse-document";
+import { CatalogueError } from "./modules/catalogue/load/issue";
+import { catalogueFolder, readCatalogue } from "./modules/catalogue/load/read-folder";
+import { AcademyMissing } from "./modules/catalogue/read-academy";
 
 const USAGE = `npm run catalogue -- check [folder]                look for mistakes in the files
 npm run catalogue -- load [folder]                 make the shop say what the files say

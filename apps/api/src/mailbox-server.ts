@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { z } from "zod";
-import { mailboxRoutes } from "./features/mailbox/routes";
 import { startMailCatcher } from "./gateways/mail-catcher";
+import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { errorReplies } from "./plugins/errors";
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);

@@ -1,8 +1,8 @@
-import type { Academy } from "./features/catalogue/academy";
-import { readAcademy } from "./features/catalogue/read-academy";
-import { createTimeCache } from "./features/catalogue/time-cache";
-import { createOfferMemory } from "./features/offers/offer-memory";
-import type { OrderParts } from "./features/orders/parts";
+import type { Academy } from "./modules/catalogue/academy";
+import { createTimeCache } from "./modules/catalogue/cache/time-cache";
+import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
+import { readAcademy } from "./modules/catalogue/read-academy";
+import type { OrderParts } from "./modules/checkout/parts";
 import type { Parts } from "./parts";
 
 /** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */

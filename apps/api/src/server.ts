@@ -3,20 +3,20 @@ import { fileURLToPath } from "node:url";
 import { buildApp } from "./app";
 import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
-import { loadDemoCatalogue } from "./features/catalogue/load/load-demo-catalogue";
-import { leadTasks } from "./features/leads/send-lead";
-import { mailTasks } from "./features/mail/mail-tasks";
 import { checkSmtp } from "./gateways/check-smtp";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { openSmtpMailer } from "./gateways/mail-smtp";
 import { openCrm } from "./gateways/open-crm";
 import { openPayments } from "./gateways/open-payments";
+import { startWorker } from "./jobs/worker";
+import { loadDemoCatalogue } from "./modules/catalogue/load/load-demo-catalogue";
+import { leadTasks } from "./modules/messaging/leads/send-lead";
+import { mailTasks } from "./modules/messaging/mails/mail-tasks";
 import { orderPartsOf } from "./order-parts";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
 import { CRONTAB, orderTasks } from "./tasks";
-import { startWorker } from "./worker";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 

@@ -6,7 +6,7 @@ import { listenToStatements } from "../test/listen-to-statements";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import type { Database } from "./db/database";
-import { SEATS_AGE_MS } from "./features/catalogue/seat-board";
+import { SEATS_AGE_MS } from "./modules/inventory/seat-board";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

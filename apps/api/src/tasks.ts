@@ -1,12 +1,12 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { forgetExpired } from "./features/limits/forget-expired";
-import type { OrderParts } from "./features/orders/parts";
-import { sweepOrders } from "./features/orders/sweep";
-import { reportYesterday } from "./features/payments/report-payments";
-import { reverseAttempt } from "./features/payments/reverse-attempt";
-import { settleInTurn } from "./features/payments/settle-in-turn";
-import { settleRefund } from "./features/payments/settle-refund";
+import { forgetExpired } from "./forget-expired";
+import { sweepOrders } from "./modules/checkout/drafts/sweep";
+import type { OrderParts } from "./modules/checkout/parts";
+import { reverseAttempt } from "./modules/payments/refund/reverse-attempt";
+import { settleRefund } from "./modules/payments/refund/settle-refund";
+import { reportYesterday } from "./modules/payments/report/report-payments";
+import { settleInTurn } from "./modules/payments/settle/settle-in-turn";
 
 const OfRefund = z.object({ refundId: z.number().int() });
 const OfAttempt = z.object({ attemptId: z.number().int() });

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { type Database, openDatabase } from "../src/db/database";
-import { createCatalogueMemory } from "../src/features/catalogue/catalogue-memory";
-import { loadDemoCatalogue } from "../src/features/catalogue/load/load-demo-catalogue";
-import { findSeats } from "../src/features/catalogue/queries/seats";
-import { catalogueRoutes } from "../src/features/catalogue/routes";
-import { createSeatBoard } from "../src/features/catalogue/seat-board";
-import { packRoutes } from "../src/features/packs/routes";
+import { createCatalogueMemory } from "../src/modules/catalogue/cache/catalogue-memory";
+import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
+import { catalogueRoutes } from "../src/modules/catalogue/routes";
+import { packRoutes } from "../src/modules/checkout/packs/routes";
+import { createSeatBoard } from "../src/modules/inventory/seat-board";
+import { findSeats } from "../src/modules/inventory/seat-queries";
 import { errorReplies } from "../src/plugins/errors";
 import { createTestDatabase } from "./database";
 

@@ -1,4 +1,4 @@
-import type { Desk } from "../src/features/desk/desk";
+import type { Desk } from "../src/modules/backoffice/desk/desk";
 import { Buyer } from "./buyer";
 import { comeBack, useCardForm } from "./provider";
 import type { PurchaseShop } from "./purchase-shop";

@@ -1,4 +1,4 @@
-import { OrderSnapshot } from "../src/features/receipts/order-snapshot";
+import { OrderSnapshot } from "../src/db/stored/order-snapshot";
 
 const course = (id: number, name: string, days: number[]) => ({
   id,

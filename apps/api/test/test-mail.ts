@@ -1,10 +1,10 @@
 import { openDatabase } from "../src/db/database";
-import { mailTasks } from "../src/features/mail/mail-tasks";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../src/gateways/mail-catcher";
 import { openSmtpMailer } from "../src/gateways/mail-smtp";
 import type { Mailer } from "../src/gateways/mailer";
+import { startWorker } from "../src/jobs/worker";
+import { mailTasks } from "../src/modules/messaging/mails/mail-tasks";
 import type { ServerKeys } from "../src/server-keys";
-import { startWorker } from "../src/worker";
 import { until } from "./until";
 
 export interface TestMail {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../test/order-data";
 import { readPdf } from "../../test/read-pdf";
-import { createQuotePdf } from "../features/quote-pdf/create-quote-pdf";
-import { createReceipt } from "../features/receipts/create-receipt";
-import type { OrderSnapshot } from "../features/receipts/order-snapshot";
+import type { OrderSnapshot } from "../db/stored/order-snapshot";
+import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";
+import { createReceipt } from "../modules/messaging/receipts/create-receipt";
 import { PdfPage } from "./pdf-page";
 
 /** Rows of a shop that kept whatever was typed. */

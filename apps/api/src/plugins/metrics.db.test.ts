@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
 import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
-import { storeReport } from "../features/payments/report-queries";
+import { storeReport } from "../modules/payments/report/report-queries";
 
 const TOKEN = "a-long-token-of-the-operator";
 

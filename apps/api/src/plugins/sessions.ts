@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
 import type { Database } from "../db/database";
-import { findSessionByHash, insertSession, type Session } from "../features/sessions/queries";
+import { findSessionByHash, insertSession, type Session } from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
 
 declare module "fastify" {

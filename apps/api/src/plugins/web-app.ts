@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
-import { encodingChooser } from "../accepted-encoding";
+import { encodingChooser } from "./accepted-encoding";
 import { sendNotFound } from "./errors";
 import { type NoncePage, prepareNoncePage } from "./nonce-page";
 

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { shopNow } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { deskActions } from "../../../db/schema/desk";
+import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
+import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
+import { guardians } from "../../../db/schema/people";
+import type { OrderState } from "../../checkout/orders/order-queries";
+
+interface DeskAction {
+  actor: string;
+  action: string;
+  orderId?: number;
+  why?: string;
+  details?: unknown;
+}
+
+/** Writes down what somebody at the desk does or looks at; inside the transaction that does it, if there is one. */
+export async function noteDeskAction(db: Reader, action: DeskAction): Promise<void> {
+  await db.insert(deskActions).values({ ...action, at: shopNow });
+}
+
+export interface OrderFilter {
+  state?: OrderState | "review" | undefined;
+  /** First and last day of creation in Santiago. */
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+}
+
+const isInReview = sql<boolean>`EXISTS (SELECT 1 FROM ${paymentAttempts} a
+  WHERE a.order_id = ${orders.id} AND a.state = 'review')`;
+
+const santiagoDay = (instant: AnyPgColumn) => sql`(${instant} AT TIME ZONE 'America/Santiago')::date`;
+
+function stateIs(state: OrderFilter["state"]): SQL | undefined {
+  if (!state) return undefined;
+  return state === "review" ? isInReview : eq(orders.state, state);
+}
+
+/** Who is responsible for an order: as sold, or as written so far. */
+const guardianOf = (field: string, column: AnyPgColumn) =>
+  sql<string | null>`coalesce(${orders.snapshot} -> 'guardian' ->> ${field}, ${column})`;
+
+/** Orders as the list shows them, newest first. */
+export async function findListedOrders(db: Reader, { state, from, to, limit }: OrderFilter) {
+  return await db
+    .select({
+      buyOrder: orders.buyOrder,
+      state: orders.state,
+      isInReview,
+      createdAt: orders.createdAt,
+      totalClp: orders.totalClp,
+      guardianName: guardianOf("name", guardians.name),
+      guardianLastName: guardianOf("fatherLastName", guardians.fatherLastName),
+      guardianEmail: guardianOf("email", guardians.email),
+      students: sql<number>`(SELECT count(DISTINCT l.student_id)::int FROM ${orderLines} l WHERE l.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .leftJoin(guardians, eq(guardians.id, orders.guardianId))
+    .where(
+      and(
+        stateIs(state),
+        from ? sql`${santiagoDay(orders.createdAt)} >= ${from}::date` : undefined,
+        to ? sql`${santiagoDay(orders.createdAt)} <= ${to}::date` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];
+
+/** Every attempt of an order with what staff gave back of it. */
+export async function findAttemptsWithRefunds(db: Reader, orderId: number) {
+  return await db
+    .select({ attempt: paymentAttempts, refund: refunds })
+    .from(paymentAttempts)
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.number));
+}
+export type AttemptWithRefund = Awaited<ReturnType<typeof findAttemptsWithRefunds>>[number];
+
+export interface HistoryEntry {
+  at: Date;
+  actor: string;
+  event: string;
+  details: unknown;
+}
+
+/** What moved an order and what was done or looked at for it at the desk, in the order in which it happened. */
+export async function findHistory(db: Reader, orderId: number): Promise<HistoryEntry[]> {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  const actions = await db.select().from(deskActions).where(eq(deskActions.orderId, orderId));
+  const done = actions.map(({ at, actor, action, why }) => ({
+    at,
+    actor,
+    event: `desk_${action}`,
+    details: why === null ? null : { why },
+  }));
+  return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+export async function findMails(db: Reader, orderId: number) {
+  return await db
+    .select({ kind: orderMails.kind, recipient: orderMails.recipient, sentAt: orderMails.sentAt })
+    .from(orderMails)
+    .where(eq(orderMails.orderId, orderId))
+    .orderBy(asc(orderMails.id));
+}

@@ -1,0 +1,18 @@
+import type { OrderParts } from "../../checkout/parts";
+import type { StaffActor } from "../../payments/settle/settling-context";
+
+/** Who works at the desk, and the shop that they work on. */
+export interface Desk {
+  parts: OrderParts;
+  /** Name of the person, as it is written into the history: `staff:ana`. */
+  actor: StaffActor;
+}
+
+/** What a command tells: lines for people, and whether something is left to look after. */
+export interface DeskAnswer {
+  lines: string[];
+  isPending: boolean;
+}
+
+export const told = (...lines: string[]): DeskAnswer => ({ lines, isPending: false });
+export const pending = (...lines: string[]): DeskAnswer => ({ lines, isPending: true });

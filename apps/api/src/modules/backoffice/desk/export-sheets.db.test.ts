@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { COURSES } from "../../../../test/demo-offer";
+import { bought, deskOf } from "../../../../test/desk-shop";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { annulOrder } from "./annul-order";
+import { exportClasses, exportSales } from "./export-sheets";
+
+let shop: PurchaseShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+  folder = await mkdtemp(path.join(tmpdir(), "desk-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await shop.close();
+});
+
+const read = async (file: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(file, "utf8"), { bom: true, delimiter: ";", columns: true });
+
+test("class lists and sales are private files, annulled orders only among the sales, and looking is noted [T23]", async () => {
+  const standing = await bought(shop);
+  const annulled = await bought(shop);
+  await annulOrder(deskOf(shop), { buyOrder: annulled.buyOrder, why: "Cambio de ciudad" });
+  await shop.query("UPDATE orders SET snapshot = jsonb_set(snapshot, '{guardian,name}', $2) WHERE id = $1", [
+    standing.buyer.orderId,
+    JSON.stringify("=HYPERLINK(1)"),
+  ]);
+  const classes = path.join(folder, "clases.csv");
+  await exportClasses(deskOf(shop), classes);
+  const rows = await read(classes);
+  expect(rows.map((row) => row.Orden)).toEqual(COURSES.map(() => standing.buyOrder));
+  expect(rows[0]).toMatchObject({ Estudiante: "Sofía Muñoz Araya", "Celular apoderado/a": "569 87 65 4321" });
+  expect(rows[0]?.["Apoderado/a"]).toMatch(/^'=HYPERLINK\(1\)/);
+  expect((await stat(classes)).mode & 0o777).toBe(0o600);
+  await expect(exportClasses(deskOf(shop), classes)).rejects.toThrow("ya existe");
+
+  const sales = path.join(folder, "ventas.csv");
+  const today = santiagoDate(new Date());
+  await exportSales(deskOf(shop), { from: today, to: today, file: sales });
+  const sold = await read(sales);
+  expect(sold.map(({ Orden, Total, Anulada }) => [Orden, Number(Total), Anulada !== ""])).toEqual([
+    [standing.buyOrder, standing.total, false],
+    [annulled.buyOrder, annulled.total, true],
+  ]);
+  const noted = await shop.query(
+    "SELECT actor, action FROM desk_actions WHERE action LIKE 'export%' ORDER BY id",
+  );
+  expect(noted).toEqual(
+    ["export_classes", "export_classes", "export_sales"].map((action) => ({ actor: "staff:ana", action })),
+  );
+});

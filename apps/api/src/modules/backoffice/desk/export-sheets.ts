@@ -1,0 +1,82 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { type Desk, type DeskAnswer, told } from "./desk";
+import { deskCopy as copy, SHEET_HEADS } from "./desk-copy";
+import { noteDeskAction } from "./desk-queries";
+import { writePrivateFile } from "./private-file";
+import { findSalesBetween, findStandingSales } from "./sale-queries";
+import { type SheetCell, writeSheet } from "./write-sheet";
+
+/** Without its plus, which a spreadsheet would take for a formula. */
+const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
+
+const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
+  [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
+
+function classRows({ buyOrder, guardian, students }: OrderSnapshot): SheetCell[][] {
+  return students.flatMap((student) =>
+    student.courses.map((course) => [
+      course.pdvCode,
+      course.name,
+      scheduleLabel(course.schedules),
+      student.programName,
+      student.venueName,
+      monthLabel(student.mes),
+      nameOf(student, student.lastName),
+      formatRut(student.rut),
+      student.email,
+      nameOf(guardian, guardian.motherLastName),
+      guardian.email,
+      phoneText(guardian.phone),
+      buyOrder,
+    ]),
+  );
+}
+
+function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null): SheetCell[] {
+  const { buyOrder, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
+  return [
+    formatInstant(new Date(finishedAt)),
+    buyOrder,
+    annulledAt && formatInstant(annulledAt),
+    students.length,
+    [...new Set(students.map(({ programName }) => programName))].join(", "),
+    coupon?.code ?? null,
+    coupon?.valueClp ?? 0,
+    totalClp,
+    payment?.paymentTypeCode ? paymentTypeLabel(payment.paymentTypeCode) : null,
+    payment?.installments ?? null,
+    payment?.authorizationCode ?? null,
+    nameOf(guardian, guardian.motherLastName),
+    formatRut(guardian.rut),
+    guardian.email,
+  ];
+}
+
+/** Class lists: one row per student and course of what stands sold, course by course. @throws DeskError FILE_EXISTS */
+export async function exportClasses({ parts, actor }: Desk, file: string): Promise<DeskAnswer> {
+  await noteDeskAction(parts.db, { actor, action: "export_classes" });
+  const sales = await findStandingSales(parts.db);
+  const rows = sales
+    .flatMap(({ snapshot }) => classRows(snapshot))
+    .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]), "es-CL"));
+  await writePrivateFile(file, writeSheet(SHEET_HEADS.classes, rows));
+  return told(copy.exported(rows.length, file));
+}
+
+/** Sales of some days of Santiago, those annulled since with their date. @throws DeskError FILE_EXISTS */
+export async function exportSales(
+  { parts, actor }: Desk,
+  { from, to, file }: { from: string; to: string; file: string },
+): Promise<DeskAnswer> {
+  await noteDeskAction(parts.db, { actor, action: "export_sales", details: { from, to } });
+  const sales = await findSalesBetween(parts.db, { from, to });
+  const rows = sales.map(({ snapshot, annulledAt }) => saleRow(snapshot, annulledAt));
+  await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
+  return told(copy.exported(rows.length, file));
+}

@@ -1,0 +1,168 @@
+import { parseArgs } from "node:util";
+import { parseDate } from "@shop/domain/format/iso-date";
+import { ORDER_STATES } from "@shop/domain/orders/order-states";
+import { usageCopy as copy } from "./desk-copy";
+import type { OrderFilter } from "./desk-queries";
+
+/** How a command was written, not what it did. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+interface ListCommand extends OrderFilter {
+  name: "list";
+  isFull: boolean;
+}
+interface Change {
+  buyOrder: string;
+  why: string;
+  isSure: boolean;
+}
+export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "reversed" };
+export type AnnulCommand = Change & { name: "annul" };
+export type DeskCommand =
+  | { name: "help" }
+  | ListCommand
+  | { name: "show"; buyOrder: string; isFull: boolean }
+  | { name: "resend"; buyOrder: string }
+  | { name: "report"; day: string | undefined }
+  | { name: "export_classes"; file: string }
+  | { name: "export_sales"; from: string; to: string; file: string }
+  | AnnulCommand
+  | ResolveCommand;
+
+const MOST_LISTED = 500;
+const LISTED = 50;
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+
+const OPTIONS = {
+  help: flag,
+  "as-user": text,
+  state: text,
+  from: text,
+  to: text,
+  limit: text,
+  full: flag,
+  reason: text,
+  yes: flag,
+  as: text,
+  day: text,
+  out: text,
+} as const;
+
+/** Options of each command, beside those that all of them have. */
+const OWN_OPTIONS = {
+  list: ["state", "from", "to", "limit", "full"],
+  show: ["full"],
+  resend: [],
+  report: ["day"],
+  export: ["from", "to", "out"],
+  annul: ["reason", "yes"],
+  resolve: ["as", "reason", "yes"],
+} as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
+
+interface Values {
+  [option: string]: string | boolean | undefined;
+}
+
+const textOf = (values: Values, option: string) => {
+  const value = values[option];
+  return typeof value === "string" ? value : undefined;
+};
+
+function refuse(sentence: string): never {
+  throw new UsageError(sentence);
+}
+
+function dayOf(values: Values, option: string): string | undefined {
+  const written = textOf(values, option);
+  if (written === undefined) return undefined;
+  const day = /^\d{4}-/.test(written) ? parseDate(written) : null;
+  return day ?? refuse(copy.badDay(written));
+}
+
+function stateOf(values: Values): OrderFilter["state"] {
+  const written = textOf(values, "state");
+  if (written === undefined) return undefined;
+  const state = ([...ORDER_STATES, "review"] as const).find((known) => known === written);
+  return state ?? refuse(copy.badState(written));
+}
+
+function limitOf(values: Values): number {
+  const limit = Number(textOf(values, "limit") ?? LISTED);
+  return Number.isInteger(limit) && limit >= 1 && limit <= MOST_LISTED ? limit : refuse(copy.badLimit);
+}
+
+function buyOrderOf(word: string | undefined): string {
+  return word !== undefined && /^[A-Za-z0-9-]{1,26}$/.test(word) ? word : refuse(copy.badOrder);
+}
+
+function changeOf(word: string | undefined, values: Values): Change {
+  const why = textOf(values, "reason")?.trim() ?? "";
+  const buyOrder = buyOrderOf(word);
+  if (why.length < 5 || why.length > 300) refuse(copy.reason);
+  return { buyOrder, why, isSure: values.yes === true };
+}
+
+function asOf(values: Values): "approved" | "reversed" {
+  const as = textOf(values, "as");
+  return as === "approved" || as === "reversed" ? as : refuse(copy.as);
+}
+
+function exportOf(sheet: string | undefined, values: Values): DeskCommand {
+  const file = textOf(values, "out") || refuse(copy.out);
+  if (sheet === "classes") return { name: "export_classes", file };
+  if (sheet !== "sales") refuse(copy.sheet);
+  const [from, to] = [dayOf(values, "from"), dayOf(values, "to")];
+  return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
+}
+
+const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, values: Values) => DeskCommand> = {
+  list: (_, values) => ({
+    name: "list",
+    state: stateOf(values),
+    from: dayOf(values, "from"),
+    to: dayOf(values, "to"),
+    limit: limitOf(values),
+    isFull: values.full === true,
+  }),
+  show: (word, values) => ({ name: "show", buyOrder: buyOrderOf(word), isFull: values.full === true }),
+  resend: (word) => ({ name: "resend", buyOrder: buyOrderOf(word) }),
+  export: exportOf,
+  report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
+  annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
+  resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
+};
+
+function parse(args: string[], own: readonly (keyof typeof OPTIONS)[]) {
+  const names = ["help", "as-user", ...own] as const;
+  const options = Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function userOf(values: Values): string | null {
+  const user = textOf(values, "as-user");
+  if (user !== undefined && !/^[\p{L}\p{N}.@_-]{1,60}$/u.test(user)) refuse(copy.badUser);
+  return user ?? null;
+}
+
+/**
+ * Reads the words after `desk`.
+ * @returns the command, and the person that `--as-user` names
+ * @throws UsageError one sentence
+ */
+export function readCommand([name, ...rest]: string[]): { command: DeskCommand; user: string | null } {
+  if (name === undefined || name === "help" || name === "--help") {
+    return { command: { name: "help" }, user: null };
+  }
+  if (!(name in READERS)) refuse(copy.unknown(name));
+  const known = name as keyof typeof READERS;
+  const { values, positionals } = parse(rest, OWN_OPTIONS[known]);
+  if (values.help) return { command: { name: "help" }, user: null };
+  return { command: READERS[known](positionals[0], values), user: userOf(values) };
+}

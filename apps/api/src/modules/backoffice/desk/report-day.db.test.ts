@@ -1,0 +1,92 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bought, deskOf } from "../../../../test/desk-shop";
+import { breakProvider } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { findPaymentDifferences } from "../../payments/report/find-payment-differences";
+import { daysBefore, reportYesterday } from "../../payments/report/report-payments";
+import { findLatestReport } from "../../payments/report/report-queries";
+import { annulOrder } from "./annul-order";
+import { reportDay } from "./report-day";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.moveClock(0);
+  await shop.query("TRUNCATE orders, refunds, payment_attempts, payment_reports CASCADE");
+});
+
+const today = () => santiagoDate(new Date());
+const find = async () =>
+  (await findPaymentDifferences(shop.parts, today())).differences.map(({ kind, buyOrder }) => [
+    kind,
+    buyOrder,
+  ]);
+/** Books that lie, as after a mistake: the tables of moves are passed by. */
+const pretend = (buyOrder: string, changes: string) =>
+  shop.query(
+    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))
+     UPDATE payment_attempts SET ${changes} FROM off WHERE buy_order = $1`,
+    [`${buyOrder}-1`],
+  );
+
+test("a paid order and an annulled one agree with the provider", async () => {
+  await bought(shop);
+  const { buyOrder } = await bought(shop);
+  await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  const { lines, isPending } = await reportDay(deskOf(shop), today());
+  expect([lines, isPending]).toEqual([
+    [`${today()}: 2 pagos comparados con Webpay, sin diferencias.`],
+    false,
+  ]);
+});
+
+test.each([
+  ["charged_not_sold", "state = 'failed'"],
+  ["charged_not_sold", "state = 'superseded'"],
+  ["not_given_back", "state = 'reversed'"],
+  ["unsettled", "state = 'unknown'"],
+  ["in_review", "state = 'review'"],
+  ["other_payment", "amount_clp = amount_clp + 1"],
+])("money that the provider has is found as %s when our books say %s", async (kind, changes) => {
+  const { buyOrder } = await bought(shop);
+  await pretend(buyOrder, changes);
+  expect(await find()).toEqual([[kind, `${buyOrder}-1`]]);
+});
+
+test("money that was given back outside the shop, and a provider that is silent, are told", async () => {
+  const { buyOrder } = await bought(shop);
+  const [attempt] = await shop.query<{ token: string; amount_clp: number }>(
+    "SELECT token, amount_clp FROM payment_attempts WHERE buy_order = $1",
+    [`${buyOrder}-1`],
+  );
+  await shop.parts.payments.refund(
+    { token: attempt?.token ?? "", shares: [] },
+    { amountClp: attempt?.amount_clp ?? 0 },
+  );
+  expect(await find()).toEqual([["given_back_elsewhere", `${buyOrder}-1`]]);
+  await breakProvider(shop, { operation: "status", fault: "http-500" });
+  const answer = await reportDay(deskOf(shop), today());
+  expect(answer.isPending).toBe(true);
+  expect(answer.lines.join("\n")).toContain("Webpay no responde");
+});
+
+test("the daily job compares yesterday and keeps how much differs for the metrics", async () => {
+  const { buyOrder } = await bought(shop);
+  await pretend(buyOrder, "state = 'failed'");
+  await shop.moveClock(24 * 60);
+  await reportYesterday(shop.parts);
+  expect(await findLatestReport(shop.db)).toMatchObject({ day: today(), attempts: 1, differences: 1 });
+  const [row] = await shop.query<{ differences: object[] }>("SELECT differences FROM payment_reports");
+  expect(JSON.stringify(row)).not.toMatch(/[0-9a-f]{64}/);
+});
+
+test("only days that the provider still knows are asked for", async () => {
+  const report = (day: string) => reportDay(deskOf(shop), day);
+  await expect(report(daysBefore(today(), 7))).rejects.toThrow("elige un día más reciente");
+  await expect(report(daysBefore(today(), -1))).rejects.toThrow("todavía no llega");
+  expect((await report(daysBefore(today(), 6))).isPending).toBe(false);
+});

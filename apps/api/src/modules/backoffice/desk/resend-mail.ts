@@ -1,0 +1,20 @@
+import { getSale } from "../../checkout/receipts/find-receipt";
+import { resendReceipt } from "../../checkout/receipts/resend-receipt";
+import { type Desk, type DeskAnswer, told } from "./desk";
+import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
+import { DeskError } from "./desk-error";
+import { noteDeskAction } from "./desk-queries";
+import { getDeskOrder } from "./find-desk-order";
+
+/**
+ * Sends the guardian the receipt again, through the shop's own job; of an annulled order, what became of it.
+ * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
+ */
+export async function resendMail({ parts, actor }: Desk, buyOrder: string): Promise<DeskAnswer> {
+  const order = await getDeskOrder(parts.db, buyOrder);
+  if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
+  await noteDeskAction(parts.db, { actor, action: "resend", orderId: order.id });
+  const { orderId, snapshot, annulledAt } = await getSale(parts.db, order.id);
+  const { email } = await resendReceipt(parts.db, { orderId, snapshot });
+  return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
+}

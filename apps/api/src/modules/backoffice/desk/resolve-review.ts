@@ -1,0 +1,91 @@
+import { formatClp } from "@shop/domain/format/money";
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
+import type { AttemptRow } from "../../payments/attempt-queries";
+import { openTransactionOf } from "../../payments/open-transaction";
+import { findAttemptInState, findRefundOfAttempt } from "../../payments/refund/refund-queries";
+import { requestRefund } from "../../payments/refund/request-refund";
+import { settleRefund } from "../../payments/refund/settle-refund";
+import { approveAttempt } from "../../payments/settle/approve-attempt";
+import { judgeTransaction } from "../../payments/settle/judge-transaction";
+import { secureSeats } from "../../payments/settle/secure-seats";
+import { type Desk, type DeskAnswer, told } from "./desk";
+import { deskCopy as copy } from "./desk-copy";
+import { DeskError } from "./desk-error";
+import { noteDeskAction } from "./desk-queries";
+import { getDeskOrder, lockDeskOrder } from "./find-desk-order";
+import { refundAnswer } from "./refund-answer";
+
+interface Resolution {
+  buyOrder: string;
+  why: string;
+}
+
+async function lockReview(tx: Tx, buyOrder: string) {
+  const order = await lockDeskOrder(tx, buyOrder);
+  const attempt = await findAttemptInState(tx, { orderId: order.id, state: "review" });
+  if (!attempt) throw new DeskError("NOT_IN_REVIEW");
+  return { order, attempt };
+}
+
+/**
+ * Gives back whatever the provider took for a payment in review and frees its seats; a payment that it never took
+ * ends as rejected. Written down first, so that it is taken up again after a crash.
+ * @throws DeskError ORDER_UNKNOWN, NOT_IN_REVIEW, REFUND_REFUSED
+ */
+export async function resolveAsReversed(
+  { parts, actor }: Desk,
+  { buyOrder, why }: Resolution,
+): Promise<DeskAnswer> {
+  const refund = await parts.db.transaction(async (tx) => {
+    const { order, attempt } = await lockReview(tx, buyOrder);
+    await noteDeskAction(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
+    const now = await readShopTime(tx);
+    return await requestRefund(tx, { attemptId: attempt.id, purpose: "review", actor, why, now });
+  });
+  return refundAnswer(await settleRefund(parts, refund.id), ({ amountClp, answer }) =>
+    amountClp
+      ? copy.reviewReversed(formatClp(amountClp), copy.refundKinds[answer ?? ""] ?? "")
+      : copy.reviewNotCharged,
+  );
+}
+
+async function readApproved({ parts }: Desk, attempt: AttemptRow): Promise<ProviderTransaction> {
+  const opened = openTransactionOf(attempt);
+  if (!opened) throw new Error(`attempt ${attempt.id} never reached the provider`);
+  try {
+    const transaction = await parts.payments.status(opened);
+    if (judgeTransaction(transaction, attempt) === "approved") return transaction;
+    const said = transaction.details.map(({ status, amount }) => `${status} ${formatClp(amount)}`);
+    throw new DeskError("NOT_APPROVED", said.join(", "));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new DeskError("NOT_APPROVED", error.reason);
+    if (error instanceof ProviderSilence) throw new DeskError("PROVIDER_SILENT", error.message);
+    throw error;
+  }
+}
+
+/**
+ * Finishes an order whose payment waits for a person: only when the provider says now that it took exactly what we
+ * asked for [T10], and when the seats can be had.
+ * @throws DeskError ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED, PROVIDER_SILENT, NO_SEATS, REFUND_UNDER_WAY
+ */
+export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolution): Promise<DeskAnswer> {
+  const { parts, actor } = desk;
+  const { id } = await getDeskOrder(parts.db, buyOrder);
+  const waiting = await findAttemptInState(parts.db, { orderId: id, state: "review" });
+  if (!waiting) throw new DeskError("NOT_IN_REVIEW");
+  const transaction = await readApproved(desk, waiting);
+  await parts.db.transaction(async (tx) => {
+    const { order, attempt } = await lockReview(tx, buyOrder);
+    if ((await findRefundOfAttempt(tx, attempt.id))?.state === "asked") {
+      throw new DeskError("REFUND_UNDER_WAY");
+    }
+    await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
+    const now = await readShopTime(tx);
+    if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");
+    await approveAttempt({ tx, order, attempt, now, actor, parts }, transaction);
+  });
+  return told(copy.reviewApproved);
+}

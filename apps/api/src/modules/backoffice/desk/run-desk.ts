@@ -1,0 +1,63 @@
+import path from "node:path";
+import { formatClp } from "@shop/domain/format/money";
+import { readContents } from "../../checkout/snapshots/read-contents";
+import { annulOrder } from "./annul-order";
+import { type Desk, type DeskAnswer, told } from "./desk";
+import { deskCopy as copy, USAGE } from "./desk-copy";
+import { exportClasses, exportSales } from "./export-sheets";
+import { getDeskOrder } from "./find-desk-order";
+import { listOrders } from "./list-orders";
+import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";
+import { reportDay } from "./report-day";
+import { resendMail } from "./resend-mail";
+import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
+import { showOrder } from "./show-order";
+
+/** Asks the person at the terminal; null where nobody can answer. */
+export type Confirm = ((question: string) => Promise<boolean>) | null;
+
+async function isAgreed(confirm: Confirm, isSure: boolean, question: string): Promise<boolean> {
+  if (isSure) return true;
+  if (!confirm) throw new UsageError(copy.needYes);
+  return await confirm(`${question}\n${copy.typeToGoOn}`);
+}
+
+async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
+  const order = await getDeskOrder(desk.parts.db, command.buyOrder);
+  const { students } = await readContents(desk.parts.db, order);
+  const question = copy.annulQuestion(order.buyOrder, formatClp(order.totalClp), students.length);
+  if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
+  return await annulOrder(desk, command);
+}
+
+async function runResolve(desk: Desk, command: ResolveCommand, confirm: Confirm): Promise<DeskAnswer> {
+  const question = copy.resolveQuestion[command.as](command.buyOrder);
+  if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
+  return command.as === "approved"
+    ? await resolveAsApproved(desk, command)
+    : await resolveAsReversed(desk, command);
+}
+
+/** Does one command of the desk. @throws DeskError, UsageError */
+export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm): Promise<DeskAnswer> {
+  switch (command.name) {
+    case "help":
+      return told(USAGE);
+    case "list":
+      return await listOrders(desk, command);
+    case "show":
+      return await showOrder(desk, command);
+    case "resend":
+      return await resendMail(desk, command.buyOrder);
+    case "export_classes":
+      return await exportClasses(desk, path.resolve(command.file));
+    case "export_sales":
+      return await exportSales(desk, { ...command, file: path.resolve(command.file) });
+    case "report":
+      return await reportDay(desk, command.day);
+    case "annul":
+      return await runAnnul(desk, command, confirm);
+    case "resolve":
+      return await runResolve(desk, command, confirm);
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bought, deskOf } from "../../../../test/desk-shop";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { listOrders } from "./list-orders";
+import { resendMail } from "./resend-mail";
+import { showOrder } from "./show-order";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+const show = async (buyOrder: string, isFull = false) =>
+  (await showOrder(deskOf(shop), { buyOrder, isFull })).lines.join("\n");
+
+async function contactOf(orderId: number) {
+  const [row] = await shop.query<{ email: string; token: string }>(
+    `SELECT g.email, a.token FROM orders o JOIN guardians g ON g.id = o.guardian_id
+     JOIN payment_attempts a ON a.order_id = o.id WHERE o.id = $1`,
+    [orderId],
+  );
+  if (!row) throw new Error("no such order");
+  return row;
+}
+
+test("an order is shown with prices, payment, history and mails, its contact data and token hidden", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const { email, token } = await contactOf(buyer.orderId);
+  const text = await show(buyOrder);
+  for (const fact of [
+    buyOrder,
+    "finalizada",
+    "Sofía Muñoz Araya",
+    "pagado",
+    "autorización",
+    "paid",
+    "Matrícula",
+  ]) {
+    expect(text).toContain(fact);
+  }
+  expect(text).not.toContain(email);
+  expect(text).not.toContain(token);
+  const full = await show(buyOrder, true);
+  expect(full).toContain(email);
+  expect(full).not.toContain(token);
+});
+
+test("looking is written down, with who looked and whether they saw contact data", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  await show(buyOrder, true);
+  const actions = await shop.query("SELECT actor, action, details FROM desk_actions WHERE order_id = $1", [
+    buyer.orderId,
+  ]);
+  expect(actions).toEqual([{ actor: "staff:ana", action: "show", details: { isFull: true } }]);
+});
+
+test("a name with control characters and direction marks stays on its line of the list", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  await shop.query(
+    `UPDATE orders SET snapshot = jsonb_set(snapshot, '{guardian,name}', to_jsonb($2::text)) WHERE id = $1`,
+    [buyer.orderId, "Ana\u001b[2J\n\u202eO'Higgins"],
+  );
+  const { lines } = await listOrders(deskOf(shop), { limit: 50, isFull: false });
+  const line = lines.find((text) => text.includes(buyOrder));
+  expect(line).toContain("Ana [2J  O'Higgins");
+  expect(line).not.toMatch(/\p{Cc}|\u202e/u);
+});
+
+test("the list narrows by state and day, and masks contact data", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const { email } = await contactOf(buyer.orderId);
+  const list = async (filter: object) =>
+    (await listOrders(deskOf(shop), { limit: 50, isFull: false, ...filter })).lines.join("\n");
+  expect(await list({ state: "finished" })).toContain(buyOrder);
+  expect(await list({ state: "finished" })).not.toContain(email);
+  expect(await list({ isFull: true })).toContain(email);
+  expect(await list({ state: "annulled" })).not.toContain(buyOrder);
+  expect(await list({ to: "2020-01-01" })).toBe("No hay compras con esas condiciones.");
+  expect(await list({ limit: 1 })).toContain("Se muestran las 1 más nuevas");
+});
+
+test("the receipt is sent again by the shop's own job, and only of a sale", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const { lines } = await resendMail(deskOf(shop), buyOrder);
+  expect(lines).toEqual(["El comprobante va en camino a p***@e***.cl."]);
+  expect(
+    await shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`resend-${buyer.orderId}`]),
+  ).toHaveLength(1);
+  await expect(resendMail(deskOf(shop), "Zz3dEf6hIj9kLm2nOp5q")).rejects.toThrow("No existe la orden");
+});

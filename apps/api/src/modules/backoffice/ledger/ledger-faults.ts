@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+
+/** Units that finished orders bought, one row each, read from what they were sold and not from any counter. */
+const bought = sql`
+  SELECT o.id AS order_id, c.item_id FROM orders o,
+    jsonb_array_elements(o.snapshot->'students') AS student, jsonb_array_elements(student->'courses') AS course
+    JOIN courses c ON c.id = (course->>'id')::int
+  WHERE o.state = 'finished'
+  UNION ALL
+  SELECT o.id, p.item_id FROM orders o JOIN packs p ON p.id = (o.snapshot->'pack'->>'id')::int
+  WHERE o.state = 'finished'
+  UNION ALL
+  SELECT o.id, c.item_id FROM orders o JOIN coupons c ON c.code = o.snapshot->'coupon'->>'code'
+  WHERE o.state = 'finished'`;
+
+/** Each kind of fault as a query for its rows: whose it is, and the figures that do not agree. */
+const FAULTS = {
+  OVERSOLD: sql`
+    SELECT 'item ' || i.id AS subject, i.kind || ': ' || i.sold || ' sold and ' || held.units || ' held of ' || i.capacity AS figures
+    FROM scarce_items i, LATERAL (
+      SELECT coalesce(sum(quantity), 0) AS units FROM holds WHERE item_id = i.id AND expires_at > shop_now()) AS held
+    WHERE i.sold + held.units > i.capacity`,
+
+  SOLD_DIFFERS: sql`
+    SELECT 'item ' || i.id AS subject,
+      i.kind || ': ' || i.sold || ' sold, ' || i.initially_sold || ' before and ' || count(b.order_id) || ' by finished orders' AS figures
+    FROM scarce_items i LEFT JOIN (${bought}) AS b ON b.item_id = i.id
+    GROUP BY i.id HAVING i.sold <> i.initially_sold + count(b.order_id)`,
+
+  LINES_DIFFER: sql`
+    SELECT 'order ' || o.id AS subject, 'lines, pack or coupon are not those of its receipt' AS figures
+    FROM orders o, LATERAL (
+      SELECT array_agg(l.student_id || '/' || course_id ORDER BY l.student_id, course_id) AS units
+      FROM order_lines l, unnest(l.course_ids) AS course_id WHERE l.order_id = o.id
+    ) AS stored, LATERAL (
+      SELECT array_agg((student->>'id') || '/' || (course->>'id')
+        ORDER BY (student->>'id')::int, (course->>'id')::int) AS units
+      FROM jsonb_array_elements(o.snapshot->'students') AS student, jsonb_array_elements(student->'courses') AS course
+    ) AS sold
+    WHERE o.state = 'finished' AND (stored.units IS DISTINCT FROM sold.units
+      OR o.pack_id IS DISTINCT FROM (o.snapshot->'pack'->>'id')::int
+      OR o.coupon_code IS DISTINCT FROM o.snapshot->'coupon'->>'code')`,
+
+  STILL_HOLDING: sql`
+    SELECT DISTINCT 'order ' || o.id AS subject, o.state || ' and still holding' AS figures
+    FROM orders o JOIN holds h ON h.order_id = o.id WHERE o.state IN ('finished', 'annulled')`,
+
+  UNPAID: sql`
+    SELECT 'order ' || o.id AS subject,
+      'finished for ' || o.total_clp || ', paid ' || coalesce(string_agg(a.amount_clp::text, ' and '), 'nothing') AS figures
+    FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state = 'authorized'
+    WHERE o.state = 'finished' GROUP BY o.id
+    HAVING coalesce(sum(a.amount_clp), 0) <> o.total_clp OR count(a.id) > 1`,
+
+  PAID_IN_VAIN: sql`
+    SELECT 'attempt ' || a.id AS subject, 'authorized, its order is ' || o.state || ' and nobody gives the money back' AS figures
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'reverse-' || a.id AND j.attempts < j.max_attempts)`,
+
+  TWO_PAYABLE: sql`
+    SELECT 'order ' || order_id AS subject, count(*) || ' attempts can be paid' AS figures FROM payment_attempts
+    WHERE state IN ('created', 'committing', 'unknown', 'authorized') GROUP BY order_id HAVING count(*) > 1`,
+} as const satisfies Record<string, SQL>;
+
+type FaultKind = keyof typeof FAULTS;
+
+/** What does not agree in the shop's books, and where. */
+export interface LedgerFault {
+  kind: FaultKind;
+  /** `item 12`, `order 7` or `attempt 3`. */
+  subject: string;
+  figures: string;
+}
+
+/**
+ * Recounts the shop's books from raw rows: nothing is sold or held beyond its capacity, counters are what finished
+ * orders bought, those are paid once, and no money is kept for nothing. Empty when all agree. One statement, so
+ * that it sees one moment of a shop that sells meanwhile.
+ */
+export async function findLedgerFaults(db: Reader): Promise<LedgerFault[]> {
+  const parts = Object.entries(FAULTS).map(
+    ([kind, query]) =>
+      sql`SELECT ${kind}::text AS kind, fault.subject, fault.figures FROM (${query}) AS fault`,
+  );
+  const { rows } = await db.execute<{ kind: FaultKind; subject: string; figures: string }>(
+    sql.join(parts, sql` UNION ALL `),
+  );
+  return rows.map(({ kind, subject, figures }) => ({ kind, subject, figures }));
+}

@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CatalogueShop, openCatalogueShop } from "../../../../test/catalogue-shop";
+
+let shop: CatalogueShop;
+beforeAll(async () => {
+  shop = await openCatalogueShop();
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+const COURSES = "/api/courses?programId=367&locationId=51";
+const ANSWERS = [
+  COURSES,
+  "/api/programs",
+  "/api/locations",
+  "/api/communes/13",
+  "/api/dashadmin/activepacks",
+];
+
+const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+test.each(ANSWERS)("%s decodes to the same JSON in every encoding", async (url) => {
+  const plain = await ask(url);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const br = await ask(url, { "accept-encoding": "gzip, deflate, br" });
+  const gzip = await ask(url, { "accept-encoding": "gzip" });
+  expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+  expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toEqual(plain.json());
+  expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(plain.json());
+  for (const { headers, rawPayload } of [plain, br, gzip]) {
+    expect(headers).toMatchObject({
+      vary: "accept-encoding",
+      etag: plain.headers.etag,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(rawPayload.length),
+    });
+  }
+});
+
+test("an answer is sent as it is when every encoding is refused, and when it is short", async () => {
+  const refused = await ask(COURSES, { "accept-encoding": "identity, *;q=0" });
+  expect([refused.headers["content-encoding"], refused.json().length > 0]).toEqual([undefined, true]);
+  const short = await ask("/api/dashadmin/infogeneral", { "accept-encoding": "gzip, br" });
+  expect([short.headers["content-encoding"], short.json()]).toEqual([undefined, [{ discount: 50 }]]);
+});
+
+test("a browser that has the answer in one encoding is told so whichever it asks for", async () => {
+  const first = await ask(COURSES, { "accept-encoding": "br" });
+  for (const accepted of ["br", "gzip", "identity"]) {
+    const again = await ask(COURSES, {
+      "accept-encoding": accepted,
+      "if-none-match": String(first.headers.etag),
+    });
+    expect([again.statusCode, again.body, again.headers.vary, again.headers.etag]).toEqual([
+      304,
+      "",
+      "accept-encoding",
+      first.headers.etag,
+    ]);
+    expect(again.headers["content-encoding"]).toBeUndefined();
+  }
+});

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+
+/** How many migrations the database has; 0 before the first. Fails when no database answers. */
+export async function countMigrations(db: Reader): Promise<number> {
+  const table = await db.execute<{ exists: boolean }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
+  );
+  if (!table.rows[0]?.exists) return 0;
+  const result = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+/** What the shop's clock says now, and which edition of the catalogue is on sale. */
+export async function readMoment(db: Reader): Promise<{ now: Date; edition: string }> {
+  const result = await db.execute<{ now: string; edition: string }>(
+    sql`SELECT shop_now() AS now, edition FROM catalogue_edition`,
+  );
+  const row = result.rows[0];
+  if (!row) throw new Error("the database told no time");
+  return { ...row, now: new Date(row.now) };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listenToStatements } from "../../../../test/listen-to-statements";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { until } from "../../../../test/until";
+import type { Academy } from "../academy";
+import { createCatalogueMemory } from "../cache/catalogue-memory";
+import { loadDemoCatalogue } from "../load/load-demo-catalogue";
+import { configRoutes } from "./routes";
+
+const academy: Academy = {
+  discount: 42,
+  sessionPercents: [],
+  enrolmentFee: 30_000,
+  seasonYear: 2026,
+  seasonEnds: { annual: 12, intensive: 6 },
+  season: {
+    stepperYear: "2026",
+    legacyYear: "2025",
+    admission: "Admisión 2026",
+    annualClasses: "Abr - Dic 2025",
+    intensiveClasses: "Mar - Jun",
+  },
+  supportPhone: "600 123 4567",
+  seller: { legalName: "PDV SpA", rut: "76123456-0", address: "Calle 1", email: "c@pdv.example" },
+  links: {
+    programs: "https://pdv.example/p",
+    faq: "https://pdv.example/f",
+    contact: "https://pdv.example/c",
+    academy: "https://pdv.example/a",
+    social: [],
+    apps: [],
+  },
+  documents: {
+    rulebook: "/api/static/reglamento.pdf",
+    rulebookContract: "/api/static/contrato.pdf",
+    sanMiguelContract: "/api/static/san-miguel.pdf",
+    servicesContract: "/api/static/servicios.pdf",
+    termsVersion: "2026-1",
+  },
+};
+
+let shop: TestShop;
+let passedMs = 0;
+const start = (environment: Record<string, string>) =>
+  startTestShop(async (api, parts) => {
+    const now = () => passedMs;
+    const catalogue = createCatalogueMemory({ db: parts.db, now });
+    await api.register(configRoutes, { ...parts, catalogue, readAcademy: async () => academy, now });
+  }, environment);
+
+beforeAll(async () => {
+  shop = await start({
+    CAPTCHA: "recaptcha",
+    RECAPTCHA_SITE_KEY: "public-site-key",
+    RECAPTCHA_SECRET: "very-secret",
+  });
+});
+afterAll(() => shop.close());
+
+test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, CFG-03]", async () => {
+  const { status, body, headers, raw } = await shop.newBrowser().get("/config");
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(body).toMatchObject({
+    otpCheck: true,
+    testMode: true,
+    fallbackDiscount: 42,
+    enrolmentFee: 30_000,
+    supportPhone: "600 123 4567",
+    holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
+    inactivity: { totalSeconds: 900, warningSeconds: 30 },
+    captcha: { provider: "recaptcha", siteKey: "public-site-key" },
+    season: academy.season,
+  });
+  expect(raw.toString()).not.toContain("very-secret");
+});
+
+test("the configuration costs one statement a second, whoever asks", async () => {
+  const browser = shop.newBrowser();
+  const counts: number[] = [];
+  for (const ageMs of [1_000, 1_000, 999, 1]) {
+    passedMs += ageMs;
+    const heard = listenToStatements(shop.db);
+    await browser.get("/config");
+    counts.push(heard.stop().length);
+  }
+  // What is on sale is read first, and then remembered.
+  expect(counts.slice(1)).toEqual([1, 0, 1]);
+});
+
+test("each school year tells its programmes on sale and their modalities [GEN-04, LAND-01]", async () => {
+  const offerOf = async () =>
+    ((await shop.newBrowser().get("/config")).body as { offer: { years: { year: string }[] } }).offer.years;
+  expect(await offerOf()).toEqual([]);
+  await loadDemoCatalogue(shop.db);
+  await until(async () => {
+    passedMs += 1_000;
+    return (await offerOf()).length > 0;
+  }, "the configuration to tell what is on sale");
+  const years = await offerOf();
+  expect(years.map(({ year }) => year)).toEqual(["1", "2", "3", "4", "e"]);
+  expect(years[0]).toEqual({
+    year: "1",
+    programs: expect.any(Number),
+    modalities: ["Online", "Presencial", "Streaming"],
+  });
+});
+
+test("the time told is the database's [T09]", async () => {
+  await shop.moveClock(60);
+  passedMs += 1_000;
+  const { body } = await shop.newBrowser().get("/config");
+  const aheadMs = new Date((body as { serverNow: string }).serverNow).getTime() - Date.now();
+  expect(Math.round(aheadMs / 60_000)).toBe(60);
+  await shop.moveClock(0);
+});
+
+test("a live process says so, and is ready once the database has every migration", async () => {
+  const browser = shop.newBrowser();
+  expect((await browser.get("/health")).body).toEqual({ status: "ok" });
+  expect((await browser.get("/ready")).body).toEqual({ status: "ready" });
+  await shop.db.$client.query("DELETE FROM drizzle.__drizzle_migrations");
+  const { status, headers } = await browser.get("/ready");
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+});

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Academy } from "../academy";
+import { drawDocument } from "./draw-document";
+import { DocumentError } from "./parse-document";
+import { DOCUMENTS_FOLDER, readDocuments } from "./read-documents";
+
+/**
+ * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, and both
+ * contracts have the version that orders store (AMB-67). Returns what to tell; a folder without documents is fine.
+ * @throws DocumentError
+ */
+export async function checkDocuments(folder: string, academy: Academy): Promise<string[]> {
+  if (!existsSync(path.join(folder, DOCUMENTS_FOLDER))) return [];
+  const documents = await readDocuments(folder);
+  for (const document of documents.values()) await drawDocument(document, academy);
+
+  const { termsVersion, ...addresses } = academy.documents;
+  for (const [key, address] of Object.entries(addresses)) {
+    const name = path.basename(address, ".pdf");
+    const document = documents.get(name);
+    if (!document)
+      throw new DocumentError(`academy.yaml names ${address}: write ${DOCUMENTS_FOLDER}/${name}.md.`);
+    const isContract = key === "servicesContract" || key === "sanMiguelContract";
+    if (isContract && document.version !== termsVersion) {
+      throw new DocumentError(
+        `${DOCUMENTS_FOLDER}/${name}.md has version ${document.version}, academy.yaml has termsVersion ${termsVersion}.`,
+      );
+    }
+  }
+  return [`The documents are right: ${[...documents.keys()].join(", ")}.`];
+}

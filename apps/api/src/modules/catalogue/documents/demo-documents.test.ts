@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { catalogueFolder, readCatalogue } from "../load/read-folder";
+import { checkDocuments } from "./check-documents";
+import { drawDocument } from "./draw-document";
+import { DocumentError } from "./parse-document";
+import { readDocuments } from "./read-documents";
+
+const { academy } = await readCatalogue(catalogueFolder());
+const documents = await readDocuments();
+
+test("the demo academy's documents are right", async () => {
+  expect(await checkDocuments(catalogueFolder(), academy)).toEqual([
+    "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, reglamento.",
+  ]);
+});
+
+test("the version that orders store must be that of both contracts [AMB-67]", async () => {
+  const newer = { ...academy, documents: { ...academy.documents, termsVersion: "2027-1" } };
+  await expect(checkDocuments(catalogueFolder(), newer)).rejects.toThrow(
+    "documents/contrato-san-miguel.md has version 2026-1, academy.yaml has termsVersion 2027-1.",
+  );
+});
+
+test("a document that the academy names must have a text", async () => {
+  const rulebook = "/api/static/reglamento-2027.pdf";
+  const other = { ...academy, documents: { ...academy.documents, rulebook } };
+  await expect(checkDocuments(catalogueFolder(), other)).rejects.toThrow(
+    "write documents/reglamento-2027.md",
+  );
+});
+
+test("both contracts tell that the publicity authorisation is set, and how to take it back [AMB-61] [ENT-06]", () => {
+  for (const name of ["contrato-servicios-educacionales-2026", "contrato-san-miguel"]) {
+    const texts = documents.get(name)?.blocks.map(({ text }) => text) ?? [];
+    const consent = texts.find((text) => text.includes("authorizationPublicitary"));
+    expect(consent).toContain("registra siempre como otorgada");
+    expect(consent?.toLowerCase()).toContain("revocar");
+  }
+});
+
+test("the same text and settings give the same bytes", async () => {
+  for (const document of documents.values()) {
+    expect(await drawDocument(document, academy)).toEqual(await drawDocument(document, academy));
+  }
+});
+
+test("a text that asks for unknown data is refused by its name", async () => {
+  const document = documents.get("reglamento");
+  if (!document) throw new Error("no rulebook");
+  const broken = { ...document, blocks: [{ kind: "paragraph" as const, text: "Su dueño es {{owner}}." }] };
+  await expect(drawDocument(broken, academy)).rejects.toThrow(DocumentError);
+  await expect(drawDocument(broken, academy)).rejects.toThrow("{{owner}} is unknown");
+});

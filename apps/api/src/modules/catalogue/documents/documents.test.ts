@@ -1,0 +1,101 @@
+import { formatClp } from "@shop/domain/format/money";
+import { formatRut } from "@shop/domain/people/rut";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../../../test/read-pdf";
+import { errorReplies } from "../../../plugins/errors";
+import { catalogueFolder, readCatalogue } from "../load/read-folder";
+import { documentRoutes } from "./routes";
+
+const { academy } = await readCatalogue(catalogueFolder());
+const A4 = [595, 842];
+let current = academy;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errorReplies);
+  await app.register(documentRoutes, { prefix: "/api", readAcademy: async () => current });
+});
+afterAll(() => app.close());
+
+async function download(address: string) {
+  const response = await app.inject(address);
+  expect(response.statusCode, address).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  expect(response.headers["content-disposition"]).toBe(`inline; filename="${address.split("/").pop()}"`);
+  const { text, pages } = await readPdf(response.rawPayload);
+  for (const size of pages) expect(size.map(Math.round)).toEqual(A4);
+  expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
+  expect(text).toContain(`${academy.seller.legalName} · RUT ${formatRut(academy.seller.rut)}`);
+  return text;
+}
+
+test("the rulebook is a PDF with the seller's legal data [API-43]", async () => {
+  const text = await download(academy.documents.rulebook);
+  expect(text).toContain("Reglamento PDV");
+  expect(text).toContain("Faltas y medidas");
+});
+
+test("so is the contract by which one adheres to it [API-44]", async () => {
+  expect(await download(academy.documents.rulebookContract)).toContain("Contrato de adhesión al reglamento");
+});
+
+test("San Miguel has a contract of its own [API-45]", async () => {
+  const text = await download(academy.documents.sanMiguelContract);
+  expect(text).toContain("sede San Miguel");
+  expect(text).toContain("Derecho a retracto");
+});
+
+test("the services contract of 2026 has version, right of withdrawal, data rules and the fee [API-46]", async () => {
+  const text = (await download(academy.documents.servicesContract)).replaceAll("\u00a0", " ");
+  for (const part of [
+    `Versión ${academy.documents.termsVersion}`,
+    "artículo 3 bis letra b) de la Ley N.º 19.496",
+    "Webpay",
+    "Ley N.º 19.628",
+    "Ley N.º 21.719",
+    "«authorizationPublicitary»",
+    formatClp(academy.enrolmentFee),
+    academy.supportPhone,
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("a browser may keep a document for an hour and then asks by its tag [API-46]", async () => {
+  const url = academy.documents.servicesContract;
+  const { headers } = await app.inject(url);
+  expect(headers["cache-control"]).toBe("public, max-age=3600");
+  const again = await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  const stale = await app.inject({ url, headers: { "if-none-match": '"other"' } });
+  expect(stale.statusCode).toBe(200);
+});
+
+test("a new address of the academy is on the next document [API-43]", async () => {
+  const before = await app.inject(academy.documents.rulebook);
+  current = { ...academy, seller: { ...academy.seller, address: "Calle Nueva 1, Ñuñoa" } };
+  const after = await app.inject(academy.documents.rulebook);
+  current = academy;
+  expect((await readPdf(after.rawPayload)).text).toContain("Calle Nueva 1, Ñuñoa");
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});
+
+test("no other file is served [API-43]", async () => {
+  for (const file of [
+    "otro.pdf",
+    "reglamento",
+    "reglamento.md",
+    "..%2facademy.yaml",
+    "..%2f..%2fx.pdf",
+    "constructor.pdf",
+  ]) {
+    const response = await app.inject(`/api/static/${file}`);
+    expect(response.statusCode, file).toBe(404);
+    expect(response.headers["cache-control"]).toBe("no-store");
+  }
+});

@@ -1,0 +1,156 @@
+import type { VenueBrief } from "@shop/contracts/places";
+import { type Program, ProgramMeta } from "@shop/contracts/programs";
+import { coursePrice } from "@shop/domain/pricing/quote";
+import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import { type FreeOffers, offerKey } from "../queries/free-offers";
+import type { ProgramRows, VenueOffer } from "../queries/programs";
+
+type ProgramRow = ProgramRows["programs"][number];
+
+/** A programme as the answers have it, with what only the server needs of it. */
+export interface ProgramView {
+  program: Program;
+  isEnabled: boolean;
+  /** False for a group of programmes, which is never sold itself. */
+  isSold: boolean;
+  /** Start months by venue in which sections are open. */
+  monthsByVenue: ReadonlyMap<number, readonly number[]>;
+}
+
+interface Parts {
+  venues: ReadonlyMap<number, VenueBrief>;
+  venueIds: ReadonlyMap<number, number[]>;
+  offers: ReadonlyMap<number, VenueOffer[]>;
+  metas: ReadonlyMap<number, ProgramRows["metas"]>;
+  answers: ReadonlyMap<number, ProgramRows["answers"]>;
+  free: FreeOffers["keys"];
+}
+
+const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+};
+
+/**
+ * Programmes as the wire has them, groups with their children, in catalogue order (ENT-27..31).
+ * `isOnline` and `isPdvX` follow from name and venues, whatever the catalogue's kind (GEN-07, GEN-08, AMB-43).
+ */
+export function viewPrograms(
+  rows: ProgramRows,
+  { venues, free }: { venues: readonly VenueBrief[]; free: FreeOffers["keys"] },
+): ProgramView[] {
+  const links = groupBy(rows.links, ({ programId }) => programId);
+  const parts: Parts = {
+    venues: new Map(venues.map((venue) => [venue.id, venue])),
+    venueIds: new Map([...links].map(([id, group]) => [id, group.map(({ venueId }) => venueId)])),
+    offers: groupBy(rows.offers, ({ programId }) => programId),
+    metas: groupBy(rows.metas, ({ programId }) => programId),
+    answers: groupBy(rows.answers, ({ programId }) => programId),
+    free,
+  };
+  const children = groupBy(rows.programs, ({ parentId }) => parentId);
+  return rows.programs.map((row) => {
+    const members = children.get(row.id) ?? [];
+    return members.length > 0 ? viewGroup(row, members, parts) : viewSold(row, parts);
+  });
+}
+
+function viewSold(row: ProgramRow, parts: Parts): ProgramView {
+  const venueIds = parts.venueIds.get(row.id) ?? [];
+  const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
+  const kind = kindOf(row, venueIds.length);
+  const months = row.isEnabled ? row.months : [];
+  return {
+    program: {
+      ...plainFields(row, kind, parts),
+      priceFrom: cheapest(offers.map(({ cheapestClp }) => coursePrice(cheapestClp, kind))),
+      hasSeats: row.isEnabled && offers.some(({ venueId }) => parts.free.has(offerKey(row.id, venueId))),
+      Locations: briefs(venueIds, parts),
+      enable: monthFlags(months),
+      Childrens: [],
+    },
+    isEnabled: row.isEnabled,
+    isSold: true,
+    monthsByVenue: new Map(
+      offers.map((offer) => [offer.venueId, months.filter((month) => offer.months.includes(month))]),
+    ),
+  };
+}
+
+/** A group offers what its enabled children offer together. */
+function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): ProgramView {
+  const children = members.filter(({ isEnabled }) => isEnabled).map((member) => viewSold(member, parts));
+  const programs = children.map(({ program }) => program);
+  const venueIds = [...new Set(programs.flatMap(({ Locations }) => Locations.map(({ id }) => id)))].sort(
+    (a, b) => a - b,
+  );
+  return {
+    program: {
+      ...plainFields(row, kindOf(row, venueIds.length), parts),
+      priceFrom: cheapest(programs.flatMap(({ priceFrom }) => priceFrom ?? [])),
+      hasSeats: row.isEnabled && programs.some(({ hasSeats }) => hasSeats),
+      Locations: briefs(venueIds, parts),
+      enable: monthFlags(
+        programs.flatMap(({ enable }) => enable.flatMap((on, index) => (on ? [index + 1] : []))),
+      ),
+      Childrens: programs.map((program) => ({ ...program, Childrens: [] })),
+    },
+    isEnabled: row.isEnabled,
+    isSold: false,
+    monthsByVenue: joinMonths(children),
+  };
+}
+
+function joinMonths(children: readonly ProgramView[]): Map<number, number[]> {
+  const joined = new Map<number, number[]>();
+  for (const { monthsByVenue } of children) {
+    for (const [venueId, months] of monthsByVenue) {
+      joined.set(
+        venueId,
+        [...new Set([...(joined.get(venueId) ?? []), ...months])].sort((a, b) => a - b),
+      );
+    }
+  }
+  return joined;
+}
+
+function kindOf(row: ProgramRow, venueCount: number): ProgramKind {
+  if (!isCatalogueKind(row.kind)) throw new Error(`programme ${row.id} has the unknown kind ${row.kind}`);
+  return programKind({ name: row.name, catalogueKind: row.kind, venueCount });
+}
+
+function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Parts) {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    parentId: row.parentId,
+    order: row.position,
+    kind,
+    isOnline: kind === "online",
+    isPdvX: kind === "pdvx",
+    Metas: (metas.get(row.id) ?? []).map((meta) => ProgramMeta.parse({ ...meta, meses_enable: meta.months })),
+    Details: (answers.get(row.id) ?? []).map(({ detail, value }) => ({
+      name: detail.name,
+      tooltip: detail.tooltip,
+      main: detail.isMain,
+      detailCategory: detail.category,
+      ProgramDetail: { value },
+    })),
+  };
+}
+
+const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
+  ids.flatMap((id) => venues.get(id) ?? []);
+
+const cheapest = (prices: readonly number[]): number | null =>
+  prices.length > 0 ? Math.min(...prices) : null;
+
+/** Twelve flags, January first (ENT-31). */
+const monthFlags = (months: readonly number[]): boolean[] =>
+  Array.from({ length: 12 }, (_, index) => months.includes(index + 1));

@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
+import { orderMails, paymentAttempts } from "../../../db/schema/payments";
+
+const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
+
+interface OldDraft {
+  id: number;
+  /** Money was taken for it and given back: what was frozen for that payment belongs to the books. */
+  wasCharged: boolean;
+}
+
+interface DraftSearch {
+  days: number;
+  limit: number;
+  /** Looks at this one only. */
+  orderId?: number;
+}
+
+/**
+ * Orders that nobody bought and nothing moved for so many days, oldest first, as far as something of them is still to
+ * be forgotten. One with money that may be moving, or that a person has to look at, is none.
+ */
+export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftSearch): Promise<OldDraft[]> {
+  const only: SQL = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
+  const { rows } = await db.execute<{ id: string; was_charged: boolean }>(sql`
+    SELECT o.id, charged.yes AS was_charged
+    FROM orders o, LATERAL (SELECT EXISTS (
+      SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
+      WHERE a.order_id = o.id AND (a.state = 'reversed' OR r.id IS NOT NULL)) AS yes) AS charged
+    WHERE ${only} AND o.state IN ('draft', 'held', 'paying', 'expired') AND o.created_at <= ${daysAgo(days)}
+      AND NOT (charged.yes AND o.session_state = '[]')
+      AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.at > ${daysAgo(days)})
+      AND NOT EXISTS (
+        SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
+          a.state IN ('committing', 'unknown', 'authorized', 'review')
+          OR coalesce(a.settled_at, a.created_at) > ${daysAgo(days)}))
+    ORDER BY o.created_at LIMIT ${limit}`);
+  return rows.map((row) => ({ id: Number(row.id), wasCharged: row.was_charged }));
+}
+
+/** Deletes an order with its lines, history, reservation and the payments that came to nothing. */
+export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx.delete(orderMails).where(eq(orderMails.orderId, orderId));
+  await tx.delete(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  await tx.delete(orders).where(eq(orders.id, orderId));
+}
+
+/** How many people one pass looks at, by id; with few of them every pass looks at all. */
+const PEOPLE_PER_PASS = 50_000;
+
+/**
+ * The first of the ids that are this moment's turn. Each ten minutes have the next ones, and after the last the first
+ * again: all are looked at within hours, by whichever processes, and no pass reads three years of people.
+ */
+const turnOf = (table: "students" | "guardians") => {
+  const parts = sql`(SELECT coalesce(max(id), 0) / ${PEOPLE_PER_PASS}::int + 1 FROM ${sql.identifier(table)})`;
+  return sql`SELECT (floor(extract(epoch FROM shop_now()) / 600)::bigint % ${parts} * ${PEOPLE_PER_PASS}::int)::int AS first`;
+};
+
+const [firstId, nextId] = [
+  sql`(SELECT first FROM turn)`,
+  sql`(SELECT first FROM turn) + ${PEOPLE_PER_PASS}::int`,
+];
+const isInTurn = (id: SQL) => sql`${id} >= ${firstId} AND ${id} < ${nextId}`;
+
+/**
+ * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their
+ * buyer could come back to them. Looks at those whose turn it is.
+ * @returns how many people went
+ */
+export async function deletePeopleWithoutOrder(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  // Who has an order is told by two indexes read side by side, and only of the few others anything else is asked.
+  const isOver = sql`(SELECT x.expires_at FROM sessions x WHERE x.id = someone.session_id) <= ${daysAgo(days)}`;
+  const students = await db.execute(sql`
+    DELETE FROM students WHERE id IN (
+      WITH turn AS (${turnOf("students")}), orderless AS MATERIALIZED (
+        SELECT s.id, s.session_id FROM students s
+        WHERE ${isInTurn(sql`s.id`)} AND NOT EXISTS (
+          SELECT FROM order_lines l WHERE l.student_id = s.id AND ${isInTurn(sql`l.student_id`)}))
+      SELECT someone.id FROM orderless someone WHERE ${isOver} LIMIT ${limit})`);
+  const guardians = await db.execute(sql`
+    DELETE FROM guardians WHERE id IN (
+      WITH turn AS (${turnOf("guardians")}), orderless AS MATERIALIZED (
+        SELECT g.id, g.session_id FROM guardians g
+        WHERE ${isInTurn(sql`g.id`)} AND NOT EXISTS (
+          SELECT FROM orders o WHERE o.guardian_id = g.id AND ${isInTurn(sql`o.guardian_id`)}))
+      SELECT someone.id FROM orderless someone
+      WHERE ${isOver} AND NOT EXISTS (
+        SELECT FROM students s
+        WHERE s.session_id = someone.session_id AND someone.id IN (s.financing_party_id, s.caretaker_id))
+      LIMIT ${limit})`);
+  return (students.rowCount ?? 0) + (guardians.rowCount ?? 0);
+}

@@ -1,0 +1,63 @@
+import type { Hold } from "@shop/contracts/orders";
+import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
+import { deleteHolds, moveHoldExpiry } from "../../inventory/hold-queries";
+import { hasLiveAttempt, supersedeCreatedAttempts } from "../../payments/attempt-queries";
+import type { Session } from "../../people/sessions/session-queries";
+import type { OrderParts } from "../parts";
+import { renew } from "./hold-expiry";
+import { moveOrder } from "./move-order";
+import { findOpenOrderIds, insertEvent, lockOrder, type OrderRow, updateOrder } from "./order-queries";
+import { lockOwnOrder } from "./prepare-order";
+import { holdMinutes, holdView } from "./saved-order";
+
+/**
+ * Gives the buyer's reservation its full time again, up to the cap.
+ * @throws AppError HOLD_EXPIRED when it lapsed: its seats may be somebody else's
+ */
+export async function extendHold(parts: OrderParts, session: Session, orderId: number): Promise<Hold> {
+  return await parts.db.transaction(async (tx) => {
+    const { order, now } = await lockOwnOrder(tx, session, { orderId });
+    const minutes = holdMinutes(order.flow, parts.settings);
+    if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
+    const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+    const { expiresAt } = renew(times, { now, minutes, capMinutes: parts.settings.HOLD_MINUTES_CAP });
+    const extended = await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
+    await moveHoldExpiry(tx, order.id, expiresAt);
+    await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "hold_extended" });
+    const view = holdView(extended, { settings: parts.settings, now });
+    if (!view) throw new AppError("HOLD_EXPIRED", { minutes });
+    return view;
+  });
+}
+
+async function release(tx: Tx, order: OrderRow): Promise<void> {
+  await deleteHolds(tx, order.id);
+  await supersedeCreatedAttempts(tx, order.id);
+  const left = { to: "held", actor: "buyer", event: "left" } as const;
+  const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
+  if (held.state !== "held") return;
+  const changes = { holdExpiresAt: null, holdStartedAt: null };
+  await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
+}
+
+/** The buyer lets the seats go: they are free at once, the draft stays. */
+export async function releaseHold(parts: OrderParts, session: Session, orderId: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const { order } = await lockOwnOrder(tx, session, { orderId });
+    await release(tx, order);
+  });
+}
+
+/**
+ * The same for every open order of a session; one whose payment is under way keeps its seats. Each is locked
+ * first, so that a save under way ends before it is undone.
+ */
+export async function releaseOpenOrders(parts: OrderParts, session: Session): Promise<void> {
+  for (const orderId of await findOpenOrderIds(parts.db, session.id)) {
+    await parts.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order && !(await hasLiveAttempt(tx, orderId))) await release(tx, order);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { Settings } from "../../../settings";
+import type { Session } from "../../people/sessions/session-queries";
+import type { OrderParts } from "../parts";
+import { buildSnapshot, findLinesInFull } from "../snapshots/build-snapshot";
+import { finishOrder } from "./finish-order";
+import { findGuardianForSnapshot, findOrder, lockOrder, type OrderRow } from "./order-queries";
+import { holdMinutes } from "./saved-order";
+
+function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
+  if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");
+  if (!order.guardianId || !order.termsVersion) throw new AppError("ORDER_INCOMPLETE");
+  if (order.holdExpiresAt && order.holdExpiresAt > now) return;
+  throw new AppError("HOLD_EXPIRED", { minutes: holdMinutes(order.flow, settings) });
+}
+
+/**
+ * `POST /orders-confirm`: finishes an order that costs nothing; the provider is never asked [T19]. Confirming
+ * twice gives the same answer (AMB-29).
+ * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT
+ */
+export async function confirmOrder(parts: OrderParts, session: Session, orderId: number) {
+  const academy = await parts.readAcademy();
+  return await parts.db.transaction(async (tx) => {
+    const known = await findOrder(tx, orderId);
+    if (known?.sessionId !== session.id) throw new AppError("NOT_FOUND");
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new AppError("NOT_FOUND");
+    const answer = { buyOrder: order.buyOrder, order: { id: order.id } };
+    if (order.state === "finished") return answer;
+    const now = await readShopTime(tx);
+    refuseUnready(order, { settings: parts.settings, now });
+    const bought = await findLinesInFull(tx, order.id);
+    const guardian = await findGuardianForSnapshot(tx, order);
+    const frozen = await buildSnapshot(tx, { order, bought, guardian, academy });
+    const isFinished = await finishOrder(tx, { order, frozen, payment: null, actor: "buyer", now });
+    if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+    return answer;
+  });
+}

@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+import { AppError } from "../../../app-error";
+import type { Session } from "../../people/sessions/session-queries";
+import type { OrderParts } from "../parts";
+import { findOwnStudents, insertEvent, insertOrder, type OrderRow } from "./order-queries";
+
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+const LENGTH = 20;
+
+/** About 116 unguessable bits, letters and digits only: it opens a receipt (AMB-06). */
+function newBuyOrder(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+interface NewOrder {
+  sessionState: string;
+  initialStudentId: number;
+  flow: OrderRow["flow"];
+}
+
+/**
+ * `POST /orders`: opens a draft for a student of the session.
+ * @throws AppError NOT_FOUND for a student of another session
+ */
+export async function createOrder(parts: OrderParts, session: Session, body: NewOrder) {
+  return await parts.db.transaction(async (tx) => {
+    const students = await findOwnStudents(tx, session.id, [body.initialStudentId]);
+    if (students.length === 0) throw new AppError("NOT_FOUND");
+    const { flow, sessionState } = body;
+    const order = await insertOrder(tx, {
+      sessionId: session.id,
+      flow,
+      sessionState,
+      buyOrder: newBuyOrder(),
+    });
+    await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "created" });
+    return { id: order.id, sessionId: session.id };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Tx } from "../../../db/database";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { enqueue } from "../../../jobs/jobs";
+import { sellItems } from "../../inventory/hold-items";
+import type { FrozenOrder } from "../snapshots/build-snapshot";
+import { findFrozenItems } from "../snapshots/frozen-items";
+import { moveOrder } from "./move-order";
+import type { OrderRow } from "./order-queries";
+
+interface FinishRequest {
+  order: OrderRow;
+  frozen: FrozenOrder;
+  payment: OrderSnapshot["payment"];
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Sells what was agreed, keeps the snapshot, finishes the order and enqueues the receipt's mail, all in the
+ * caller's transaction, so that a finished order always has its seats and its mail.
+ * @returns false when seats are short; then nothing was changed
+ */
+export async function finishOrder(
+  tx: Tx,
+  { order, frozen, payment, actor, now }: FinishRequest,
+): Promise<boolean> {
+  const wanted = await findFrozenItems(tx, frozen);
+  const short = await sellItems(tx, { orderId: order.id, wanted });
+  if (short.length > 0) return false;
+  const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
+  await moveOrder(tx, order, {
+    to: "finished",
+    actor,
+    event: payment ? "paid" : "confirmed_free",
+    changes: { snapshot, finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
+  });
+  await enqueue(
+    tx,
+    "send_order_mail",
+    { orderId: order.id, kind: "confirmation" },
+    { jobKey: `confirmation-${order.id}` },
+  );
+  return true;
+}

@@ -1,0 +1,84 @@
+import type { OrderDetail, UnavailableCourses } from "@shop/contracts/orders";
+import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
+import type { Offer } from "../../catalogue/offer/load-offer";
+import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
+import { countItems } from "../../inventory/count-items";
+import { holdItems } from "../../inventory/hold-items";
+import type { ItemQuantity } from "../../inventory/hold-queries";
+import type { OfferedPack } from "../packs/pack-queries";
+import { isUsedUpByRut, type ValidCoupon } from "../quotes/resolve-coupon";
+import type { OrderStudent } from "./order-queries";
+
+interface HoldRequest {
+  orderId: number;
+  lines: readonly OrderDetail[];
+  offer: Offer;
+  /** Pack whose stock is held along with the seats of its courses. */
+  pack: OfferedPack | null;
+  students: readonly OrderStudent[];
+  /** Coupon use to take along, once the buyer pays. */
+  coupon: ValidCoupon | null;
+  expiresAt: Date;
+}
+
+/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
+function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[] {
+  const seats = lines.flatMap((line) =>
+    line.coursesIds.map((courseId) => {
+      const itemId = offer.courses.get(courseId)?.itemId;
+      if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
+      return itemId;
+    }),
+  );
+  const others = [pack, coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
+  return countItems([...seats, ...others]);
+}
+
+const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;
+
+async function describeUnavailable(
+  tx: Tx,
+  { orderId, lines, offer, students }: HoldRequest,
+  shortItems: Set<number>,
+): Promise<UnavailableCourses[]> {
+  const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
+  const gone = [...new Set(lines.flatMap((line) => line.coursesIds))].filter(isShort);
+  const withMore = await findCoursesWithAlternatives(tx, { orderId, courseIds: gone });
+  return students
+    .map((student) => ({
+      studentId: student.id,
+      studentName: fullName(student),
+      courses: lines
+        .filter((line) => line.studentId === student.id)
+        .flatMap((line) => line.coursesIds.filter(isShort))
+        .map((courseId) => ({
+          courseId,
+          name: offer.courses.get(courseId)?.name ?? "",
+          hasMore: withMore.has(courseId),
+        })),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+async function refuseUsedUp(tx: Tx, { coupon, orderId, students }: HoldRequest): Promise<void> {
+  const rut = students[0]?.rut ?? null;
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId, rut }))) throw new AppError("COUPON_INVALID");
+}
+
+/**
+ * Takes every seat of the order, its pack, and the coupon's use when asked, until `expiresAt`; all or nothing.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ */
+export async function holdOrder(tx: Tx, request: HoldRequest): Promise<void> {
+  const { orderId, pack, expiresAt } = request;
+  const short = new Set(await holdItems(tx, { orderId, wanted: wantedItems(request), expiresAt }));
+  if (short.size === 0) return await refuseUsedUp(tx, request);
+  if (pack && short.has(pack.itemId)) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
+  const coursesNotAvailables = await describeUnavailable(tx, request, short);
+  if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
+  throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { RACE } from "../../../../test/race-runs";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop({ HOLD_MAX_ORDERS_PER_PERSON: "3" });
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+test(
+  "one browser that saves eight orders at once reserves in no more than it may [HOLD_LIMIT]",
+  RACE,
+  async () => {
+    const buyer = await Buyer.open(shop);
+    const ids = [];
+    for (let count = 0; count < 8; count += 1) {
+      const opened = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+      ids.push((opened.body as { id: number }).id);
+    }
+    const answers = await Promise.all(
+      ids.map((id) => buyer.browser.put("/orders", { ...buyer.order(), id })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter((answer) => codeOf(answer) === "HOLD_LIMIT")).toHaveLength(5);
+  },
+);
+
+test.each(["rut", "email"])(
+  "one %s in eight browsers at once reserves in no more orders than a person may [HOLD_LIMIT]",
+  RACE,
+  async (column) => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => Buyer.open(shop)));
+    await shop.query(
+      `UPDATE students SET ${column} = (SELECT ${column} FROM students WHERE id = $1) WHERE id = ANY($2)`,
+      [buyers[0]?.studentId, buyers.map(({ studentId }) => studentId)],
+    );
+    const answers = await Promise.all(buyers.map((buyer) => buyer.trySave()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter((answer) => codeOf(answer) === "HOLD_LIMIT")).toHaveLength(5);
+  },
+);
+
+test("a person at the limit cannot come into an order that reserves already [HOLD_LIMIT]", async () => {
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => Buyer.open(shop)));
+  const [first, , , last] = buyers;
+  if (!first || !last) throw new Error("four buyers were opened");
+  const { body } = await last.browser.post("/students", {
+    name: "Martín",
+    fatherLastName: "Muñoz",
+    rut: "9.876.543-3",
+    email: "martin@example.cl",
+  });
+  const stranger = (body as { id: number }).id;
+  await shop.query("UPDATE students SET rut = '9876543-3' WHERE id = ANY($1)", [
+    buyers.slice(0, 3).map(({ studentId }) => studentId),
+  ]);
+  for (const buyer of buyers) expect((await buyer.trySave()).status).toBe(200);
+  const lines = last.order().orderDetails.map((line) => ({ ...line, studentId: stranger }));
+  const swapped = await last.browser.put("/orders", { ...last.order(), orderDetails: lines });
+  expect(swapped).toMatchObject({ status: 409, body: { code: "HOLD_LIMIT" } });
+  await first.browser.post("/orders/hold/release", { orderId: first.orderId });
+  expect((await last.browser.put("/orders", { ...last.order(), orderDetails: lines })).status).toBe(200);
+});
+
+test("a reservation is renewed up to its cap and no further, and then lapses [T04, T05]", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save();
+  const extend = () => buyer.browser.post("/orders/hold/extend", { orderId: buyer.orderId });
+  const started = Date.parse(saved.hold?.serverNow ?? "");
+  const minutesOf = ({ body }: { body: unknown }) =>
+    Math.round((Date.parse((body as { expiresAt: string }).expiresAt) - started) / 60_000);
+  const ends = [];
+  for (const minute of [10, 20, 30, 40, 50, 58]) {
+    await shop.moveClock(minute);
+    ends.push(minutesOf(await extend()));
+  }
+  expect(ends).toEqual([25, 35, 45, 55, 60, 60]);
+  expect((await extend()).body).toMatchObject({ canExtend: false });
+  await shop.moveClock(61);
+  expect(codeOf(await extend())).toBe("HOLD_EXPIRED");
+});
+
+test("a student or course that is taken out of an order gives its seat back at once [T05]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  const heldSeats = async () => {
+    const rows = await shop.query<{ seats: number }>(
+      "SELECT coalesce(sum(quantity), 0)::int AS seats FROM holds WHERE order_id = $1",
+      [buyer.orderId],
+    );
+    return rows[0]?.seats;
+  };
+  await buyer.addStudent(52, [367_121]);
+  await buyer.save();
+  expect(await heldSeats()).toBe(3);
+  const [line] = buyer.order().orderDetails;
+  await buyer.browser.put("/orders", { ...buyer.order(), orderDetails: [line] });
+  expect(await heldSeats()).toBe(2);
+  buyer.choose([367_005]);
+  const [shorter] = buyer.order().orderDetails;
+  await buyer.browser.put("/orders", { ...buyer.order(), orderDetails: [shorter] });
+  expect(await heldSeats()).toBe(1);
+});
+
+test("a code that each RUT may use once lets its buyer press pay again [T12, AMB-79]", async () => {
+  const buyer = await Buyer.open(shop);
+  const first = await buyer.press({ coupon: "BIENVENIDA10" });
+  expect(first.validCupon).toBe(true);
+  expect((await buyer.save("BIENVENIDA10")).validCupon).toBe(true);
+  expect(await buyer.tryPress({ coupon: "BIENVENIDA10", acceptedTotal: first.total })).toMatchObject({
+    status: 200,
+    body: { validCupon: true, total: first.total },
+  });
+});
+
+/** Two open orders of one browser for the same student. */
+async function twoOrders() {
+  const buyer = await Buyer.open(shop);
+  await buyer.saveGuardian();
+  const opened = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+  const ids = [buyer.orderId, (opened.body as { id: number }).id];
+  const press = (id: number, coupon: string) =>
+    buyer.browser.put("/orders", {
+      ...buyer.order(coupon),
+      id,
+      financingParty: { id: buyer.guardianId },
+      terms: { version: "2026-1" },
+    });
+  return { buyer, ids, press };
+}
+
+test.each([
+  ["at once", true],
+  ["one after the other", false],
+])(
+  "a code that each RUT may use once is not used twice by two orders pressed %s [AMB-79]",
+  async (_, atOnce) => {
+    await shop.query("UPDATE coupons SET uses_per_rut = 1 WHERE code = 'BECA100'");
+    const { buyer, ids, press } = await twoOrders();
+    if (atOnce) await Promise.all(ids.map((id) => press(id, "BECA100")));
+    else for (const id of ids) await press(id, "BECA100");
+    for (const orderId of ids) await buyer.browser.post("/orders-confirm", { orderId });
+    const used = await shop.query("SELECT 1 FROM orders WHERE id = ANY($1) AND state = 'finished'", [ids]);
+    expect(used).toHaveLength(1);
+  },
+);

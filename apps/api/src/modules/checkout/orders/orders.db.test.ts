@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/demo-offer";
+import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { sweepOrders } from "../drafts/sweep";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const usesOf = async (code: string) => {
+  const [row] = await shop.query<{ sold: number }>(
+    "SELECT i.sold FROM coupons c JOIN scarce_items i ON i.id = c.item_id WHERE c.code = $1",
+    [code],
+  );
+  return row?.sold;
+};
+
+test("saving holds the seats for 15 minutes, and saving again gains no time [AMB-02, API-26]", async () => {
+  const buyer = await Buyer.open(shop);
+  const first = await buyer.save();
+  expect(first.heldCourseIds).toEqual(COURSES);
+  expect(first.hold?.minutes).toBe(15);
+  await shop.moveClock(3);
+  const again = await buyer.save();
+  expect(again.hold?.expiresAt).toBe(first.hold?.expiresAt);
+  expect(again.hold?.phase).toBe("choosing");
+});
+
+test("the rows of a quote add up, and the order's total is what GET /quote says [API-20, ENT-33, ENT-35]", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save("PDV20");
+  const query = `locationId=51&programId=367&coursesIds=${COURSES}&studentId=${buyer.studentId}&orderId=${buyer.orderId}&coupon=pdv20`;
+  const { body, status } = await buyer.browser.get(`/quote?${query}`);
+  expect(status).toBe(200);
+  const quote = body as (typeof saved.quotes)[number];
+  expect(quote.precioBruto - quote.valorDescuentoSesiones).toBe(quote.precioSubTotal);
+  expect(quote.valorDescuento + quote.valorCupon).toBe(quote.totalDescuento);
+  expect(quote.precioSubTotal - quote.totalDescuento + quote.valorMatricula).toBe(quote.precioTotal);
+  expect(quote.precioTotal).toBe(saved.total);
+});
+
+test("an unknown code is not valid and takes nothing off [API-20, COUPON-13]", async () => {
+  const buyer = await Buyer.open(shop);
+  const plain = await buyer.save();
+  const tried = await buyer.save("NOEXISTE");
+  expect(tried).toMatchObject({ validCupon: false, total: plain.total });
+});
+
+test.each(["VENCIDO25", "AGOTADO30", "VERANO2030", "STREAMING25"])(
+  "the coupon %s does not apply here",
+  async (code) => {
+    const buyer = await Buyer.open(shop);
+    expect((await buyer.save(code)).validCupon).toBe(false);
+  },
+);
+
+test("a total, price or status sent by the browser is ignored [T19, AMB-72]", async () => {
+  const buyer = await Buyer.open(shop);
+  const honest = await buyer.save();
+  const forged = await buyer.browser.put("/orders", {
+    ...buyer.order(),
+    total: 1,
+    amountPack: 1,
+    status: "finished",
+  });
+  expect(forged.status).toBe(200);
+  expect(forged.body).toMatchObject({ total: honest.total });
+  expect((await buyer.look(honest.buyOrder)).status).toBe("held");
+});
+
+test("a 100 % coupon makes the order free: confirmed once, the provider never asked [T19, GEN-05, API-28]", async () => {
+  const buyer = await Buyer.open(shop);
+  const pressed = await buyer.press({ coupon: "BECA100", acceptedTotal: 0 });
+  expect(pressed).toMatchObject({ url: null, token: null, total: 0 });
+  const before = await usesOf("BECA100");
+  const confirm = () => buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+  const answers = await Promise.all([confirm(), confirm(), confirm()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.body).toEqual({ buyOrder: pressed.buyOrder, order: { id: buyer.orderId } });
+  expect(await usesOf("BECA100")).toBe((before ?? 0) + 1);
+  expect(await buyer.look(pressed.buyOrder)).toMatchObject({ status: "finished", total: 0, payment: "none" });
+  expect(await providerTransactions(shop, pressed.buyOrder)).toEqual([]);
+});
+
+test("an order with something to pay cannot be confirmed as free [AMB-29]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.press();
+  const answer = await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+  expect(answer).toMatchObject({ status: 409, body: { code: "ORDER_NOT_FREE" } });
+});
+
+test("an abandoned payment gives the single use back [T21]", async () => {
+  const first = await Buyer.open(shop);
+  const pressed = await first.press({ coupon: "UNICO50" });
+  expect(pressed.validCupon).toBe(true);
+  const second = await Buyer.open(shop);
+  expect((await second.save("UNICO50")).validCupon).toBe(false);
+  await shop.moveClock(19);
+  expect((await second.save("UNICO50")).validCupon).toBe(true);
+});
+
+test("another total than the accepted one is refused with the new quote, nothing is charged [T22]", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save();
+  await buyer.saveGuardian();
+  const answer = await buyer.tryPress({ acceptedTotal: saved.total - 1 });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: "PRICE_CHANGED", details: { total: saved.total } },
+  });
+  expect(await providerTransactions(shop, saved.buyOrder)).toEqual([]);
+});
+
+test("a price that was shown stands while its hold lives, and is new afterwards", async () => {
+  const buyer = await Buyer.open(shop);
+  const shown = await buyer.save();
+  await shop.query("UPDATE courses SET price_clp = price_clp + 10000 WHERE id = ANY($1)", [COURSES]);
+  try {
+    expect((await buyer.save()).total).toBe(shown.total);
+    await shop.moveClock(16);
+    expect((await buyer.save()).total).toBeGreaterThan(shown.total);
+  } finally {
+    await shop.query("UPDATE courses SET price_clp = price_clp - 10000 WHERE id = ANY($1)", [COURSES]);
+  }
+});
+
+test("a section without seats is refused with each student's missing courses [API-51, MODAL-05]", async () => {
+  const soldOut = 367002;
+  const buyer = await Buyer.open(shop, [soldOut, 367007]);
+  const answer = await buyer.trySave();
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      code: "COURSE_SOLD_OUT",
+      message: "CourseNotAvailable",
+      details: {
+        coursesNotAvailables: [
+          { studentId: buyer.studentId, courses: [{ courseId: soldOut, hasMore: true }] },
+        ],
+      },
+    },
+  });
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+});
+
+test.each([
+  ["clashing hours", [367001, 367007], "SCHEDULE_CLASH"],
+  ["M2 without M1", [367009], "M2_NEEDS_M1"],
+  ["one subject twice", [367001, 367003], "SUBJECT_REPEATED"],
+])("%s is refused by the server too", async (_, courses, code) => {
+  const buyer = await Buyer.open(shop, courses);
+  const answer = await buyer.trySave();
+  expect(answer).toMatchObject({ status: 400, body: { code: "SELECTION_INVALID" } });
+  expect(JSON.stringify(answer.body)).toContain(code);
+});
+
+test("another browser finds neither order nor student, by any id it knows [T24, AMB-05]", async () => {
+  const owner = await Buyer.open(shop);
+  const saved = await owner.save();
+  const stranger = await Buyer.open(shop);
+  const calls = [
+    stranger.browser.get(`/orders?buyOrder=${saved.buyOrder}`),
+    stranger.browser.get(`/orders?buyOrder=${saved.buyOrder}&no=${owner.orderId + 1}`),
+    stranger.browser.put("/orders", { ...owner.order() }),
+    stranger.browser.put("/orders", { ...owner.order(), id: stranger.orderId }),
+    stranger.browser.post("/orders", { initialStudentId: owner.studentId }),
+    stranger.browser.post("/orders-confirm", { orderId: owner.orderId }),
+    stranger.browser.post("/orders/hold/extend", { orderId: owner.orderId }),
+    stranger.browser.post("/orders/hold/release", { orderId: owner.orderId }),
+    stranger.browser.get(
+      `/quote?locationId=51&programId=367&coursesIds=${COURSES}&studentId=${owner.studentId}&orderId=${owner.orderId}`,
+    ),
+  ];
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(answers.every(({ body }) => (body as { code: string }).code === "NOT_FOUND")).toBe(true);
+});
+
+test("the buy order with its matching number shows the result, contact data masked, no form state [AMB-06, API-27]", async () => {
+  const buyer = await Buyer.open(shop);
+  const pressed = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, pressed.token));
+  const answer = await shop.newBrowser().get(`/orders?buyOrder=${pressed.buyOrder}&no=${buyer.orderId}`);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: "finished", sessionState: null, financingPartyId: null },
+  });
+  expect((answer.body as { FinancingParty: { email: string } }).FinancingParty.email).toMatch(
+    /^p\*\*\*@e\*\*\*\.cl$/,
+  );
+});
+
+test("extending gives the time again up to the cap; releasing frees the seats at once [T05]", async () => {
+  const buyer = await Buyer.open(shop, [367030]);
+  const saved = await buyer.save();
+  await shop.moveClock(10);
+  const extended = await buyer.browser.post("/orders/hold/extend", { orderId: buyer.orderId });
+  expect(extended.status).toBe(200);
+  const { expiresAt } = extended.body as { expiresAt: string };
+  expect(Date.parse(expiresAt) - Date.parse(saved.hold?.expiresAt ?? "")).toBeGreaterThan(9 * 60_000);
+  await buyer.browser.post("/orders/hold/release", { orderId: buyer.orderId });
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+  expect((await buyer.look(saved.buyOrder)).status).toBe("draft");
+});
+
+test("a reservation that lapsed is written down, and holding again starts anew [T08]", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save();
+  await shop.moveClock(16);
+  expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
+  await sweepOrders(shop.parts);
+  expect(await shop.query("SELECT state FROM orders WHERE id = $1", [buyer.orderId])).toEqual([
+    { state: "expired" },
+  ]);
+  const again = await buyer.save();
+  expect(Date.parse(again.hold?.expiresAt ?? "")).toBeGreaterThan(Date.parse(saved.hold?.expiresAt ?? ""));
+});
+
+test("closing the session frees its seats and its cookie opens nothing any more", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save();
+  const cookie = buyer.browser.cookies.get("sessionId") ?? "";
+  await buyer.browser.post("/session/close", {});
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+  buyer.browser.cookies.set("sessionId", cookie);
+  expect((await buyer.browser.get(`/orders?buyOrder=${saved.buyOrder}`)).status).toBe(404);
+});
+
+test("the database refuses an illegal move of an order or an attempt", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.press();
+  await expect(
+    shop.query("UPDATE orders SET state = 'draft' WHERE id = $1", [buyer.orderId]),
+  ).rejects.toThrow("may not move");
+  await expect(
+    shop.query("UPDATE payment_attempts SET state = 'authorized' WHERE order_id = $1", [buyer.orderId]),
+  ).rejects.toThrow("may not move");
+});

@@ -1,0 +1,52 @@
+import type { AttemptState } from "@shop/domain/orders/attempt-states";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import type { OrderLine, OrderStudent } from "./order-queries";
+
+/** What stands about an order beside its own row, at one moment. */
+export interface Standing {
+  /** The shop's time. */
+  now: Date;
+  /** Whether the session that was found before still lives. */
+  isSessionOpen: boolean;
+  /** Edition of the catalogue: another one after each change of programmes and courses. */
+  edition: string;
+  /** States of its payment attempts, each once. */
+  attemptStates: AttemptState[];
+  /** How many they are; they are numbered from 1. */
+  attempts: number;
+  /** Lines as stored, in their order. */
+  lines: OrderLine[];
+  /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
+  students: OrderStudent[];
+}
+
+/**
+ * Reads in one statement what a decision about an order needs to know. Where something is decided it is asked after
+ * the order's lock: then it sees what the lock's previous owner committed.
+ */
+export async function readStanding(
+  db: Reader,
+  { orderId, sessionId, studentIds }: { orderId: number; sessionId: string; studentIds: readonly number[] },
+): Promise<Standing> {
+  const { rows } = await db.execute<{
+    [Key in keyof Standing]: Key extends "now" ? string : Standing[Key];
+  }>(sql`
+    SELECT shop_now() AS now,
+      EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
+      (SELECT edition FROM catalogue_edition) AS edition,
+      ARRAY(SELECT DISTINCT state FROM payment_attempts WHERE order_id = ${orderId}) AS "attemptStates",
+      (SELECT coalesce(max(number), 0) FROM payment_attempts WHERE order_id = ${orderId}) AS attempts,
+      coalesce((
+        SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
+          'courseIds', course_ids, 'quote', quote) ORDER BY position)
+        FROM order_lines WHERE order_id = ${orderId}), '[]') AS lines,
+      coalesce((
+        SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
+          'lastName', last_name, 'rut', rut, 'email', email))
+        FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
+          OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students`);
+  const standing = rows[0];
+  if (!standing) throw new Error("the database told nothing of the order");
+  return { ...standing, now: new Date(standing.now) };
+}

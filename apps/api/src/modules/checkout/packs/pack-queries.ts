@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import { packCourses, packs } from "../../../db/schema/catalogue";
+import { venues } from "../../../db/schema/places";
+
+const courseIds = sql<number[]>`ARRAY(
+  SELECT ${packCourses.courseId} FROM ${packCourses} WHERE ${packCourses.packId} = ${packs.id} ORDER BY 1)`;
+
+/** Active packs, oldest first, or the named one alone; what is left of them is apart. */
+export async function findActivePacks(db: Reader, packId?: number) {
+  return await db
+    .select({
+      pack: packs,
+      courseIds,
+      venue: { id: venues.id, name: venues.name, communeId: venues.communeId },
+    })
+    .from(packs)
+    .innerJoin(venues, eq(venues.id, packs.venueId))
+    .where(and(eq(packs.isActive, true), packId === undefined ? undefined : eq(packs.id, packId)))
+    .orderBy(asc(packs.id));
+}
+export type ActivePack = Awaited<ReturnType<typeof findActivePacks>>[number];
+
+/** Pack as the decisions of an order need it, withdrawn ones too; prices in CLP. */
+export interface OfferedPack {
+  id: number;
+  itemId: number;
+  title: string;
+  priceClp: number;
+  offerPriceClp: number;
+  venueId: number;
+  isActive: boolean;
+  courseIds: number[];
+}
+
+export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
+  const rows = await db.select({ pack: packs, courseIds }).from(packs).where(eq(packs.id, id));
+  return rows[0] ? { ...rows[0].pack, courseIds: rows[0].courseIds } : null;
+}

@@ -1,0 +1,68 @@
+import type { OrderDetail, SaveOrderBody } from "@shop/contracts/orders";
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import type { Offer } from "../../catalogue/offer/load-offer";
+import type { OrderLine, OrderRow } from "../orders/order-queries";
+import { findPack, type OfferedPack } from "./pack-queries";
+
+interface PackRequest {
+  readOffer: (lines: OrderDetail[]) => Promise<Offer>;
+  order: OrderRow;
+  standing: readonly OrderLine[];
+  wanted: SaveOrderBody["orderDetails"];
+  /** The browser says that it buys in the outlet (OUTLET-16). */
+  isOutlet: boolean;
+}
+
+interface ResolvedPack {
+  pack: OfferedPack | null;
+  /** The wanted lines; with a pack, its one line with the pack's own courses. */
+  details: OrderDetail[];
+}
+
+function refuse(code: "PACK_MISSING" | "PACK_NOT_ALONE" | "PACK_OTHER_COURSES", courseIds: number[]): never {
+  throw new AppError("SELECTION_INVALID", { violations: [{ code, courseIds }] });
+}
+
+/** The pack's line: of one programme, at the pack's venue, with all of its courses and no other. */
+async function packLine(
+  pack: OfferedPack,
+  wanted: OrderDetail,
+  readOffer: PackRequest["readOffer"],
+): Promise<OrderDetail> {
+  const line = { ...wanted, coursesIds: pack.courseIds };
+  const { courses, programs } = await readOffer([line]);
+  const isSold = pack.isActive && pack.courseIds.every((id) => courses.get(id)?.isOpen);
+  if (!isSold || programs.get(line.programId)?.isEnabled === false) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
+  const sent = new Set(wanted.coursesIds);
+  const isWhole =
+    sent.size === 0 || (sent.size === pack.courseIds.length && pack.courseIds.every((id) => sent.has(id)));
+  const isItsProgram = pack.courseIds.every((id) => courses.get(id)?.programId === line.programId);
+  if (!isWhole || !isItsProgram || line.locationId !== pack.venueId) {
+    refuse("PACK_OTHER_COURSES", pack.courseIds);
+  }
+  return line;
+}
+
+/**
+ * The pack that an order buys, on its first and only student (OUTLET-14, AMB-74), or null outside the outlet.
+ * The pack is the academy's own set: rules about choosing courses do not apply to it, nothing may be added to it
+ * or left out. An order that already has other lines is no order of the outlet.
+ * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID
+ */
+export async function resolvePack(db: Reader, request: PackRequest): Promise<ResolvedPack> {
+  const { order, standing, wanted, isOutlet } = request;
+  const [first, ...others] = wanted;
+  const courseIds = wanted.flatMap((line) => line.coursesIds);
+  if (!first || wanted.every(({ packId }) => packId === undefined)) {
+    if (isOutlet || order.flow === "outlet") refuse("PACK_MISSING", courseIds);
+    return { pack: null, details: wanted };
+  }
+  const isOtherOrder = order.flow !== "outlet" && standing.length > 0;
+  if (first.packId === undefined || others.length > 0 || isOtherOrder) refuse("PACK_NOT_ALONE", courseIds);
+  const pack = await findPack(db, first.packId);
+  if (!pack) throw new AppError("NOT_FOUND");
+  return { pack, details: [await packLine(pack, first, request.readOffer)] };
+}

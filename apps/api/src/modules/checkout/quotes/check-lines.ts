@@ -1,0 +1,42 @@
+import type { OrderDetail } from "@shop/contracts/orders";
+import { checkSelection, type PlacedCourse, type SelectionLine } from "@shop/domain/courses/check-selection";
+import { AppError } from "../../../app-error";
+import { kindOf, type Offer, yearOf } from "../../catalogue/offer/load-offer";
+import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+
+/** Seats are decided by the hold, so the rules see every course as free. */
+function placed(course: OfferedCourse): PlacedCourse {
+  return { ...course, sessions: course.schedules, seatsAvailable: 1 };
+}
+
+function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {
+  const program = offer.programs.get(line.programId);
+  const courses = line.coursesIds.map((id) => offer.courses.get(id));
+  const isSold = program?.isEnabled && courses.every((course) => course?.isOpen);
+  if (!isSold)
+    throw new AppError("SELECTION_INVALID", {
+      violations: [{ code: "NOT_OFFERED", courseIds: line.coursesIds }],
+    });
+  const chosen = courses.filter((course) => course !== undefined);
+  return {
+    programId: program.id,
+    programName: program.name,
+    kind: kindOf(program),
+    year: yearOf(program),
+    venueId: line.locationId,
+    courses: chosen.map(placed),
+  };
+}
+
+/**
+ * Repeats every selection rule on the server, across all programmes of each student (docs/architecture.md).
+ * @throws AppError SELECTION_INVALID with the violated rules
+ */
+export function checkLines(lines: readonly OrderDetail[], offer: Offer): void {
+  const studentIds = [...new Set(lines.map((line) => line.studentId))];
+  const violations = studentIds.flatMap((studentId) => {
+    const own = lines.filter((line) => line.studentId === studentId);
+    return checkSelection(own.map((line) => toSelectionLine(line, offer)));
+  });
+  if (violations.length > 0) throw new AppError("SELECTION_INVALID", { violations });
+}

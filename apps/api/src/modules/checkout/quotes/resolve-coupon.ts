@@ -1,0 +1,55 @@
+import type { CouponDiscount } from "@shop/domain/pricing/quote";
+import type { Reader } from "../../../db/database";
+import { type CouponRow, countUsesByRut, findCoupon } from "./coupon-queries";
+
+/** Coupon that this order may use. */
+export interface ValidCoupon {
+  code: string;
+  itemId: number;
+  usesPerRut: number | null;
+  discount: CouponDiscount;
+  /** True when the coupon is meant for the programme. */
+  appliesTo: (programId: number) => boolean;
+}
+
+interface CouponRequest {
+  code: string | null | undefined;
+  orderId: number;
+  rut: string | null;
+  programIds: number[];
+}
+
+const discountOf = ({ kind, value }: CouponRow): CouponDiscount =>
+  kind === "percent" ? { kind, percent: value } : { kind, amount: value };
+
+/** True when this RUT may not use the code once more; a code without such a limit is never used up by a RUT. */
+export async function isUsedUpByRut(
+  db: Reader,
+  {
+    coupon,
+    orderId,
+    rut,
+  }: { coupon: Pick<ValidCoupon, "code" | "itemId" | "usesPerRut">; orderId: number; rut: string | null },
+): Promise<boolean> {
+  const { code, itemId, usesPerRut } = coupon;
+  if (usesPerRut === null) return false;
+  return !rut || (await countUsesByRut(db, { code, itemId, rut, orderId })) >= usesPerRut;
+}
+
+/**
+ * The coupon if it can be used now by this order, else null: known, in its dates, uses left (the order's
+ * own use counts as left), meant for one of the programmes, and not used up by this RUT.
+ */
+export async function resolveCoupon(
+  db: Reader,
+  { code, orderId, rut, programIds }: CouponRequest,
+): Promise<ValidCoupon | null> {
+  if (!code) return null;
+  const coupon = await findCoupon(db, { code, orderId });
+  if (!coupon || coupon.usesLeft < 1) return null;
+  const appliesTo = (programId: number) => coupon.programIds?.includes(programId) ?? true;
+  if (!programIds.some(appliesTo)) return null;
+  if (await isUsedUpByRut(db, { coupon, orderId, rut })) return null;
+  const { itemId, usesPerRut } = coupon;
+  return { code: coupon.code, itemId, usesPerRut, discount: discountOf(coupon), appliesTo };
+}

@@ -1,0 +1,41 @@
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { Session } from "../../people/sessions/session-queries";
+import { findSoldOrder, findSoldOrderById } from "./sale-queries";
+
+/** A sale as it was made, and when it was annulled, if it was. */
+export interface Sale {
+  orderId: number;
+  snapshot: OrderSnapshot;
+  annulledAt: Date | null;
+}
+
+type SoldOrder = Awaited<ReturnType<typeof findSoldOrder>>;
+
+function toSale(order: SoldOrder): Sale | null {
+  if (order?.state !== "finished" && order?.state !== "annulled") return null;
+  const { id, snapshot, annulledAt } = order;
+  return { orderId: id, snapshot: OrderSnapshot.parse(snapshot), annulledAt };
+}
+
+/** The sale of an order. @throws Error when the order never finished */
+export async function getSale(db: Reader, orderId: number): Promise<Sale> {
+  const sale = toSale(await findSoldOrderById(db, orderId));
+  if (!sale) throw new Error(`order ${orderId} is not finished`);
+  return sale;
+}
+
+/**
+ * The sale of a buy order, its own or that of one of its attempts (AMB-06).
+ * @throws AppError NOT_FOUND when there is none, told alike for unknown and unfinished ones
+ */
+export async function getReceipt(
+  db: Reader,
+  { buyOrder, session }: { buyOrder: string; session: Session | null },
+): Promise<Sale & { isOwn: boolean }> {
+  const order = await findSoldOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
+  const sale = toSale(order);
+  if (!sale) throw new AppError("NOT_FOUND");
+  return { ...sale, isOwn: order?.sessionId === session?.id };
+}

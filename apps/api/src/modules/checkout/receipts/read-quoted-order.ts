@@ -1,0 +1,35 @@
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
+import type { Session } from "../../people/sessions/session-queries";
+import { findOrder } from "../orders/order-queries";
+import { holdView } from "../orders/saved-order";
+import type { OrderParts } from "../parts";
+import { readContents } from "../snapshots/read-contents";
+
+/**
+ * The session's own open order at the price that it was saved with, which stands while its seats are held.
+ * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
+ */
+export async function readQuotedOrder(
+  { db, settings, readAcademy }: OrderParts,
+  { orderId, session }: { orderId: number; session: Session | null },
+): Promise<QuotedOrder> {
+  const order = session && (await findOrder(db, orderId));
+  if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
+  const { students, pack } = await readContents(db, order);
+  if (students.length === 0) throw new AppError("NOT_FOUND");
+  const issuedAt = await readShopTime(db);
+  const hold = holdView(order, { settings, now: issuedAt });
+  const { seller, supportPhone } = await readAcademy();
+  return {
+    students,
+    pack,
+    coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
+    totalClp: order.totalClp,
+    seller,
+    supportPhone,
+    issuedAt,
+    standsUntil: hold && new Date(hold.expiresAt),
+  };
+}

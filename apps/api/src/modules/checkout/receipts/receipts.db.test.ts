@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSnapshot } from "../../../../test/order-data";
+import { aStudent, insertOrder } from "../../../../test/people-data";
+import { readPdf } from "../../../../test/read-pdf";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { startTestMail, type TestMail } from "../../../../test/test-mail";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { deriveServerKeys } from "../../../server-keys";
+import { studentRoutes } from "../../people/students/routes";
+import { receiptRoutes } from "./routes";
+
+const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
+let shop: TestShop;
+let mail: TestMail;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await startTestShop(async (api, parts) => {
+    await api.register(receiptRoutes, parts);
+    await api.register(studentRoutes, parts);
+  });
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await mail.waitForJobs();
+  await shop.db.$client.query("TRUNCATE sessions, students, orders, rate_limits CASCADE");
+  owner = shop.newBrowser();
+});
+
+async function sell(state: "held" | "finished" = "finished"): Promise<number> {
+  const { body } = await owner.post("/students", aStudent());
+  const studentId = (body as { id: number }).id;
+  return await insertOrder(shop.db, {
+    sessionOf: { studentId },
+    state,
+    buyOrder: BUY_ORDER,
+    snapshot: aSnapshot(),
+  });
+}
+
+const download = (browser: TestBrowser, query: string) =>
+  browser.get(`/tools/comprobante-compra?buyorder=${query}`);
+
+test("the receipt is shown inline or downloaded under its name [API-40, RESULT-02]", async () => {
+  await sell();
+  const shown = await download(owner, BUY_ORDER);
+  expect(shown.status).toBe(200);
+  expect(shown.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="comprobante-pago-pdv.pdf"',
+    "content-security-policy": "frame-ancestors 'self'",
+  });
+  expect((await readPdf(shown.raw)).text).toContain("ana@example.cl");
+  const saved = await download(owner, `${BUY_ORDER}&isDownload=1`);
+  expect(saved.headers["content-disposition"]).toBe('attachment; filename="comprobante-pago-pdv.pdf"');
+});
+
+test("the buy order of a payment attempt finds the receipt too", async () => {
+  await sell();
+  expect((await download(owner, `${BUY_ORDER}-2`)).status).toBe(200);
+});
+
+test("another browser gets the receipt without contact data [AMB-06, T24]", async () => {
+  await sell();
+  const { text } = await readPdf((await download(shop.newBrowser(), BUY_ORDER)).raw);
+  expect(text).toContain(BUY_ORDER);
+  expect(text).not.toContain("ana@example.cl");
+});
+
+test("an unfinished order and an unknown one are answered alike [T24]", async () => {
+  await sell("held");
+  const unfinished = await download(owner, BUY_ORDER);
+  const unknown = await download(owner, "Zz3dEf6hIj9kLm2nOp5q");
+  expect([unfinished.status, unknown.status]).toEqual([404, 404]);
+  const codes = [unfinished, unknown].map(({ body }) => (body as { code: string; text: string }).text);
+  expect(codes[0]).toBe(codes[1]);
+});
+
+test("a thousand guessed buy orders hit none and end in 429 [T24]", async () => {
+  await sell();
+  const statuses = new Map<number, number>();
+  for (let guess = 0; guess < 1000; guess += 1) {
+    const buyOrder = randomBytes(10).toString("hex");
+    const { status } = await download(shop.newBrowser(), buyOrder);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].sort()).toEqual([404, 429]);
+  expect(statuses.get(429)).toBeGreaterThan(500);
+});
+
+test("a receipt is sent again to the guardian alone, whose address stays masked [API-39, AMB-07, T25]", async () => {
+  await sell();
+  const { status, body } = await shop
+    .newBrowser()
+    .post("/resend", { order: BUY_ORDER, email: "eva@example.cl" });
+  expect([status, body]).toEqual([200, { success: true, email: "a***@e***.cl" }]);
+  const [sent] = await mail.waitFor("ana@example.cl");
+  expect(sent?.to).toEqual(["ana@example.cl"]);
+  expect(sent?.attachments.map(({ fileName }) => fileName)).toEqual(["comprobante-pago-pdv.pdf"]);
+});
+
+test("resending is limited per order, whoever asks [AMB-07]", async () => {
+  await sell();
+  const statuses: number[] = [];
+  for (let press = 0; press < 6; press += 1) {
+    statuses.push((await shop.newBrowser(`10.2.0.${press}`).post("/resend", { order: BUY_ORDER })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("nothing is sent for an order that is not finished", async () => {
+  await sell("held");
+  expect((await owner.post("/resend", { order: BUY_ORDER })).status).toBe(404);
+  const { rows } = await shop.db.$client.query("SELECT 1 FROM graphile_worker.jobs");
+  expect(rows).toEqual([]);
+});

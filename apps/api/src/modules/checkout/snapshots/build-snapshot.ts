@@ -1,0 +1,123 @@
+import type { Reader, Tx } from "../../../db/database";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { Academy } from "../../catalogue/academy";
+import { kindOf, loadOffer, type Offer } from "../../catalogue/offer/load-offer";
+import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+import {
+  findLines,
+  findStudentsForSnapshot,
+  type OrderLine,
+  type OrderRow,
+  type OrderStudent,
+} from "../orders/order-queries";
+import { describePack } from "../packs/describe-pack";
+
+/** What a payment freezes: the receipt without the date and the card. */
+export type FrozenOrder = Omit<OrderSnapshot, "finishedAt" | "payment">;
+
+function present<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the order names ${what} that does not exist`);
+  return value;
+}
+
+const detailOf = (line: OrderLine) => ({
+  studentId: line.studentId,
+  programId: line.programId,
+  locationId: line.venueId,
+  coursesIds: line.courseIds,
+});
+
+const toSnapshotCourse = ({
+  id,
+  name,
+  pdvCode,
+  hasMention,
+  isElective,
+  isCommon,
+  schedules,
+}: OfferedCourse) => ({
+  id,
+  name,
+  pdvCode,
+  hasMention,
+  isElective,
+  isCommon,
+  schedules,
+});
+
+/** An order's lines with the people, places and courses that they name. */
+export interface LinesInFull {
+  lines: readonly OrderLine[];
+  students: readonly OrderStudent[];
+  offer: Offer;
+}
+
+/** Reads the lines of an order as they are stored, and what they name as it is now. */
+export async function findLinesInFull(db: Reader, orderId: number): Promise<LinesInFull> {
+  const lines = await findLines(db, orderId);
+  const studentIds = lines.map((line) => line.studentId);
+  return {
+    lines,
+    students: await findStudentsForSnapshot(db, studentIds),
+    offer: await loadOffer(db, lines.map(detailOf)),
+  };
+}
+
+/** Names, places and courses of lines. */
+export function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
+  return lines.map((line) => {
+    const student = present(
+      students.find(({ id }) => id === line.studentId),
+      "a student",
+    );
+    const program = present(offer.programs.get(line.programId), "a programme");
+    const venue = present(offer.venues.get(line.venueId), "a venue");
+    const courses = line.courseIds.map((id) => present(offer.courses.get(id), "a course"));
+    return {
+      ...student,
+      programId: program.id,
+      programName: program.name,
+      venueId: venue.id,
+      venueName: venue.name,
+      venueAddress: `${venue.address}, ${venue.communeName}`,
+      isOnline: kindOf(program) === "online",
+      mes: present(courses[0], "a course").month,
+      courses: courses.map((course) => toSnapshotCourse(course)),
+      quote: line.quote,
+    };
+  });
+}
+
+interface SnapshotSources {
+  /** As it is stored, under its lock, as are `bought`'s lines. */
+  order: OrderRow;
+  bought: LinesInFull;
+  guardian: FrozenOrder["guardian"] | null;
+  academy: Academy;
+}
+
+/**
+ * Freezes what is being bought, at which price, by whom and on which terms.
+ * Later edits of people or catalogue do not change it (AMB-78).
+ */
+export async function buildSnapshot(
+  tx: Tx,
+  { order, bought, guardian, academy }: SnapshotSources,
+): Promise<FrozenOrder> {
+  if (!guardian || !order.termsVersion || !order.termsAcceptedAt) {
+    throw new Error(`order ${order.id} lacks its guardian or the accepted terms`);
+  }
+  return {
+    orderId: order.id,
+    buyOrder: order.buyOrder,
+    flow: order.flow,
+    guardian,
+    students: describeLines(bought),
+    coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
+    pack: await describePack(tx, order, bought.lines),
+    totalClp: order.totalClp,
+    terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
+    seller: academy.seller,
+    supportPhone: academy.supportPhone,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Tx } from "../../db/database";
+import {
+  addToSold,
+  countHoldsOfOthers,
+  deleteHolds,
+  type ItemQuantity,
+  lockItems,
+  replaceHolds,
+  takeFromSold,
+} from "./hold-queries";
+
+interface HoldRequest {
+  orderId: number;
+  wanted: ItemQuantity[];
+  expiresAt: Date;
+}
+
+/** Items of which fewer units are free than wanted. Needs the items locked: the count must be the last word. */
+async function findShortItems(
+  tx: Tx,
+  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
+): Promise<number[]> {
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  // READ COMMITTED: this second statement sees what the lock's previous owner committed.
+  const locked = new Map((await lockItems(tx, itemIds)).map((item) => [item.id, item]));
+  const taken = await countHoldsOfOthers(tx, { orderId, itemIds });
+  return wanted
+    .filter(({ itemId, quantity }) => {
+      const item = locked.get(itemId);
+      return !item || item.capacity - item.sold - (taken.get(itemId) ?? 0) < quantity;
+    })
+    .map(({ itemId }) => itemId);
+}
+
+/**
+ * Holds all wanted units for an order until `expiresAt`, or none of them. The order's earlier holds
+ * are replaced and never count against itself, so calling again is harmless [T01, T02, T05].
+ * @returns ids of the items that are short; empty when everything is held
+ */
+export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {
+  const short = wanted.length > 0 ? await findShortItems(tx, { orderId, wanted }) : [];
+  if (short.length > 0) return short;
+  await replaceHolds(tx, { orderId, wanted, expiresAt });
+  return [];
+}
+
+/**
+ * Sells what an order bought and ends its holds, in the caller's transaction [T03]. Units that it no longer
+ * holds still sell when nobody took them meanwhile.
+ * @returns ids of the items that are short; then nothing was sold
+ */
+export async function sellItems(
+  tx: Tx,
+  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
+): Promise<number[]> {
+  const short = await findShortItems(tx, { orderId, wanted });
+  if (short.length > 0) return short;
+  await addToSold(tx, wanted);
+  await deleteHolds(tx, orderId);
+  return [];
+}
+
+/** Gives back what an annulled order had bought, in the caller's transaction: it can be sold again at once. */
+export async function returnItems(tx: Tx, sold: ItemQuantity[]): Promise<void> {
+  if (sold.length === 0) return;
+  await lockItems(
+    tx,
+    sold.map(({ itemId }) => itemId),
+  );
+  await takeFromSold(tx, sold);
+}

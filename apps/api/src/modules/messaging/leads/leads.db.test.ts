@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { startTestCrm, type TestCrm } from "../../../../test/crm";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { until } from "../../../../test/until";
+import { forgetExpired } from "../../../forget-expired";
+import { startWorker } from "../../../jobs/worker";
+import { leadTasks } from "./send-lead";
+
+const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+
+let crm: TestCrm;
+let shop: PurchaseShop;
+let people = 0;
+
+beforeAll(async () => {
+  crm = await startTestCrm();
+  shop = await startPurchaseShop({
+    CRM_LEAD_URL: crm.url,
+    CRM_ORG_ID: "00D5e000001AbCd",
+    CRM_FIELDS: "rut=1,birthDate=2,campus=3,program=4,landing=5,authorizationPublicitary=6",
+    LEAD_DELAY_MINUTES: "0",
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await crm.close();
+});
+
+let stopWorker = async () => {};
+beforeEach(() => {
+  crm.become("well");
+  crm.taken.length = 0;
+});
+afterEach(() => stopWorker());
+
+async function startJobs() {
+  const tasks = leadTasks({ db: shop.db, crm: crm.crm });
+  const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
+  // A worker that is stopped in the middle of a job keeps it, and the queue, locked for some minutes.
+  stopWorker = async () => {
+    stopWorker = async () => {};
+    await until(async () => (await leadJobs()).every(({ locked_at }) => locked_at === null), "running jobs");
+    await worker.stop();
+  };
+}
+
+const leadOf = (fields: Record<string, unknown> = {}) => ({
+  firstName: "Ñuñoa María",
+  lastName: "O Higgins Soto",
+  rut: "12.345.678-5",
+  email: "maria@example.cl",
+  phone: "+56 9 1234 5678",
+  birthDate: "14/02/2008",
+  campus: "Pre Sede Plaza Egaña",
+  program: "Presencial Anual",
+  ...fields,
+});
+
+/** A browser with one saved student, and that student's lead. */
+async function aLead(): Promise<{ browser: TestBrowser; lead: Record<string, unknown>; email: string }> {
+  people += 1;
+  const browser = shop.newBrowser();
+  const email = `interesada${people}@example.cl`;
+  const student = { name: "María", fatherLastName: "Soto", rut: "12.345.678-5", email };
+  const { status } = await browser.post("/students", student);
+  expect(status).toBe(200);
+  return { browser, lead: leadOf({ email }), email };
+}
+
+const storedLeads = (email: string) =>
+  shop.query<Record<string, unknown>>("SELECT * FROM leads WHERE email = $1 ORDER BY id", [email]);
+
+/** Failed jobs wait longer and longer; tests do not. */
+const retryNow = () =>
+  shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
+
+const leadJobs = () =>
+  shop.query<{ locked_at: Date | null }>(
+    "SELECT locked_at FROM graphile_worker.jobs WHERE task_identifier = 'send_lead'",
+  );
+
+test("a lead reaches the CRM with the payload that the academy asked for [API-41] [ENT-37] [ENT-38] [ENT-39]", async () => {
+  const { browser, lead, email } = await aLead();
+  const answer = await browser.post("/salesforce/lead", lead);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  await startJobs();
+  await until(() => crm.taken.length === 1, "the lead");
+  expect(crm.taken[0]).toEqual({
+    oid: "00D5e000001AbCd",
+    first_name: "Ñuñoa María",
+    last_name: "O Higgins Soto",
+    email,
+    phone: "+56912345678",
+    lead_source: "Landing",
+    "00N01": "12345678-5",
+    "00N02": "2008-02-14",
+    "00N03": "Pre Sede Plaza Egaña",
+    "00N04": "Presencial Anual",
+    "00N05": "Carro Abandonado",
+    "00N06": "1",
+  });
+  await until(async () => (await storedLeads(email))[0]?.state === "sent", "the lead's end");
+});
+
+test("while the CRM is down or hangs the buyer is answered at once, and the lead is tried until it is taken, once [T18]", async () => {
+  crm.become("down");
+  const { browser, lead, email } = await aLead();
+  const before = crm.posts();
+  expect((await browser.post("/salesforce/lead", lead)).status).toBe(200);
+  await startJobs();
+  await until(() => crm.posts() > before, "the first try");
+  crm.become("hung");
+  await until(async () => {
+    await retryNow();
+    return crm.posts() > before + 1;
+  }, "the second try");
+  crm.become("well");
+  await until(async () => {
+    await retryNow();
+    return (await storedLeads(email))[0]?.state === "sent";
+  }, "the lead's end");
+  await until(async () => (await leadJobs()).length === 0, "the job's end");
+  expect(crm.taken).toHaveLength(1);
+});
+
+test("what a failing CRM leaves in the job's error names nobody", async () => {
+  crm.become("down");
+  const { browser, lead, email } = await aLead();
+  await browser.post("/salesforce/lead", lead);
+  await startJobs();
+  const failed = () =>
+    shop.query<{ last_error: string }>(
+      "SELECT last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL",
+    );
+  await until(async () => (await failed()).length === 1, "the failure");
+  const [job] = await failed();
+  expect(job?.last_error).toContain("the CRM answered 503");
+  expect(job?.last_error).not.toMatch(/12345678|María|interesada/);
+  crm.become("well");
+  await until(async () => {
+    await retryNow();
+    return (await storedLeads(email))[0]?.state === "sent";
+  }, "the lead's end");
+});
+
+test("the same e-mail and programme within a day is one lead, corrected while it waits; another day is another [API-41]", async () => {
+  const { browser, lead, email } = await aLead();
+  await Promise.all([lead, lead, lead].map((body) => browser.post("/salesforce/lead", body)));
+  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede Maipú" });
+  expect(await storedLeads(email)).toMatchObject([{ campus: "Pre Sede Maipú", state: "waiting" }]);
+  await browser.post("/salesforce/lead", { ...lead, program: "Online Intensivo" });
+  expect(await storedLeads(email)).toHaveLength(2);
+  await startJobs();
+  await until(() => crm.taken.length === 2, "both leads");
+  await until(async () => (await storedLeads(email)).every(({ state }) => state === "sent"), "their ends");
+  await stopWorker();
+  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede Calama" });
+  expect((await storedLeads(email))[0]).toMatchObject({ campus: "Pre Sede Maipú", state: "sent" });
+  await shop.query("UPDATE leads SET created_at = created_at - interval '25 hours' WHERE email = $1", [
+    email,
+  ]);
+  await browser.post("/salesforce/lead", lead);
+  expect(await storedLeads(email)).toHaveLength(3);
+});
+
+test("a buyer who has paid meanwhile is not followed up [API-41]", async () => {
+  const buyer = await Buyer.open(shop);
+  const [student] = (await buyer.browser.get("/students")).body as { rut: string; email: string }[];
+  const lead = leadOf(student);
+  expect((await buyer.browser.post("/salesforce/lead", lead)).status).toBe(200);
+  const { total } = await buyer.press({ coupon: "BECA100" });
+  expect(total).toBe(0);
+  expect((await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId })).status).toBe(200);
+  await startJobs();
+  await until(async () => (await storedLeads(String(student?.email)))[0]?.state === "dropped", "the drop");
+  expect(crm.taken.map((form) => form.email)).not.toContain(student?.email);
+});
+
+test("who has no such student may tell no lead, and a wrong lead is refused [ENT-37]", async () => {
+  const { browser, lead } = await aLead();
+  expect((await shop.newBrowser().post("/salesforce/lead", lead)).status).toBe(404);
+  expect((await browser.post("/salesforce/lead", { ...lead, email: "otra@example.cl" })).status).toBe(404);
+  const wrong = await browser.post("/salesforce/lead", { ...lead, rut: "12.345.678-9", landing: "Otra" });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { code: "VALIDATION_FAILED", details: { fields: { rut: "RUT_INVALID" } } },
+  });
+});
+
+test("a lead is forgotten after the operator's days, sent or not, and a job that still waits sends nothing [AMB-61]", async () => {
+  const forget = () =>
+    forgetExpired({ db: shop.db, settings: { ...shop.parts.settings, LEAD_RETENTION_DAYS: 30 } });
+  const day = 24 * 60;
+  const { browser, lead, email } = await aLead();
+  await browser.post("/salesforce/lead", lead);
+  await shop.query("UPDATE leads SET state = 'sent' WHERE email <> $1", [email]);
+  await shop.moveClock(30 * day - 1);
+  await forget();
+  expect(await storedLeads(email)).toMatchObject([{ state: "waiting" }]);
+  await shop.moveClock(30 * day + 1);
+  await forget();
+  expect(await shop.query("SELECT 1 FROM leads")).toEqual([]);
+  await shop.moveClock(0);
+  await startJobs();
+  await until(async () => (await leadJobs()).length === 0, "the job's end");
+  expect(crm.taken).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listenToStatements } from "../../../../test/listen-to-statements";
+import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
+import { readPdf } from "../../../../test/read-pdf";
+import { startTestMail, type TestMail } from "../../../../test/test-mail";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
+import { enqueue } from "../../../jobs/jobs";
+import { deriveServerKeys } from "../../../server-keys";
+import { studentRoutes } from "../../people/students/routes";
+import { sendOrderMail } from "./send-order-mail";
+
+let shop: TestShop;
+let mail: TestMail;
+let orderId: number;
+let count = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop(async (api, parts) => {
+    await api.register(studentRoutes, parts);
+  });
+  await insertPlaces(shop.db);
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await mail.waitForJobs();
+  await shop.db.$client.query("TRUNCATE sessions, students, orders, order_mails, rate_limits CASCADE");
+  count += 1;
+});
+
+const guardianEmail = () => `ana${count}@example.cl`;
+const studentEmail = () => `maria${count}@example.cl`;
+
+async function sell(fields: Parameters<typeof aSnapshot>[0] = {}): Promise<void> {
+  const { body } = await shop.newBrowser().post("/students", aStudent());
+  const snapshot = aSnapshot({
+    guardian: { ...aSnapshot().guardian, email: guardianEmail() },
+    students: [aSoldStudent({ email: studentEmail() })],
+    ...fields,
+  });
+  const studentId = (body as { id: number }).id;
+  orderId = await insertOrder(shop.db, { sessionOf: { studentId }, state: "finished", snapshot });
+}
+
+const confirm = () =>
+  shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" }));
+
+/** Keeps what it is given, after refusing so many times. */
+function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = [];
+  let left = refusals;
+  return {
+    sent,
+    send: async (given) => {
+      left -= 1;
+      if (left >= 0) throw new MailFailure("mail not taken over: ECONNECTION");
+      sent.push(given);
+    },
+    close: () => {},
+  };
+}
+
+const partsWith = (mailer: Mailer) => ({ db: shop.db, mailer, readSupportPhone: async () => "600" });
+
+const sendWith = (mailer: Mailer, kind = "confirmation") =>
+  sendOrderMail(partsWith(mailer), { orderId, kind });
+
+test("guardian and student each get a mail with the receipt, over real SMTP", async () => {
+  await sell();
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  const [toStudent] = await mail.waitFor(studentEmail());
+  expect(toGuardian?.from).toBe("inscripciones@pdv.example");
+  expect(toGuardian?.subject).toBe("Comprobante de tu compra Ab3dEf6hIj9kLm2nOp5q");
+  expect(toGuardian?.text).toContain("$763.000");
+  expect(toGuardian?.text).toContain("Ñuñoa María O'Higgins");
+  const full = await readPdf(toGuardian?.attachments[0]?.content ?? Buffer.alloc(0));
+  const masked = await readPdf(toStudent?.attachments[0]?.content ?? Buffer.alloc(0));
+  expect(full.text).toContain(guardianEmail());
+  expect(masked.text).not.toContain(guardianEmail());
+});
+
+test("who is guardian and student gets one mail", async () => {
+  await sell({ students: [aSoldStudent({ email: guardianEmail() })] });
+  await confirm();
+  await mail.waitForJobs();
+  expect(await mail.waitFor(guardianEmail())).toHaveLength(1);
+});
+
+test("names are inert in the mail's markup, and it loads nothing from elsewhere [T23]", async () => {
+  await sell({ students: [aSoldStudent({ email: studentEmail(), name: "<img src=x onerror=alert(1)>" })] });
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  expect(toGuardian?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(toGuardian?.html).not.toMatch(/<img|<link|<script|https?:/);
+  expect(toGuardian?.html).toContain("O&#39;Higgins");
+  expect(toGuardian?.html).toContain('name="viewport"');
+});
+
+test("each student's mail tells about that student alone", async () => {
+  const brother = aSoldStudent({ id: 2, name: "Pedro", email: `pedro${count}@example.cl` });
+  await sell({ students: [aSoldStudent({ email: studentEmail() }), brother] });
+  await confirm();
+  const [toMaria] = await mail.waitFor(studentEmail());
+  await mail.waitFor(`pedro${count}@example.cl`);
+  expect(toMaria?.text).not.toContain("Pedro");
+});
+
+test("a pack's mail names the pack, its courses and hours, and both of its prices [OUTLET-15]", async () => {
+  const pack = { id: 1, title: "Pack Ciencias", priceClp: 1_500_000, offerPriceClp: 800_000 };
+  await sell({ pack });
+  await confirm();
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  const [toStudent] = await mail.waitFor(studentEmail());
+  const courses = [
+    "Paquete: Pack Ciencias",
+    "Matemática M1",
+    "Competencia Lectora",
+    "Química Mención",
+    "17:00",
+  ];
+  const prices = ["Precio original: $1.500.000", "Precio oferta: $800.000", "Total pagado: $763.000"];
+  for (const part of [...courses, ...prices]) expect(toGuardian?.text).toContain(part);
+  for (const part of courses) expect(toStudent?.text).toContain(part);
+  expect(toStudent?.text).not.toContain("$");
+});
+
+test("a repeated job sends no second receipt [T18]", async () => {
+  await sell();
+  await confirm();
+  await mail.waitForJobs();
+  await confirm();
+  await mail.waitForJobs();
+  expect(await mail.waitFor(guardianEmail())).toHaveLength(1);
+});
+
+test("two workers with the same job at once send one receipt [T18]", async () => {
+  await sell();
+  const mailer = aMailer();
+  await Promise.all([sendWith(mailer), sendWith(mailer), sendWith(mailer)]);
+  expect(mailer.sent.map(({ to }) => to).sort()).toEqual([guardianEmail(), studentEmail()]);
+});
+
+test("an order's mails ask for the sale once, and for a transaction around each mail [T18]", async () => {
+  await sell();
+  const heard = listenToStatements(shop.db);
+  await sendWith(aMailer()).finally(() => heard.stop());
+  const kinds = heard.stop().map((statement) => statement.split(" ", 1)[0]?.toLowerCase());
+  expect(kinds).toEqual(["select", "begin", "insert", "commit", "begin", "insert", "commit"]);
+});
+
+test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {
+  await sell();
+  await expect(sendWith(aMailer(1))).rejects.toThrow("mail not taken over");
+  const second = aMailer();
+  await sendWith(second);
+  expect(second.sent).toHaveLength(2);
+  const third = aMailer();
+  await sendWith(third);
+  expect(third.sent).toEqual([]);
+});
+
+test("a mail server's refusal names no recipient", async () => {
+  await sell();
+  const error: unknown = await mail.mailer
+    .send({ to: "no-domain", subject: "s", text: "t", html: "h" })
+    .catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(MailFailure);
+  expect(String(error)).not.toContain("no-domain");
+});
+
+test("each reversed payment is told to the guardian once, with what went back and why [T16, C17]", async () => {
+  await sell();
+  const { rows } = await shop.db.$client.query(
+    `INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
+       region_id, city_id, commune_id, address)
+     SELECT id, 'Ana', 'Soto', 'Rojas', '11111111-1', $1, '+56987654321', 13, 131, 13101, 'Calle'
+     FROM sessions LIMIT 1 RETURNING id`,
+    [guardianEmail()],
+  );
+  await shop.db.$client.query("UPDATE orders SET guardian_id = $1", [rows[0].id]);
+  const reversed = await shop.db.$client.query<{ id: string }>(
+    `INSERT INTO payment_attempts
+       (order_id, number, state, buy_order, provider_session_id, amount_clp, reversed_clp, frozen, created_at)
+     VALUES ($1, 1, 'reversed', 'x-1', 's', 763000, 400000, '{}', now()),
+       ($1, 2, 'reversed', 'x-2', 's', 763000, 763000, '{}', now()) RETURNING id`,
+    [orderId],
+  );
+  const mailer = aMailer();
+  const parts = partsWith(mailer);
+  for (const { id } of [...reversed.rows, ...reversed.rows]) {
+    await sendOrderMail(parts, { orderId, kind: "reversal", attemptId: Number(id) });
+  }
+  expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail(), guardianEmail()]);
+  const [inPart, whole] = mailer.sent.map(({ text }) => text);
+  expect(inPart).toContain("$400.000");
+  expect(inPart).toContain("aprobó solo una parte del pago");
+  expect(whole).toContain("$763.000");
+  expect(whole).toContain("los cupos que elegiste ya no estaban disponibles");
+  for (const text of [inPart, whole]) expect(text).toContain("anulamos el cobro");
+});

@@ -1,0 +1,47 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { formatRut } from "@shop/domain/people/rut";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { PdfPage } from "../../../pdf/pdf-page";
+import { receiptCopy } from "../receipts/receipt-copy";
+import { type Purchase, writePurchase } from "../receipts/receipt-students";
+import { quotePdfCopy as copy } from "./quote-pdf-copy";
+
+/** An order before it is paid, as its buyer takes it home. */
+export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "supportPhone"> {
+  issuedAt: Date;
+  /** Until when seats and price stand; null when the reservation is over. */
+  standsUntil: Date | null;
+}
+
+function writeHead(page: PdfPage, { seller, issuedAt, standsUntil }: QuotedOrder): void {
+  page.band();
+  page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
+  page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
+  page.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
+  page.space(14);
+  page.text(copy.title, { size: 18, isBold: true });
+  page.space(6);
+  page.notice(copy.informational);
+  page.fact(copy.issued, formatInstant(issuedAt));
+  page.fact(copy.validity, standsUntil ? copy.stands(formatInstant(standsUntil)) : copy.lapsed);
+}
+
+/**
+ * Timetable and quote of an open order as an A4 PDF; its price rows are those of the receipt and add up to the
+ * quote's total. It has no legal value and says so (REVIEW-09, REVIEW-10).
+ */
+export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
+  const { students, seller, supportPhone, issuedAt } = order;
+  const page = new PdfPage({ title: copy.title, author: seller.legalName, createdAt: issuedAt });
+  writeHead(page, order);
+  page.heading(copy.contents);
+  writePurchase(page, order);
+  page.space(6);
+  page.text(copy.annual, { colour: "grey" });
+  if (students.some(({ isOnline }) => isOnline))
+    page.text(copy.headOffice(seller.address), { colour: "grey" });
+  return await page.finish((number, pages) => [
+    receiptCopy.help(supportPhone),
+    receiptCopy.page(number, pages),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { readPdf } from "../../../../test/read-pdf";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const clp = (amount: number) => `$${amount.toLocaleString("es-CL")}`;
+const pathOf = ({ orderId }: Buyer) => `/tools/cotizacion?orderId=${orderId}`;
+
+test("the owner downloads cotizacion-pdv.pdf with the saved order's price, coupon and support phone [REVIEW-08, REVIEW-09, REVIEW-10]", async () => {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.save("PDV20");
+  const { status, headers, raw } = await buyer.browser.get(pathOf(buyer));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="cotizacion-pdv.pdf"',
+    "cache-control": "no-store",
+  });
+  const { text, pages } = await readPdf(raw);
+  expect(pages[0]?.map(Math.round)).toEqual([595, 842]);
+  const { supportPhone } = await shop.parts.readAcademy();
+  for (const part of [clp(saved.total), "Cupón PDV20", "sin validez legal", supportPhone, "Hasta el"]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("another browser, an order without courses and an unknown one are answered alike [T24]", async () => {
+  const buyer = await Buyer.open(shop);
+  const beforeSaving = await buyer.browser.get(pathOf(buyer));
+  await buyer.save();
+  const foreign = await (await Buyer.open(shop)).browser.get(pathOf(buyer));
+  const nobody = await shop.newBrowser().get(pathOf(buyer));
+  const unknown = await buyer.browser.get("/tools/cotizacion?orderId=2147483647");
+  const answers = [beforeSaving, foreign, nobody, unknown];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new Set(answers.map(({ body }) => (body as { text: string }).text)).size).toBe(1);
+});
+
+test("after the reservation the quote promises no price any more", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await shop.moveClock(16);
+  const { text } = await readPdf((await buyer.browser.get(pathOf(buyer))).raw);
+  expect(text).toContain("La reserva de tus cupos terminó");
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { readPdf } from "../../../../test/read-pdf";
+import { createQuotePdf, type QuotedOrder } from "./create-quote-pdf";
+
+const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
+  const { students, pack, coupon, totalClp, seller, supportPhone } = aSnapshot();
+  return {
+    ...{ students, pack, coupon, totalClp, seller, supportPhone },
+    issuedAt: new Date("2026-02-03T15:04:05.000Z"),
+    standsUntil: new Date("2026-02-03T15:19:05.000Z"),
+    ...fields,
+  };
+};
+const read = async (fields: Partial<QuotedOrder> = {}) => readPdf(await createQuotePdf(anOrder(fields)));
+
+test("the quote is one A4 portrait page with programme, venue, month, courses and week [REVIEW-09]", async () => {
+  const { text, pages } = await read();
+  expect(pages.map((size) => size.map(Math.round))).toEqual([[595, 842]]);
+  for (const part of [
+    "Horario y cotización",
+    "Ñuñoa María O'Higgins Muñoz",
+    "Tradicional 4º Medio",
+    "PDV Plaza Egaña",
+    "Av. Larraín 5862, La Reina",
+    "Marzo",
+    "Competencia Matemática M1 (C101)",
+    "Lun y Mié 17:00–18:30",
+    "Horario semanal",
+    "Miércoles",
+    "valor anual",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("it is informational without legal value, dated, and has the support phone in the footer [REVIEW-10]", async () => {
+  const { text } = await read();
+  expect(text).toContain("Documento solo informativo, sin validez legal.");
+  expect(text).toContain("03/02/2026 12:04:05");
+  expect(text).toContain("Hasta el 03/02/2026 12:19:05");
+  expect(text).toMatch(/¿Dudas\? Llámanos al 600 123 4567 Página 1 de 1$/);
+  expect(text).not.toContain("boleta");
+});
+
+test("the price rows with the coupon add up to the programme's amount", async () => {
+  const { text } = await read();
+  const rows = text.slice(text.indexOf("Precio Bruto"), text.indexOf("Monto Programa"));
+  const amounts = [...rows.matchAll(/(-?)\$([\d.]+)/g)].map(([, sign, digits = ""]) =>
+    Number(`${sign}${digits.replaceAll(".", "")}`),
+  );
+  expect(rows).toContain("Cupón PDV50");
+  // The subtotal repeats what stands above it.
+  expect(amounts.reduce((sum, amount) => sum + amount, 0) - 1_350_000).toBe(763_000);
+  expect(text).toContain("Monto Programa $763.000");
+});
+
+test("once the reservation is over it promises no price", async () => {
+  const { text } = await read({ standsUntil: null });
+  expect(text).toContain("La reserva de tus cupos terminó");
+  expect(text).not.toContain("Hasta el");
+});
+
+test("an online programme names the head office instead of a venue [REVIEW-07]", async () => {
+  const { text } = await read({ students: [aSoldStudent({ isOnline: true })] });
+  expect(text).toContain("casa matriz: Av. Apoquindo 1, Las Condes");
+  expect(text).not.toContain("Larraín");
+});
+
+test("long names wrap, and a second student has price, week and the total of both", async () => {
+  const students = [
+    aSoldStudent({ name: "María Fernanda Antonia de los Ángeles", fatherLastName: "Fernández-Montalva" }),
+    aSoldStudent({ id: 2, name: "Íñigo" }),
+  ];
+  const { text } = await read({ students, totalClp: 1_526_000 });
+  expect(text).toContain("María Fernanda Antonia de los Ángeles Fernández-Montalva Muñoz");
+  expect(text.match(/Horario semanal/g)).toHaveLength(2);
+  expect(text).toContain("Total $1.526.000");
+});

@@ -1,0 +1,121 @@
+import type { Quote } from "@shop/contracts/quote";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { formatTime } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { weekRows } from "@shop/domain/schedule/week-rows";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { PdfPage } from "../../../pdf/pdf-page";
+import { receiptCopy as copy } from "./receipt-copy";
+
+/** Course names are long, their hours short. */
+const COURSE_SPLIT = 0.5;
+/** Hours, then Monday to Saturday. */
+const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
+
+/** What a receipt and a quote both tell of an order. */
+export type Purchase = Pick<OrderSnapshot, "students" | "pack" | "coupon" | "totalClp">;
+type Pack = NonNullable<OrderSnapshot["pack"]>;
+
+const minus = (amountClp: number) => formatClp(-amountClp);
+
+function priceRows(quote: Quote, couponCode: string): [string, string][] {
+  const rows: [string, string, boolean][] = [
+    [copy.gross, formatClp(quote.precioBruto), true],
+    [
+      copy.sessionDiscount(quote.porcentajeDescuentoSesiones),
+      minus(quote.valorDescuentoSesiones),
+      quote.valorDescuentoSesiones > 0,
+    ],
+    [copy.subtotal, formatClp(quote.precioSubTotal), true],
+    [copy.onlineDiscount(quote.porcentajeDescuento), minus(quote.valorDescuento), quote.valorDescuento > 0],
+    [`${copy.coupon} ${couponCode}`, minus(quote.valorCupon), quote.valorCupon > 0],
+    [copy.enrolment, formatClp(quote.valorMatricula), true],
+  ];
+  return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
+}
+
+/** The name that the buyer chose it by; the code tells the section. */
+const titleOf = (course: SnapshotStudent["courses"][number]) =>
+  courseDisplayName({ ...course, subjectName: course.name });
+
+function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
+  page.space(4);
+  page.text(copy.courses, { isBold: true });
+  for (const course of courses) {
+    const hours = scheduleLabel(course.schedules) || copy.noSchedule;
+    page.fact(`${titleOf(course)} (${course.pdvCode})`, hours, COURSE_SPLIT);
+  }
+}
+
+function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
+  const rows = weekRows(courses.map((course) => ({ title: titleOf(course), sessions: course.schedules })));
+  if (rows.length === 0) return;
+  page.space(6);
+  page.keepTogether(80);
+  page.text(copy.week, { isBold: true });
+  page.space(3);
+  page.table(
+    [
+      ["", ...DAY_NAMES],
+      ...rows.map(({ startTime, endTime, titles }) => [
+        `${formatTime(startTime)}–${formatTime(endTime)}`,
+        ...titles.map((names) => names.join(" / ")),
+      ]),
+    ],
+    WEEK_SHARES,
+  );
+  page.space(6);
+}
+
+function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchase): void {
+  const { name, fatherLastName, lastName } = student;
+  page.keepTogether(160);
+  page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
+  page.fact(copy.program, student.programName);
+  if (!student.isOnline) {
+    page.fact(copy.venue, confirmedVenueName(student.venueName));
+    page.fact(copy.venueAddress, student.venueAddress);
+  }
+  page.fact(copy.start, monthLabel(student.mes));
+  writeCourses(page, student);
+  if (!purchase.pack) writePrices(page, student, purchase);
+  writeWeek(page, student);
+}
+
+function writePrices(page: PdfPage, { quote }: SnapshotStudent, { coupon }: Purchase): void {
+  page.space(6);
+  page.keepTogether(120);
+  for (const [label, amount] of priceRows(quote, coupon?.code ?? "")) page.price(label, amount);
+  page.rule();
+  page.price(copy.programTotal, formatClp(quote.precioTotal), { isTotal: true });
+}
+
+/** The original price is shown with what the offer takes off it, so that the rows add up. */
+function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): void {
+  const { title, priceClp, offerPriceClp } = pack;
+  page.fact(copy.pack, title);
+  if (priceClp > offerPriceClp) {
+    page.price(copy.originalPrice, formatClp(priceClp));
+    page.price(copy.offerDiscount, minus(priceClp - offerPriceClp));
+  }
+  page.price(copy.offerPrice, formatClp(offerPriceClp));
+  if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
+}
+
+/** What is bought: each student's programme and week with its price, or the pack with the one price it has. */
+export function writePurchase(page: PdfPage, purchase: Purchase): void {
+  const { students, pack, coupon, totalClp } = purchase;
+  for (const student of students) {
+    writeStudent(page, student, purchase);
+    page.space(12);
+  }
+  // With one student, the programme's amount is the total already.
+  if (students.length === 1 && !pack) return;
+  page.keepTogether(60);
+  if (pack) writePack(page, pack, coupon);
+  page.rule();
+  page.price(copy.total, formatClp(totalClp), { isTotal: true });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { readPdf } from "../../../../test/read-pdf";
+import { pdfText } from "../../../pdf/pdf-text";
+import { createReceipt } from "./create-receipt";
+import { maskEmail, maskPhone, maskRut } from "./mask";
+
+const A4 = [595, 842];
+const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, isMasked = false) =>
+  (await readPdf(await createReceipt(aSnapshot(fields), { isMasked, annulledAt: null }))).text;
+
+test("the receipt is A4 portrait: payment, people, courses and price on the first page, the week after them [RESULT-02, API-40]", async () => {
+  const { text, pages } = await readPdf(
+    await createReceipt(aSnapshot(), { isMasked: false, annulledAt: null }),
+  );
+  expect(pages.map((size) => size.map(Math.round))).toEqual([A4, A4]);
+  expect(text.indexOf("Página 1 de 2")).toBeGreaterThan(text.indexOf("Monto Programa"));
+  expect(text.indexOf("Horario semanal")).toBeGreaterThan(text.indexOf("Página 1 de 2"));
+  for (const part of [
+    "Comprobante de pago",
+    "Este comprobante no es una boleta.",
+    "Ab3dEf6hIj9kLm2nOp5q",
+    "03/02/2026 12:04:05",
+    "**** **** **** 6623",
+    "Crédito",
+    "3 cuotas",
+    "Ana Soto Rojas",
+    "11.111.111-1",
+    "ana@example.cl",
+    "PDV Plaza Egaña",
+    "Competencia Matemática M1 (C101)",
+    "Lun y Mié 17:00–18:30",
+    "Horario semanal",
+    "17:00–18:30 Competencia",
+    "Versión 2026-1",
+    "600 123 4567",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("names with ñ, accents and apostrophes are printed as they are [T23]", async () => {
+  expect(await textOf()).toContain("Ñuñoa María O'Higgins Muñoz");
+});
+
+test("the price rows add up to the programme's amount", async () => {
+  const text = await textOf();
+  const amounts = ["$1.500.000", "-$150.000", "$1.350.000", "-$567.000", "-$50.000", "$30.000", "$763.000"];
+  const places = amounts.map((amount) => text.indexOf(amount, text.indexOf("Precio Bruto")));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(1_500_000 - 150_000 - 567_000 - 50_000 + 30_000).toBe(763_000);
+});
+
+test("whoever is not the buyer sees contact data masked [AMB-06]", async () => {
+  const text = await textOf({}, true);
+  for (const part of ["ana@example.cl", "11.111.111-1", "87 65 4321", "Irarrázaval", "12.345.678-5"]) {
+    expect(text).not.toContain(part);
+  }
+  expect(text).toContain("a***@e***.cl");
+});
+
+test("a free order says that nothing was charged", async () => {
+  expect(await textOf({ payment: null, totalClp: 0 })).toContain("Sin cobro");
+});
+
+test("a debit card has its name, and no instalments are said so [ENT-14, ENT-15]", async () => {
+  const card = { authorizationCode: "1", paymentTypeCode: "VD", installments: 0, cardNumber: "6623" };
+  const text = await textOf({ payment: { ...card, amountClp: 763_000, transactionDate: null } });
+  expect(text).toContain("Débito");
+  expect(text).toContain("Sin cuotas");
+});
+
+test("online programmes show no venue", async () => {
+  expect(await textOf({ students: [aSoldStudent({ isOnline: true })] })).not.toContain("Larraín");
+});
+
+test("a pack has its original and its offer price instead of the courses' prices, and the rows add up [OUTLET-15]", async () => {
+  const text = await textOf({
+    pack: { id: 1, title: "Pack Ciencias", priceClp: 700_000, offerPriceClp: 400_000 },
+    totalClp: 350_000,
+  });
+  expect(text).not.toContain("Precio Bruto");
+  const parts = ["Pack Ciencias", "$700.000", "-$300.000", "$400.000", "-$50.000", "$350.000"];
+  for (const part of parts) expect(text).toContain(part);
+});
+
+test("twelve students fill pages that are numbered, each A4", async () => {
+  const students = Array.from({ length: 12 }, (_, index) => aSoldStudent({ id: index + 1 }));
+  const { text, pages } = await readPdf(
+    await createReceipt(aSnapshot({ students }), { isMasked: false, annulledAt: null }),
+  );
+  expect(pages.length).toBeGreaterThan(2);
+  expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
+  expect(text.match(/Monto Programa/g)).toHaveLength(12);
+});
+
+test("letters that the font lacks lose their accent instead of turning into garbage [T23]", () => {
+  expect(pdfText("Łukasz Nguyễn Đorđević Ñandú – “ok” €")).toBe("Lukasz Nguyen Dordevic Ñandú – “ok” €");
+  expect(pdfText("a\u0000b\nc\u202Ed 漢")).toBe("a b c d ?");
+});
+
+test("masks keep enough to recognise one's own", () => {
+  expect(maskEmail("ana.maria@correo.example.cl")).toBe("a***@c***.cl");
+  expect(maskRut("12345678-5")).toBe("**.***.678-5");
+  expect(maskRut("1234567-4")).toBe("*.***.567-4");
+  expect(maskPhone("+56987654321")).toBe("+569 ** ** **21");
+});

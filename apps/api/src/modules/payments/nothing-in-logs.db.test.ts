@@ -1,0 +1,126 @@
+import { createRequire } from "node:module";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { captureLog } from "../../../test/capture-log";
+import { breakProvider, comeBack, lastAttemptOf, useCardForm } from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { startWorker } from "../../jobs/worker";
+import { settleAttempt } from "./settle/settle-attempt";
+
+const API_KEY = (
+  createRequire(import.meta.url)("transbank-sdk") as { IntegrationApiKeys: { WEBPAY: string } }
+).IntegrationApiKeys.WEBPAY;
+const TYPED_CODE = "482913";
+
+let shop: PurchaseShop;
+let log: string[];
+beforeAll(async () => {
+  shop = await startPurchaseShop({ LOG_LEVEL: "info" });
+  log = captureLog(shop.app);
+});
+beforeEach(() => {
+  log.length = 0;
+});
+afterAll(() => shop.close());
+
+/** Whatever names a person, opens a payment or belongs to a card, of everybody who ever bought here. */
+async function secretsOf(buyer: Buyer): Promise<string[]> {
+  const people = await shop.query<{ rut: string; email: string; phone: string | null }>(
+    `SELECT rut, email, NULL AS phone FROM students UNION SELECT rut, email, phone FROM guardians`,
+  );
+  const tokens = await shop.query<{ token: string | null }>("SELECT token FROM payment_attempts");
+  const personal = people.flatMap(({ rut, email, phone }) => [
+    rut,
+    rut.split("-")[0],
+    email,
+    phone?.slice(-8),
+  ]);
+  const secrets = [...personal, ...tokens.map(({ token }) => token), buyer.browser.cookies.get("sessionId")];
+  const known = secrets.filter((secret): secret is string => Boolean(secret));
+  return [...known, API_KEY, TYPED_CODE, "4051885600446623", "6623"];
+}
+
+function expectNoSecret(text: string, secrets: string[]): void {
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}
+
+test("the log of a purchase with every trouble names no person, token, code, card or key [T10, T14]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save("PDV20");
+  await buyer.saveGuardian();
+  const claim = { email: "otra@example.cl", rut: "12345678-5", name: "Otra" };
+  await buyer.browser.post("/otp", claim);
+  await buyer.browser.put(`/otp/${claim.email}`, { ...claim, code: TYPED_CODE });
+  await breakProvider(shop, { operation: "create", fault: "reset" });
+  expect((await buyer.tryPress()).status).toBe(503);
+  const rejected = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, rejected.token, "reject"));
+  const paid = await buyer.press();
+  const back = await useCardForm(shop, paid.token);
+  await breakProvider(shop, { operation: "commit", fault: "html-200", effect: true });
+  await breakProvider(shop, { operation: "status", fault: "http-500" });
+  await comeBack(shop, back);
+  await comeBack(shop, back);
+  expect(await buyer.look(paid.buyOrder)).toMatchObject({ status: "finished" });
+
+  expect(log.length).toBeGreaterThan(10);
+  expect(log.join("\n")).toContain("the outcome of a payment is unknown");
+  expectNoSecret(log.join("\n"), [...(await secretsOf(buyer)), claim.email, claim.rut]);
+});
+
+test("a query that fails is logged without what it was asked with [T10, T24]", async () => {
+  const buyer = await Buyer.open(shop);
+  const pressed = await buyer.press();
+  const back = await useCardForm(shop, pressed.token);
+  const secrets = await secretsOf(buyer);
+  await shop.query("ALTER TABLE students RENAME COLUMN rut TO hidden");
+  await shop.query("ALTER TABLE payment_attempts RENAME COLUMN token TO hidden");
+  try {
+    const person = {
+      rut: "12345678-5",
+      email: "otra@example.cl",
+      name: "Otra",
+      fatherLastName: "Vez",
+      birthday: "2008-05-14",
+    };
+    expect((await buyer.browser.post("/students", person)).status).toBe(500);
+    await expect(comeBack(shop, back)).rejects.toThrow("500");
+    expectNoSecret(log.join("\n"), [...secrets, person.rut, person.email]);
+  } finally {
+    await shop.query("ALTER TABLE students RENAME COLUMN hidden TO rut");
+    await shop.query("ALTER TABLE payment_attempts RENAME COLUMN hidden TO token");
+  }
+  expect(log.join("\n")).toContain("does not exist");
+});
+
+test("a job that fails is logged without what its query was asked with [T18, T24]", async () => {
+  const worker = await startWorker({
+    databaseUrl: shop.databaseUrl,
+    tasks: {
+      broken: async () =>
+        void (await shop.db.execute(sql`SELECT * FROM nowhere WHERE rut = ${"12345678-5"}`)),
+    },
+    log: shop.app.log,
+  });
+  try {
+    await shop.query("SELECT graphile_worker.add_job('broken', '{}'::json, max_attempts := 1)");
+    await expect.poll(() => log.join("\n"), { timeout: 10_000 }).toContain("broken");
+    expectNoSecret(log.join("\n"), ["12345678-5"]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test("no answer of the shop holds the provider's key, and only the press answers the token [T24]", async () => {
+  const buyer = await Buyer.open(shop);
+  const pressed = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, pressed.token));
+  await settleAttempt(shop.parts, await lastAttemptOf(shop, buyer.orderId), "reconciler");
+  const answers = [
+    pressed.token === null ? "" : JSON.stringify({ ...pressed, token: null }),
+    JSON.stringify(await buyer.look(pressed.buyOrder)),
+    JSON.stringify((await buyer.browser.get("/config")).body),
+  ];
+  expectNoSecret(answers.join("\n"), [API_KEY, pressed.token ?? API_KEY]);
+});

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import {
+  breakProvider,
+  comeBack,
+  lastAttemptOf,
+  providerTransactions,
+  useCardForm,
+} from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { sweepOrders } from "../checkout/drafts/sweep";
+import { reverseAttempt } from "./refund/reverse-attempt";
+import { settleAttempt } from "./settle/settle-attempt";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const soldOf = async (courseId: number) => {
+  const rows = await shop.query<{ sold: number }>(
+    "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = $1",
+    [courseId],
+  );
+  return rows[0]?.sold ?? 0;
+};
+
+const leaveSeats = (courseId: number, free: number) =>
+  shop.query(
+    "UPDATE scarce_items SET capacity = sold + $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [courseId, free],
+  );
+
+/** A buyer whose commit succeeded at the provider, while the shop learned nothing of it. */
+async function paidUnknowingly(courseId: number) {
+  const buyer = await Buyer.open(shop, [courseId]);
+  const saved = await buyer.press();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  return { buyer, saved, attemptId: await lastAttemptOf(shop, buyer.orderId) };
+}
+
+test("a payment that stayed unknown until its holds were swept away still sells its seat [T14, T16]", async () => {
+  const course = 367029;
+  await leaveSeats(course, 1);
+  const before = await soldOf(course);
+  const { buyer, saved, attemptId } = await paidUnknowingly(course);
+  await shop.moveClock(60 * 4);
+  await sweepOrders(shop.parts);
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect((await buyer.look(saved.buyOrder)).status).toBe("finished");
+  expect(await soldOf(course)).toBe(before + 1);
+});
+
+test("a payment that stayed unknown while its seat was sold to another is reversed, not finished [T16]", async () => {
+  const course = 367030;
+  await leaveSeats(course, 1);
+  const { buyer, saved, attemptId } = await paidUnknowingly(course);
+  await shop.moveClock(60 * 4);
+  await sweepOrders(shop.parts);
+  const other = await Buyer.open(shop, [course]);
+  await comeBack(shop, await useCardForm(shop, (await other.press()).token));
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ payment: "verifying" });
+  await reverseAttempt(shop.parts, attemptId);
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "expired", payment: "reversed" });
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known).toMatchObject({ calls: { refund: 1 } });
+});

@@ -1,0 +1,50 @@
+import { AppError } from "../../../app-error";
+import { moveOrder } from "../../checkout/orders/move-order";
+import type { OrderParts } from "../../checkout/parts";
+import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { lockAttempt } from "../lock-queries";
+import { paymentPage } from "./payment-page";
+
+/** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
+const RETURN_PATH = "/api/webpay/return";
+
+async function giveUp(parts: OrderParts, attemptId: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked?.attempt.state !== "created") return;
+    const { order } = locked;
+    await updateAttempt(tx, attemptId, { state: "expired" });
+    if (order.state === "paying")
+      await moveOrder(tx, order, { to: "held", actor: "provider", event: "create_failed" });
+  });
+}
+
+/**
+ * Opens the transaction at the provider, outside any database transaction, and stores its token before
+ * the browser learns it.
+ * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again, its seats kept
+ */
+export async function createTransaction(
+  parts: OrderParts,
+  attempt: AttemptRow,
+  shopOrigin: string,
+): Promise<{ url: string; token: string }> {
+  const { buyOrder, providerSessionId: sessionId, amountClp, shares } = attempt;
+  let created: { url: string; token: string };
+  try {
+    created = await parts.payments.create({
+      buyOrder,
+      sessionId,
+      amountClp,
+      returnUrl: shopOrigin + RETURN_PATH,
+      shares,
+    });
+  } catch (error) {
+    parts.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
+    await giveUp(parts, attempt.id);
+    throw new AppError("PROVIDER_UNAVAILABLE");
+  }
+  await updateAttempt(parts.db, attempt.id, { token: created.token, url: created.url });
+  const isSimulator = parts.settings.WEBPAY === "simulator";
+  return { ...created, url: paymentPage(created.url, { shopOrigin, isSimulator }) };
+}

@@ -1,0 +1,27 @@
+import { type PaymentShare, splitByCommerce } from "@shop/domain/orders/payment-shares";
+import type { Settings } from "../../../settings";
+import type { Offer } from "../../catalogue/offer/load-offer";
+import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
+
+interface SharesRequest {
+  frozen: FrozenOrder;
+  /** Of the attempt. */
+  buyOrder: string;
+  mall: Settings["WEBPAY_MALL"];
+  venues: Offer["venues"];
+}
+
+/**
+ * Which commerce codes a payment is divided over; none for plain Webpay Plus. A Mall is used for orders of venues
+ * with several codes, for every order or for none, as the operator set it (WEBPAY_MALL).
+ */
+export function mallShares({ frozen, buyOrder, mall, venues }: SharesRequest): PaymentShare[] {
+  if (mall === "never") return [];
+  const lines = frozen.students.map(({ venueId, quote }) => {
+    const commerceCode = venues.get(venueId)?.commerceCode;
+    if (commerceCode === undefined) throw new Error(`venue ${venueId} is gone`);
+    return { commerceCode, totalClp: quote.precioTotal };
+  });
+  const shares = splitByCommerce({ lines, totalClp: frozen.totalClp, buyOrder });
+  return mall === "always" || shares.length > 1 ? shares : [];
+}

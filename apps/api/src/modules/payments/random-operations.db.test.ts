@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { COURSES } from "../../../test/demo-offer";
+import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
+import { sweepOrders } from "../checkout/drafts/sweep";
+import { reverseAttempt } from "./refund/reverse-attempt";
+import { settleAttempt } from "./settle/settle-attempt";
+
+const BUYERS = 10;
+const ROUNDS = 80;
+const AT_ONCE = 8;
+
+let shop: PurchaseShop;
+let seed = 20260101;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+/** Repeatable, so that a failure can be looked at again. */
+function random(below: number): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+}
+const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+
+const statuses: number[] = [];
+const note = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call;
+  if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  statuses.push(status);
+};
+
+/** The buyer presses, does something in the card form and comes back once or twice. */
+async function payWithCard(
+  buyer: Buyer,
+  action: "approve" | "reject" | "abort",
+  times: number,
+): Promise<void> {
+  const answer = await buyer.tryPress();
+  const { token } = answer.body as { token?: string | null };
+  if (answer.status !== 200 || !token) return await note(Promise.resolve(answer));
+  const back = await useCardForm(shop, token, action);
+  await Promise.all(Array.from({ length: times }, () => comeBack(shop, back)));
+}
+
+async function settleAll(): Promise<void> {
+  const open = await shop.query<{ id: string; state: string }>(
+    "SELECT id, state FROM payment_attempts WHERE state IN ('created', 'committing', 'unknown', 'authorized')",
+  );
+  for (const { id, state } of open) {
+    if (state !== "authorized") await settleAttempt(shop.parts, Number(id), "reconciler");
+    await reverseAttempt(shop.parts, Number(id));
+  }
+}
+
+let minutes = 0;
+const wait = (more: number) => {
+  minutes += more;
+  return shop.moveClock(minutes);
+};
+
+const pointer = (buyer: Buyer) => ({ orderId: buyer.orderId });
+const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
+  (buyer) => note(buyer.trySave()),
+  (buyer) => {
+    buyer.choose(pick([COURSES, COURSES.slice(1), COURSES.slice(0, 1)]));
+    return note(buyer.trySave(pick([undefined, "PDV20", "BECA100"])));
+  },
+  (buyer) => payWithCard(buyer, "approve", 2),
+  (buyer) => payWithCard(buyer, pick(["reject", "abort", "approve"]), 1),
+  (buyer) => note(buyer.tryPress({ coupon: "BECA100" })),
+  (buyer) => note(buyer.browser.post("/orders-confirm", pointer(buyer))),
+  (buyer) => note(buyer.browser.post("/orders/hold/extend", pointer(buyer))),
+  (buyer) => note(buyer.browser.post("/orders/hold/release", pointer(buyer))),
+  () => sweepOrders(shop.parts),
+  () => settleAll(),
+  () => wait(random(9)),
+  () =>
+    breakProvider(shop, { operation: pick(["commit", "status"]), fault: "reset", effect: random(2) === 0 }),
+];
+
+/** Orders for which the provider has money now. */
+async function chargedOrders(): Promise<string[]> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/transactions`);
+  const { transactions } = (await answer.json()) as {
+    transactions: { buyOrder: string; details: { status: string }[] }[];
+  };
+  const charged = transactions.filter(({ details }) => details.some(({ status }) => status === "AUTHORIZED"));
+  return charged.map(({ buyOrder }) => buyOrder.replace(/-\d+$/, "")).toSorted();
+}
+
+const changeItems = (changes: string) =>
+  shop.query(
+    `UPDATE scarce_items SET ${changes} WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))`,
+    [COURSES],
+  );
+
+test("whatever buyers, jobs and a troubled provider do at once, seats and money agree [T07, T17, T20]", async () => {
+  // The ledger counts from nothing; seats are short, and some more are opened all the time.
+  await changeItems("capacity = 2, sold = 0, initially_sold = 0");
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => Buyer.open(shop, COURSES)));
+  for (const buyer of buyers) await buyer.saveGuardian();
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await changeItems("capacity = capacity + 1");
+    const fresh = await Buyer.open(shop, COURSES);
+    await fresh.saveGuardian();
+    buyers[random(BUYERS)] = fresh;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => pick(OPERATIONS)(pick(buyers))));
+    expect(await findLedgerFaults(shop.db)).toEqual([]);
+  }
+
+  // Long after: every open payment has been looked at until it is known.
+  for (let look = 0; look < 6; look += 1) {
+    await wait(30);
+    await settleAll();
+  }
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+  const paid = await shop.query<{ buy_order: string }>(
+    "SELECT buy_order FROM orders WHERE state = 'finished' AND total_clp > 0",
+  );
+  expect(await chargedOrders()).toEqual(paid.map(({ buy_order }) => buy_order).toSorted());
+  expect(paid.length).toBeGreaterThan(0);
+  expect(statuses.length).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+import { paymentAttempts, refunds } from "../../../db/schema/payments";
+import type { AttemptRow } from "../attempt-queries";
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The order's attempt in this state; of `authorized` and `review` an order has at most one. */
+export async function findAttemptInState(
+  db: Reader,
+  { orderId, state }: { orderId: number; state: "authorized" | "review" },
+): Promise<AttemptRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, state)));
+  return rows[0] ?? null;
+}
+
+export async function findRefund(db: Reader, id: number): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.id, id));
+  return rows[0] ?? null;
+}
+
+export async function findRefundOfAttempt(db: Reader, attemptId: number): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+  return rows[0] ?? null;
+}
+
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  if (!row) throw new Error("the new refund was not stored");
+  return row;
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow> {
+  const [row] = await tx.update(refunds).set(changes).where(eq(refunds.id, id)).returning();
+  if (!row) throw new Error(`refund ${id} is gone`);
+  return row;
+}
+
+const STALLED_BATCH = 100;
+
+/** Refunds under way that no waiting or running job looks after any more. */
+export async function findStalledRefunds(db: Reader): Promise<number[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    SELECT r.id FROM ${refunds} r
+    WHERE r.state = 'asked' AND coalesce(r.lease_until, r.asked_at) < shop_now() - interval '2 minutes'
+      AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs j
+        WHERE j.key = 'refund-' || r.id AND j.attempts < j.max_attempts)
+    LIMIT ${STALLED_BATCH}`);
+  return found.rows.map(({ id }) => Number(id));
+}

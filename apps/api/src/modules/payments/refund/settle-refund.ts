@@ -1,0 +1,77 @@
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderParts } from "../../checkout/parts";
+import { type AttemptRow, findAttempt } from "../attempt-queries";
+import { enqueueRefund } from "../enqueue-settling";
+import { LEASE_SECONDS } from "../payment-times";
+import { endRefund } from "./end-refund";
+import { type RefundFinding, refundAttempt } from "./refund-attempt";
+import { findRefund, type RefundRow, updateRefund } from "./refund-queries";
+
+/** How a refund stands after trying: over, refused by the provider, or taken up again later. */
+export type RefundProgress =
+  | { progress: "done"; refund: RefundRow }
+  | { progress: "refused"; reason: string }
+  | { progress: "busy" }
+  | { progress: "waiting"; reason: string };
+
+interface Locked {
+  order: OrderRow;
+  attempt: AttemptRow;
+  refund: RefundRow;
+}
+
+/** The order first, as everywhere; what was read before the lock is read again. */
+async function lockRefund(tx: Tx, refundId: number): Promise<Locked> {
+  const known = await findRefund(tx, refundId);
+  const paid = known && (await findAttempt(tx, known.attemptId));
+  const order = paid && (await lockOrder(tx, paid.orderId));
+  const refund = await findRefund(tx, refundId);
+  const attempt = paid && (await findAttempt(tx, paid.id));
+  if (!order || !attempt || !refund) throw new Error(`refund ${refundId} has no order`);
+  return { order, attempt, refund };
+}
+
+type Begun = Locked | { over: RefundProgress };
+
+function stateOf(refund: RefundRow): RefundProgress | null {
+  if (refund.state === "done") return { progress: "done", refund };
+  if (refund.state === "refused") return { progress: "refused", reason: refund.answer ?? "" };
+  return null;
+}
+
+async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
+  const { order, attempt, refund } = await lockRefund(tx, refundId);
+  const over = stateOf(refund);
+  if (over) return { over };
+  const now = await readShopTime(tx);
+  if (refund.leaseUntil !== null && refund.leaseUntil > now) return { over: { progress: "busy" } };
+  // A process that dies here is followed by this job, which asks the provider for the status first.
+  await enqueueRefund(tx, refund.id, LEASE_SECONDS + 5);
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  return { order, attempt, refund: await updateRefund(tx, refund.id, { leaseUntil }) };
+}
+
+async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Promise<RefundProgress> {
+  const refund = await findRefund(tx, refundId);
+  const over = refund && stateOf(refund);
+  if (over) return over;
+  return { progress: "waiting", reason: finding.outcome === "unknown" ? finding.reason : "" };
+}
+
+/**
+ * Brings a refund that staff asked for to its end, for the desk and the job alike: a short transaction with the
+ * lease, the provider outside any transaction, a short transaction with the result. Any number of callers may
+ * try at once; one of them asks, and nothing is given back twice.
+ */
+export async function settleRefund(parts: OrderParts, refundId: number): Promise<RefundProgress> {
+  const begun = await parts.db.transaction((tx) => takeLease(tx, refundId));
+  if ("over" in begun) return begun.over;
+  const finding = await refundAttempt(parts.payments, begun.attempt);
+  return await parts.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId);
+    if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, parts });
+    return await progressOf(tx, refundId, finding);
+  });
+}

@@ -1,0 +1,27 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { readShopTime } from "../../../db/clock";
+import type { OrderParts } from "../../checkout/parts";
+import { findPaymentDifferences, type PaymentComparison } from "./find-payment-differences";
+import { storeReport } from "./report-queries";
+
+const DAY_MS = 86_400_000;
+
+/** A day of Santiago so many days before another. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Compares a day with the provider and keeps the result. */
+export async function reportPayments(parts: OrderParts, day: string): Promise<PaymentComparison> {
+  const report = await findPaymentDifferences(parts, day);
+  await storeReport(parts.db, report);
+  return report;
+}
+
+/** The daily job: compares yesterday; what differs is logged by count, and read with `npm run desk -- report`. */
+export async function reportYesterday(parts: OrderParts): Promise<void> {
+  const today = santiagoDate(await readShopTime(parts.db));
+  const { day, attempts, differences } = await reportPayments(parts, daysBefore(today, 1));
+  if (differences.length === 0) return;
+  parts.log.error({ day, attempts, differences: differences.length }, "payments differ from the provider");
+}

@@ -1,0 +1,48 @@
+import { and, asc, desc, isNotNull, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { paymentAttempts, paymentReports } from "../../../db/schema/payments";
+import type { AttemptRow } from "../attempt-queries";
+
+/** Attempts that reached the provider on a day of Santiago. */
+export async function findAttemptsOfDay(db: Reader, day: string): Promise<AttemptRow[]> {
+  return await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        isNotNull(paymentAttempts.token),
+        sql`${paymentAttempts.createdAt} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'`,
+        sql`${paymentAttempts.createdAt} < (${day}::date + 1)::timestamp AT TIME ZONE 'America/Santiago'`,
+      ),
+    )
+    .orderBy(asc(paymentAttempts.id));
+}
+
+/** Keeps a day's result; a later comparison of the same day replaces it. */
+export async function storeReport(
+  db: Reader,
+  report: { day: string; attempts: number; differences: unknown },
+): Promise<void> {
+  const { attempts, differences } = report;
+  const stored = { attempts, differences, checkedAt: shopNow };
+  await db
+    .insert(paymentReports)
+    .values({ ...report, checkedAt: shopNow })
+    .onConflictDoUpdate({ target: paymentReports.day, set: stored });
+}
+
+/** The newest day that was compared, and how much of it needs a look: the gauge `payment_differences`. */
+export async function findLatestReport(db: Reader) {
+  const rows = await db
+    .select({
+      day: paymentReports.day,
+      checkedAt: paymentReports.checkedAt,
+      attempts: paymentReports.attempts,
+      differences: sql<number>`jsonb_array_length(${paymentReports.differences})`,
+    })
+    .from(paymentReports)
+    .orderBy(desc(paymentReports.day))
+    .limit(1);
+  return rows[0] ?? null;
+}

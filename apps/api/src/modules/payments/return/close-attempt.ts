@@ -1,0 +1,22 @@
+import { moveOrder } from "../../checkout/orders/move-order";
+import type { OrderParts } from "../../checkout/parts";
+import { updateAttempt } from "../attempt-queries";
+import { lockAttempt } from "../lock-queries";
+
+/**
+ * The buyer left the card form without paying: the attempt is over and is never committed, the order can be
+ * paid again with its seats. An attempt that is past `created`, or an order that is finished, stays as it is [T13].
+ */
+export async function closeAttempt(
+  parts: OrderParts,
+  attemptId: number,
+  state: "aborted" | "timed_out",
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked?.attempt.state !== "created") return;
+    const { order, now } = locked;
+    await updateAttempt(tx, attemptId, { state, settledAt: now });
+    if (order.state === "paying") await moveOrder(tx, order, { to: "held", actor: "provider", event: state });
+  });
+}

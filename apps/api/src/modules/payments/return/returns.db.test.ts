@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { settleAttempt } from "../settle/settle-attempt";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+const mailsOf = (orderId: number) =>
+  shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`confirmation-${orderId}`]);
+
+async function pressed(options: Parameters<Buyer["press"]>[0] = {}) {
+  const buyer = await Buyer.open(shop);
+  const saved = await buyer.press(options);
+  return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
+}
+
+test("a rejected card leaves the order unpaid, its seats held, and the retry gets a new buy order and token [T12]", async () => {
+  const { buyer, saved, look } = await pressed();
+  const address = await comeBack(shop, await useCardForm(shop, saved.token, "reject"));
+  expect(address).toContain("/informacion-compra-rechazada?");
+  expect(address).toContain("transactionFailed=err");
+  expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
+
+  const again = await buyer.press();
+  expect(again.token).not.toBe(saved.token);
+  expect(again.buyOrder).toBe(saved.buyOrder);
+  await comeBack(shop, await useCardForm(shop, again.token));
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+  const known = await providerTransactions(shop, saved.buyOrder);
+  expect(new Set(known.map(({ buyOrder }) => buyOrder)).size).toBe(2);
+});
+
+test.each([
+  ["abort", "transactionFailed=err"],
+  ["timeout", "transactionFailed=time_expired"],
+] as const)(
+  "a return by %s commits nothing and keeps the seats for a retry [T12, PAY-12]",
+  async (action, query) => {
+    const { saved, look } = await pressed();
+    const address = await comeBack(shop, await useCardForm(shop, saved.token, action));
+    expect(address).toContain(query);
+    expect(await look()).toMatchObject({ status: "held" });
+    const [known] = await providerTransactions(shop, saved.buyOrder);
+    expect(known?.calls.commit ?? 0).toBe(0);
+  },
+);
+
+test("one token returned 20 times at once, by GET and POST: one commit, one mail, the same page [T11]", async () => {
+  const { buyer, saved } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  const returns = Array.from({ length: 20 }, (_, index) =>
+    comeBack(shop, index % 2 === 0 ? back : { ...back, method: "POST", url: back.url.split("?")[0] ?? "" }),
+  );
+  const addresses = await Promise.all(returns);
+  const final = await comeBack(shop, back);
+  expect(final).toContain("/compra-confirmada?");
+  expect(addresses.every((address) => address.includes(`no=${buyer.orderId}`))).toBe(true);
+  expect(addresses.every((address) => !address.includes("transactionFailed"))).toBe(true);
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.calls.commit).toBe(1);
+  expect(await mailsOf(buyer.orderId)).toHaveLength(1);
+});
+
+test("a finished order that receives token_ws with TBK_TOKEN stays finished [T13]", async () => {
+  const { saved, look } = await pressed();
+  await comeBack(shop, await useCardForm(shop, saved.token));
+  const address = await comeBack(shop, await useCardForm(shop, saved.token, "form-error"));
+  expect(address).toContain("/compra-confirmada?");
+  expect(await look()).toMatchObject({ status: "finished" });
+});
+
+test("a commit that hangs but succeeded shows verifying, and the job's question finishes it once [T14]", async () => {
+  const { buyer, saved, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  expect(await comeBack(shop, back)).toContain("/informacion-compra?");
+  expect(await look()).toMatchObject({ payment: "verifying" });
+
+  await shop.moveClock(2);
+  const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
+    buyer.orderId,
+  ]);
+  await settleAttempt(shop.parts, Number(attempt?.id), "reconciler");
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.calls.commit).toBe(1);
+});
+
+test("a buyer who authorised and lost the browser is settled by the job, not before the form must be over [T15]", async () => {
+  const { buyer, saved, look } = await pressed();
+  await useCardForm(shop, saved.token);
+  const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
+    buyer.orderId,
+  ]);
+  await settleAttempt(shop.parts, Number(attempt?.id), "reconciler");
+  expect(await look()).toMatchObject({ status: "paying" });
+  await shop.moveClock(17);
+  await Promise.all([1, 2, 3].map(() => settleAttempt(shop.parts, Number(attempt?.id), "reconciler")));
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+  expect(await mailsOf(buyer.orderId)).toHaveLength(1);
+});
+
+test("the choosing time ends while the card form is open: the payment still gets its seats [T04]", async () => {
+  const { saved, look } = await pressed();
+  await shop.moveClock(16);
+  expect(await comeBack(shop, await useCardForm(shop, saved.token))).toContain("/compra-confirmada?");
+  expect(await look()).toMatchObject({ status: "finished" });
+});
+
+test("paid after the hold lapsed and the seat was resold: nothing is committed [T16]", async () => {
+  const courses = [367029];
+  const [late, other] = [await Buyer.open(shop, courses), await Buyer.open(shop, courses)];
+  const saved = await late.press();
+  const back = await useCardForm(shop, saved.token);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold + 1 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    courses,
+  );
+  await shop.moveClock(19);
+  const winner = await other.press();
+  expect(winner.token).not.toBeNull();
+  expect(await comeBack(shop, back)).toContain("transactionFailed=err");
+  expect((await late.look(saved.buyOrder)).status).toBe("expired");
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.calls.commit ?? 0).toBe(0);
+});
+
+test("two tabs press pay: the first card form is superseded and never committed [T17]", async () => {
+  const { buyer, saved, look } = await pressed();
+  const second = await buyer.press();
+  const [first, later] = [await useCardForm(shop, saved.token), await useCardForm(shop, second.token)];
+  expect(await comeBack(shop, first)).toContain("transactionFailed=err");
+  expect(await comeBack(shop, later)).toContain("/compra-confirmada?");
+  expect(await look()).toMatchObject({ status: "finished" });
+  const known = await providerTransactions(shop, saved.buyOrder);
+  expect(known.map(({ calls }) => calls.commit ?? 0).toSorted()).toEqual([0, 1]);
+});
+
+test.each([
+  ["a traversal", { token_ws: "../../refunds" }],
+  ["an unknown token", { token_ws: "a".repeat(64) }],
+  ["a foreign buy order", { TBK_ORDEN_COMPRA: "nobody-1", TBK_ID_SESION: "nobody" }],
+  ["nothing", {}],
+])("a forged return with %s opens nothing and asks no provider", async (_, fields) => {
+  const query = new URLSearchParams(fields as Record<string, string>);
+  const url = `http://localhost/api/webpay/return?${query}`;
+  expect(await comeBack(shop, { method: "GET", url, fields: {} })).toBe("/?transactionFailed=err");
+});
+
+test("the provider is down: a clear message, and the seats stay held", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.saveGuardian();
+  await breakProvider(shop, { operation: "create", fault: "http-500", times: 1 });
+  expect(await buyer.tryPress()).toMatchObject({ status: 503, body: { code: "PROVIDER_UNAVAILABLE" } });
+  const [order] = await shop.query("SELECT state FROM orders WHERE id = $1", [buyer.orderId]);
+  expect(order).toEqual({ state: "held" });
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toHaveLength(2);
+});
+
+test("a return by POST without cookies answers 303, and the page that it names shows the result [T11, T28]", async () => {
+  const { buyer, saved } = await pressed();
+  const { url, fields } = await useCardForm(shop, saved.token);
+  const token = new URL(url).searchParams.get("token_ws") ?? fields.token_ws ?? "";
+  const { pathname } = new URL(url);
+  const answer = await shop.app.inject({
+    method: "POST",
+    url: pathname,
+    payload: new URLSearchParams({ token_ws: token }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "https://webpay3g.transbank.cl",
+      "sec-fetch-site": "cross-site",
+    },
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  const shown = new URL(answer.headers.location ?? "", "http://localhost");
+  expect(shown.pathname).toBe("/compra-confirmada");
+  const result = await shop.newBrowser().get(`/orders${shown.search}`);
+  expect(result).toMatchObject({
+    status: 200,
+    body: { id: buyer.orderId, status: "finished", payment: "paid" },
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../../../db/database-away";
+import type { OrderParts } from "../../checkout/parts";
+import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
+import { handleReturn } from "./handle-return";
+import { RETRY_SECONDS, waitingPage } from "./waiting-page";
+
+/** Address below `/api` that the provider returns to (see `RETURN_PATH`). */
+const PATH = "/webpay/return";
+
+/** A form by POST, a query by GET; neither is there when the request could not be read. */
+const fieldsOf = ({ method, body, query }: FastifyRequest) =>
+  ((method === "POST" ? body : query) ?? {}) as ReturnFields;
+
+/** What the provider sent, as the query of a GET that says the same. */
+function queryOf(returned: ProviderReturn): Record<string, string> {
+  switch (returned.kind) {
+    case "finished":
+      return { token_ws: returned.token };
+    case "aborted":
+      return { TBK_TOKEN: returned.token };
+    case "form_error":
+      return { token_ws: returned.token, TBK_TOKEN: returned.token };
+    case "timed_out":
+      return { TBK_ORDEN_COMPRA: returned.buyOrder, TBK_ID_SESION: returned.sessionId };
+    case "invalid":
+      return {};
+  }
+}
+
+/** Whoever may just have paid is told so on a page that asks again, whatever went wrong here [T14, T20]. */
+function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const isAway = isDatabaseAway(error);
+  request.log.error({ err: error }, isAway ? "database away" : "a payment's return failed");
+  const query = new URLSearchParams(queryOf(classifyReturn(fieldsOf(request))));
+  const address = `${request.routeOptions.url}?${query}`;
+  return reply
+    .code(isAway ? 503 : 500)
+    .header("retry-after", RETRY_SECONDS)
+    .type("text/html; charset=utf-8")
+    .send(waitingPage({ address, nonce: reply.admitStyles() }));
+}
+
+/** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
+export const paymentRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = await handleReturn(parts, fieldsOf(request));
+    return reply.redirect(address, 303);
+  };
+  const options = {
+    config: { isProviderReturn: true },
+    schema: { hide: true },
+    errorHandler: askToWait,
+    handler,
+  };
+  app.get(PATH, options);
+  app.post(PATH, options);
+};

@@ -1,0 +1,62 @@
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { ProviderTransaction } from "../../../gateways/card-payments";
+import { finishOrder } from "../../checkout/orders/finish-order";
+import { insertEvent } from "../../checkout/orders/order-queries";
+import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
+import { updateAttempt } from "../attempt-queries";
+import { enqueueReversal } from "../enqueue-settling";
+import { wasTaken } from "../refund/share-status";
+import type { SettlingContext } from "./settling-context";
+
+function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
+  const taken = transaction.details.filter(wasTaken);
+  const [first] = taken;
+  const codes = taken.flatMap(({ authorization_code: code }) => code ?? []);
+  return {
+    // One card, but each commerce code of a Mall has an authorisation of its own.
+    authorizationCode: codes.length > 0 ? codes.join(", ") : null,
+    paymentTypeCode: first?.payment_type_code ?? null,
+    installments: first?.installments_number ?? null,
+    cardNumber: transaction.card_detail?.card_number?.slice(-4) ?? null,
+    amountClp: taken.reduce((sum, { amount }) => sum + amount, 0),
+    transactionDate: transaction.transaction_date ?? null,
+  };
+}
+
+async function noteMoney({ tx, attempt, now }: SettlingContext, transaction: ProviderTransaction) {
+  const payment = cardPayment(transaction);
+  const { authorizationCode, paymentTypeCode, installments, cardNumber } = payment;
+  await updateAttempt(tx, attempt.id, {
+    state: "authorized",
+    settledAt: now,
+    providerReply: transaction,
+    authorizationCode,
+    paymentTypeCode,
+    installments,
+    cardNumber,
+  });
+  return payment;
+}
+
+/** The money is ours: finishes the order, or gives the money back when its seats are not to be had [T16]. */
+export async function approveAttempt(
+  context: SettlingContext,
+  transaction: ProviderTransaction,
+): Promise<void> {
+  const { tx, order, attempt, now, actor, parts } = context;
+  const payment = await noteMoney(context, transaction);
+  const frozen = attempt.frozen as FrozenOrder;
+  if (await finishOrder(tx, { order, frozen, payment, actor, now })) return;
+  parts.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
+  await insertEvent(tx, { orderId: order.id, actor, event: "paid_without_seats" });
+  await enqueueReversal(tx, attempt.id);
+}
+
+/** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */
+export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
+  const { tx, order, attempt, actor, parts } = context;
+  const { amountClp } = await noteMoney(context, transaction);
+  parts.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
+  await insertEvent(tx, { orderId: order.id, actor, event: "partly_approved", details: { amountClp } });
+  await enqueueReversal(tx, attempt.id);
+}

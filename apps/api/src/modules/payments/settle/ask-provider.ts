@@ -1,0 +1,59 @@
+import type { CardPayments, OpenTransaction, ProviderTransaction } from "../../../gateways/card-payments";
+import { ProviderRefusal, ProviderSilence } from "../../../gateways/card-payments";
+import type { AttemptRow } from "../attempt-queries";
+import { judgeTransaction, type Verdict } from "./judge-transaction";
+
+/** What is known of an attempt after asking: a verdict with its evidence, or nothing. */
+export type Finding =
+  | { verdict: Verdict; transaction: ProviderTransaction }
+  | { verdict: "unknown"; reason: string };
+
+async function askStatus(
+  payments: CardPayments,
+  attempt: AttemptRow,
+  opened: OpenTransaction,
+): Promise<Finding> {
+  try {
+    const transaction = await payments.status(opened);
+    return { verdict: judgeTransaction(transaction, attempt), transaction };
+  } catch (error) {
+    if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
+      return { verdict: "unknown", reason: error.message };
+    }
+    throw error;
+  }
+}
+
+/**
+ * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422) the provider's status
+ * decides instead, so that a commit that hung but succeeded is found [T14]. After silence an unpaid status
+ * proves nothing yet: the commit may still arrive there.
+ */
+export async function commitOrAsk(
+  payments: CardPayments,
+  attempt: AttemptRow,
+  opened: OpenTransaction,
+): Promise<Finding> {
+  try {
+    const transaction = await payments.commit(opened);
+    return { verdict: judgeTransaction(transaction, attempt), transaction };
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return await askStatus(payments, attempt, opened);
+    if (!(error instanceof ProviderSilence)) throw error;
+    const finding = await askStatus(payments, attempt, opened);
+    return finding.verdict === "unpaid" ? { verdict: "unknown", reason: error.message } : finding;
+  }
+}
+
+/**
+ * For an attempt whose commit may already have happened: asks first. When the provider still knows no payment,
+ * commits again: a second commit of a paid transaction is refused, so nothing is charged twice.
+ */
+export async function askThenCommit(
+  payments: CardPayments,
+  attempt: AttemptRow,
+  opened: OpenTransaction,
+): Promise<Finding> {
+  const finding = await askStatus(payments, attempt, opened);
+  return finding.verdict === "unpaid" ? await commitOrAsk(payments, attempt, opened) : finding;
+}

@@ -1,0 +1,91 @@
+import type { Tx } from "../../../db/database";
+import type { Settings } from "../../../settings";
+import { moveOrder } from "../../checkout/orders/move-order";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import { deleteHolds } from "../../inventory/hold-queries";
+import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { enqueueSettling } from "../enqueue-settling";
+import { type AttemptOfOrder, lockAttempt } from "../lock-queries";
+import { formOverAt, LEASE_SECONDS } from "../payment-times";
+import { secureSeats } from "./secure-seats";
+import type { SettlingActor } from "./settling-context";
+
+/** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
+export type SettlingTask = { task: "commit" | "ask"; attempt: AttemptRow } | { task: "none" };
+
+const NOTHING: SettlingTask = { task: "none" };
+
+async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  // A process that dies here is followed by this job, which asks the provider for the status.
+  await enqueueSettling(tx, attempt.id, LEASE_SECONDS + 5);
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const state = attempt.state === "created" ? "committing" : attempt.state;
+  return await updateAttempt(tx, attempt.id, { state, leaseUntil });
+}
+
+/** Nothing is committed, so nothing is charged; the order can be taken up again. */
+async function refuseToCommit(
+  tx: Tx,
+  { order, attempt, now }: AttemptOfOrder,
+  event: string,
+): Promise<SettlingTask> {
+  await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
+  await deleteHolds(tx, order.id);
+  await moveOrder(tx, order, { to: "expired", actor: "provider", event });
+  return NOTHING;
+}
+
+/** A payment that came after the reservation lapsed, with its seats still free, goes on as if in time. */
+async function resumePaying(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.state !== "expired") return;
+  const held = await moveOrder(tx, order, { to: "held", actor: "provider", event: "late_payment" });
+  await moveOrder(tx, held, { to: "paying", actor: "provider", event: "late_payment" });
+}
+
+interface BeginRequest {
+  attemptId: number;
+  actor: SettlingActor;
+  settings: Settings;
+}
+
+/**
+ * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
+ * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits [T16].
+ */
+async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
+  const { order, attempt, now } = locked;
+  if (request.actor === "reconciler") {
+    const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
+    if (waitMs > 0) {
+      await enqueueSettling(tx, attempt.id, waitMs / 1000);
+      return NOTHING;
+    }
+    const isHeld = order.state === "paying" && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+    if (!isHeld) return await refuseToCommit(tx, locked, "hold_lapsed_before_commit");
+  }
+  if (!(await secureSeats(tx, locked))) return await refuseToCommit(tx, locked, "seats_gone_before_commit");
+  await resumePaying(tx, order);
+  return { task: "commit", attempt: await takeLease(tx, attempt, now) };
+}
+
+/** The commit was already sent, and whoever sent it is gone or got no answer. */
+async function beginAsking(tx: Tx, locked: AttemptOfOrder): Promise<SettlingTask> {
+  const { attempt, now } = locked;
+  if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
+  await secureSeats(tx, locked);
+  return { task: "ask", attempt: await takeLease(tx, attempt, now) };
+}
+
+/**
+ * First short transaction of settling: locks the order, makes sure of the seats and takes the lease.
+ * Only a `created` attempt of an order that waits for it is committed.
+ */
+export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
+  const locked = await lockAttempt(tx, request.attemptId);
+  if (!locked?.attempt.token) return NOTHING;
+  const { order, attempt } = locked;
+  const isAwaited = order.state === "paying" || order.state === "expired";
+  if (attempt.state === "created") return isAwaited ? await beginCommit(tx, locked, request) : NOTHING;
+  if (attempt.state === "committing" || attempt.state === "unknown") return await beginAsking(tx, locked);
+  return NOTHING;
+}

@@ -1,0 +1,91 @@
+import type { Tx } from "../../../db/database";
+import type { OrderParts } from "../../checkout/parts";
+import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { enqueueSettling } from "../enqueue-settling";
+import { lockAttempt } from "../lock-queries";
+import { formOverAt, MAX_CHECKS, recheckSeconds } from "../payment-times";
+import { approveAttempt, returnPart } from "./approve-attempt";
+import type { Finding } from "./ask-provider";
+import {
+  reopenOrder,
+  type SettlingActor,
+  type SettlingContext,
+  sendToReview,
+  shortenHold,
+} from "./settling-context";
+
+/** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
+async function postpone(context: SettlingContext, reason: string): Promise<void> {
+  const { tx, attempt, now, actor, parts } = context;
+  // Only the job's looks count: a buyer who reloads must not use them up.
+  const checks = attempt.checks + (actor === "reconciler" ? 1 : 0);
+  if (checks > MAX_CHECKS) {
+    await sendToReview(context, { reason });
+    return;
+  }
+  parts.log.warn({ attemptId: attempt.id, checks, reason }, "the outcome of a payment is unknown");
+  await updateAttempt(tx, attempt.id, { state: "unknown", checks, leaseUntil: now });
+  await enqueueSettling(tx, attempt.id, recheckSeconds(checks));
+}
+
+/** Nobody finished the card form: the attempt stays payable, until the form must be over. */
+async function closeUnpaid(context: SettlingContext): Promise<void> {
+  const { tx, attempt, actor, now, parts } = context;
+  if (attempt.state === "unknown") {
+    await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now });
+    await reopenOrder(context, "payment_never_made");
+    return;
+  }
+  await updateAttempt(tx, attempt.id, { state: "created", leaseUntil: null });
+  const waitMs = formOverAt(attempt.createdAt, parts.settings.WEBPAY).getTime() - now.getTime();
+  if (actor === "provider" && waitMs > 0) {
+    await shortenHold(context);
+    await enqueueSettling(tx, attempt.id, waitMs / 1000);
+    return;
+  }
+  await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
+  await reopenOrder(context, "payment_never_made");
+}
+
+async function record(context: SettlingContext, finding: Finding): Promise<void> {
+  const { tx, attempt, now } = context;
+  switch (finding.verdict) {
+    case "approved":
+      return await approveAttempt(context, finding.transaction);
+    case "partial":
+      return await returnPart(context, finding.transaction);
+    case "rejected":
+      await updateAttempt(tx, attempt.id, {
+        state: "failed",
+        settledAt: now,
+        providerReply: finding.transaction,
+      });
+      return await reopenOrder(context, "payment_rejected");
+    case "unpaid":
+      return await closeUnpaid(context);
+    case "mismatch":
+      return await sendToReview(context, { reply: finding.transaction });
+    case "unknown":
+      return await postpone(context, finding.reason);
+  }
+}
+
+interface EndRequest {
+  attempt: AttemptRow;
+  finding: Finding;
+  actor: SettlingActor;
+  parts: OrderParts;
+}
+
+/**
+ * Last short transaction of settling: writes down what the provider said. A result that somebody else
+ * wrote meanwhile stands; nothing downgrades a finished order [T13].
+ */
+export async function endSettling(
+  tx: Tx,
+  { attempt: leased, finding, actor, parts }: EndRequest,
+): Promise<void> {
+  const locked = await lockAttempt(tx, leased.id);
+  if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return;
+  await record({ tx, ...locked, actor, parts }, finding);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { ProviderTransaction } from "../../../gateways/card-payments";
+import { judgeTransaction, type Verdict } from "./judge-transaction";
+
+const SHARES = [
+  { commerceCode: "597055555536", buyOrder: "A-1-1", amountClp: 150_000 },
+  { commerceCode: "597055555537", buyOrder: "A-1-2", amountClp: 70_001 },
+];
+const mall = { buyOrder: "A-1", providerSessionId: "s", amountClp: 220_001, shares: SHARES };
+
+type Detail = ProviderTransaction["details"][number];
+const answers = (first: Partial<Detail> = {}, second: Partial<Detail> = {}): ProviderTransaction => ({
+  buy_order: "A-1",
+  session_id: "s",
+  details: SHARES.map((share, index) => ({
+    commerce_code: share.commerceCode,
+    buy_order: share.buyOrder,
+    amount: share.amountClp,
+    status: "AUTHORIZED",
+    response_code: 0,
+    ...(index === 0 ? first : second),
+  })),
+});
+
+const failed = { status: "FAILED", response_code: -1 };
+const unpaid = { status: "INITIALIZED", response_code: undefined };
+const reversed = { status: "REVERSED" };
+
+test.each<[string, ProviderTransaction, Verdict]>([
+  ["every share authorised", answers(), "approved"],
+  ["every share refused", answers(failed, failed), "rejected"],
+  ["one share refused", answers({}, failed), "partial"],
+  ["one share already given back", answers(reversed, {}), "partial"],
+  ["a refused share, and what was taken given back", answers(reversed, failed), "rejected"],
+  ["nothing paid", answers(unpaid, unpaid), "unpaid"],
+  ["a share that nobody tried", answers({}, unpaid), "mismatch"],
+  ["a share authorised with another code", answers({}, { response_code: -1 }), "mismatch"],
+  ["a share authorised without a code", answers({}, { response_code: null }), "mismatch"],
+  ["a share of another amount", answers({ amount: 150_001 }), "mismatch"],
+  ["amounts that went to each other's code", answers({ amount: 70_001 }, { amount: 150_000 }), "mismatch"],
+  ["a share of another buy order", answers({ buy_order: "A-1-3" }), "mismatch"],
+  ["a share of another commerce code", answers({ commerce_code: "597055555582" }), "mismatch"],
+  [
+    "a refused share of another amount beside an approved one",
+    answers({}, { ...failed, amount: 1 }),
+    "mismatch",
+  ],
+  ["another session", { ...answers(), session_id: "t" }, "mismatch"],
+  ["a share too few", { ...answers(), details: answers().details.slice(1) }, "mismatch"],
+  ["a share twice", { ...answers(), details: [...answers().details, ...answers().details] }, "mismatch"],
+])("of a payment in shares, %s is %s [C17, T10]", (_, transaction, verdict) => {
+  expect(judgeTransaction(transaction, mall)).toBe(verdict);
+});
+
+test("a payment of one code that answers in two shares is not ours [T10]", () => {
+  expect(judgeTransaction(answers(), { ...mall, shares: [] })).toBe("mismatch");
+});

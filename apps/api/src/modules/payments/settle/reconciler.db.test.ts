@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { type Database, openDatabase } from "../../../db/database";
+import { type Mail, MailFailure } from "../../../gateways/mailer";
+import { startWorker } from "../../../jobs/worker";
+import { deriveServerKeys } from "../../../server-keys";
+import { orderTasks } from "../../../tasks";
+import { mailTasks } from "../../messaging/mails/mail-tasks";
+import { enqueueSettling } from "../enqueue-settling";
+
+const WORKERS = 3;
+const BUYERS = 6;
+const SCARCE_COURSE = 367_029;
+const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+const soon = { timeout: 25_000, interval: 50 };
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+let stopWorkers = async () => {};
+afterEach(async () => {
+  await stopWorkers();
+  await shop.moveClock(0);
+});
+
+/** A mail server that refuses the first mail to every address. */
+function aMoodyMailer() {
+  const sent: Mail[] = [];
+  const known = new Set<string>();
+  return {
+    sent,
+    send: async (mail: Mail) => {
+      const isNew = !known.has(mail.to);
+      known.add(mail.to);
+      if (isNew) throw new MailFailure("mail not taken over: ECONNECTION");
+      sent.push(mail);
+    },
+    close: () => {},
+  };
+}
+
+/** So many worker processes as far as the database can tell: each with connections of its own. */
+async function startWorkers(mailer: ReturnType<typeof aMoodyMailer>): Promise<void> {
+  const keys = deriveServerKeys(Buffer.alloc(32, 7));
+  const stops: (() => Promise<unknown>)[] = [];
+  stopWorkers = async () => {
+    stopWorkers = async () => {};
+    await Promise.all(stops.map((stop) => stop()));
+  };
+  const startOne = async (db: Database) => {
+    const mail = mailTasks({ db, mailer, keys, readSupportPhone: async () => "600" });
+    const tasks = { ...orderTasks({ ...shop.parts, db }), ...mail };
+    const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
+    stops.push(() => worker.stop().then(() => db.$client.end()));
+  };
+  await Promise.all(
+    Array.from({ length: WORKERS }, () => startOne(openDatabase(shop.databaseUrl, { poolSize: 4 }))),
+  );
+}
+
+const settleNow = () =>
+  shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
+
+/** Failed jobs wait longer and longer on the wall clock; nobody waits for that here. */
+const retryNow = () =>
+  shop.query(
+    "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL",
+  );
+
+test("buyers who paid and lost the browser are settled exactly once by three workers, one receipt each though mail failed first [T15, T18, C12]", async () => {
+  const bought: { buyer: Buyer; buyOrder: string }[] = [];
+  for (let count = 0; count < BUYERS; count += 1) {
+    const buyer = await Buyer.open(shop);
+    const saved = await buyer.press();
+    await useCardForm(shop, saved.token);
+    bought.push({ buyer, buyOrder: saved.buyOrder });
+  }
+  await shop.moveClock(17);
+  // Besides the job of each attempt, others of another key for the same attempt: every worker gets at it.
+  await shop.query(
+    `SELECT graphile_worker.add_job('settle_attempt', json_build_object('attemptId', a.id))
+     FROM payment_attempts a, generate_series(1, 3)`,
+  );
+  await settleNow();
+  const mailer = aMoodyMailer();
+  await startWorkers(mailer);
+
+  const states = () =>
+    shop.query<{ state: string }>("SELECT state FROM orders WHERE id = ANY($1)", [
+      bought.map(({ buyer }) => buyer.orderId),
+    ]);
+  await expect.poll(states, soon).toEqual(bought.map(() => ({ state: "finished" })));
+  await expect
+    .poll(async () => {
+      await retryNow();
+      return mailer.sent.length;
+    }, soon)
+    .toBe(2 * BUYERS);
+  const idle = () =>
+    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send_order_mail'");
+  await expect.poll(idle, soon).toEqual([]);
+
+  expect(await states()).toEqual(bought.map(() => ({ state: "finished" })));
+  expect(new Set(mailer.sent.map(({ to }) => to)).size).toBe(2 * BUYERS);
+  for (const { buyOrder } of bought) {
+    const [known, ...others] = await providerTransactions(shop, buyOrder);
+    expect(others).toEqual([]);
+    expect(known?.calls.commit).toBe(1);
+  }
+}, 60_000);
+
+test("money for a seat that was sold meanwhile is back within seconds, though the refund failed first, and told once [T16]", async () => {
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold + 1 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [SCARCE_COURSE],
+  );
+  const late = await Buyer.open(shop, [SCARCE_COURSE]);
+  const saved = await late.press();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
+  await breakProvider(shop, { operation: "status", fault: "http-500" });
+  await comeBack(shop, back);
+  await shop.moveClock(60 * 4);
+  const other = await Buyer.open(shop, [SCARCE_COURSE]);
+  await comeBack(shop, await useCardForm(shop, (await other.press()).token));
+
+  await breakProvider(shop, { operation: "refund", fault: "http-500" });
+  await shop.db.transaction(async (tx) => {
+    const [attempt] = await shop.query<{ id: string }>(
+      "SELECT id FROM payment_attempts WHERE order_id = $1",
+      [late.orderId],
+    );
+    await enqueueSettling(tx, Number(attempt?.id), 0);
+  });
+  const mailer = aMoodyMailer();
+  await startWorkers(mailer);
+  await expect
+    .poll(async () => {
+      await retryNow();
+      return (await late.look(saved.buyOrder)).payment;
+    }, soon)
+    .toBe("reversed");
+  const told = () => mailer.sent.filter(({ text }) => text.includes("anulamos el cobro"));
+  await expect
+    .poll(async () => {
+      await retryNow();
+      return told().length;
+    }, soon)
+    .toBe(1);
+  expect((await late.look(saved.buyOrder)).status).toBe("expired");
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.details).toMatchObject([{ status: "REVERSED" }]);
+}, 60_000);

@@ -1,0 +1,23 @@
+import type { Tx } from "../../../db/database";
+import { type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
+import { findFrozenItems } from "../../checkout/snapshots/frozen-items";
+import { holdItems } from "../../inventory/hold-items";
+import type { AttemptRow } from "../attempt-queries";
+import { UNKNOWN_HOLD_MINUTES } from "../payment-times";
+
+interface Paying {
+  order: OrderRow;
+  attempt: AttemptRow;
+  now: Date;
+}
+
+/** Keeps all that the attempt pays for until well after the provider must have answered; false when seats are gone. */
+export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Promise<boolean> {
+  const wanted = await findFrozenItems(tx, attempt.frozen as FrozenOrder);
+  const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
+  const short = await holdItems(tx, { orderId: order.id, wanted, expiresAt });
+  if (short.length > 0) return false;
+  await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { OrderParts } from "../../checkout/parts";
+import { openTransactionOf } from "../open-transaction";
+import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
+import { beginSettling } from "./begin-settling";
+import { endSettling } from "./end-settling";
+import type { SettlingActor } from "./settling-context";
+
+/**
+ * Brings a payment attempt to its end, for the buyer's return, the reconciler and the waiting page alike:
+ * a short transaction with the lease, the provider's answer outside any transaction, a short transaction
+ * with the result. Any number of callers may try at once; one of them commits [T11, T15].
+ * @param actor `provider` for returns, `reconciler` for jobs; only the latter closes an unpaid attempt
+ */
+export async function settleAttempt(
+  parts: OrderParts,
+  attemptId: number,
+  actor: SettlingActor,
+): Promise<void> {
+  const begun = await parts.db.transaction((tx) =>
+    beginSettling(tx, { attemptId, actor, settings: parts.settings }),
+  );
+  if (begun.task === "none") return;
+  const { attempt, task } = begun;
+  const opened = openTransactionOf(attempt);
+  if (!opened) return;
+  const ask = task === "commit" ? commitOrAsk : askThenCommit;
+  const finding: Finding = await ask(parts.payments, attempt, opened);
+  await parts.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, parts }));
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { breakProvider, comeBack, useCardForm } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { startWorker } from "../../../jobs/worker";
+import { orderTasks } from "../../../tasks";
+
+const UNKNOWN = 5;
+const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+
+test("a provider that hangs keeps no mail waiting, and every payment is settled in the end [T14, T18]", async () => {
+  for (let count = 0; count < UNKNOWN; count += 1) {
+    const saved = await (await Buyer.open(shop)).press();
+    const back = await useCardForm(shop, saved.token);
+    await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
+    await breakProvider(shop, { operation: "status", fault: "http-500" });
+    await comeBack(shop, back);
+  }
+  await breakProvider(shop, { operation: "status", fault: "late-success", delayMs: 3_000, times: UNKNOWN });
+  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
+
+  let isMailSent = false;
+  const tasks = {
+    ...orderTasks(shop.parts),
+    send_order_mail: async () => {},
+    a_mail: async () => {
+      isMailSent = true;
+    },
+  };
+  const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await shop.query("SELECT graphile_worker.add_job('a_mail')");
+    await expect.poll(() => isMailSent, { timeout: 2_000 }).toBe(true);
+    await expect
+      .poll(() => shop.query("SELECT 1 FROM orders WHERE state = 'finished'"), { timeout: 25_000 })
+      .toHaveLength(UNKNOWN);
+  } finally {
+    await worker.stop();
+  }
+}, 60_000);

@@ -1,0 +1,47 @@
+import type { Tx } from "../../../db/database";
+import { moveOrder } from "../../checkout/orders/move-order";
+import { insertEvent, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import type { OrderParts } from "../../checkout/parts";
+import { moveHoldExpiry } from "../../inventory/hold-queries";
+import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { retryHoldUntil } from "../payment-times";
+
+/** Who brings an attempt to its end: the buyer's return, or a job. Only the latter closes an unpaid attempt. */
+export type SettlingActor = "provider" | "reconciler";
+
+/** A person of the academy, by the name under which the history keeps them. */
+export type StaffActor = `staff:${string}`;
+
+/** What the outcomes of settling work on: the locked order, its attempt, and the shop's time. */
+export interface SettlingContext {
+  tx: Tx;
+  order: OrderRow;
+  attempt: AttemptRow;
+  now: Date;
+  actor: SettlingActor | StaffActor;
+  parts: OrderParts;
+}
+
+/** Gives back the longer reservation that settling took. */
+export async function shortenHold({ tx, order, attempt, now, parts }: SettlingContext): Promise<void> {
+  const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: parts.settings.WEBPAY });
+  await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
+  await moveHoldExpiry(tx, order.id, expiresAt);
+}
+
+/** The order can be paid again while its seats are held. */
+export async function reopenOrder(context: SettlingContext, event: string): Promise<void> {
+  const { tx, order, actor } = context;
+  if (order.state !== "paying") return;
+  await moveOrder(tx, order, { to: "held", actor, event });
+  await shortenHold(context);
+}
+
+/** Not paid as far as we may believe, and not forgotten: a person compares it with the provider [T10]. */
+export async function sendToReview(context: SettlingContext, details: object): Promise<void> {
+  const { tx, order, attempt, actor, parts } = context;
+  parts.log.error({ attemptId: attempt.id }, "a payment needs review");
+  if (attempt.state !== "unknown") await updateAttempt(tx, attempt.id, { state: "unknown" });
+  await updateAttempt(tx, attempt.id, { state: "review", providerReply: details });
+  await insertEvent(tx, { orderId: order.id, actor, event: "payment_in_review" });
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import {
+  breakProvider,
+  comeBack,
+  control,
+  lastAttemptOf,
+  providerTransactions,
+  useCardForm,
+} from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { sweepOrders } from "../../checkout/drafts/sweep";
+import { reverseAttempt } from "../refund/reverse-attempt";
+import { settleAttempt } from "./settle-attempt";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.moveClock(0));
+
+async function pressed(courses?: number[]) {
+  const buyer = await Buyer.open(shop, courses);
+  const saved = await buyer.press();
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  return { buyer, saved, attemptId, look: () => buyer.look(saved.buyOrder) };
+}
+
+const stateOf = async (attemptId: number) => {
+  const [row] = await shop.query<{ state: string }>("SELECT state FROM payment_attempts WHERE id = $1", [
+    attemptId,
+  ]);
+  return row?.state;
+};
+
+const jobsOf = (key: string) =>
+  shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
+
+test.each([
+  ["before", false],
+  ["after", true],
+])("a job commits nothing once the hold lapsed, %s the sweeper saw it [T15, T16]", async (_, isSwept) => {
+  const { saved, attemptId, look } = await pressed();
+  await useCardForm(shop, saved.token);
+  await shop.moveClock(19);
+  if (isSwept) await sweepOrders(shop.parts);
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await look()).toMatchObject({ status: "expired", payment: "rejected" });
+  const [known] = await providerTransactions(shop, saved.buyOrder);
+  expect(known?.calls.commit ?? 0).toBe(0);
+});
+
+test("a commit that comes too late for the provider is an expiry, not an error: nothing charged, paid anew [C12]", async () => {
+  const { buyer, saved, attemptId, look } = await pressed();
+  await useCardForm(shop, saved.token);
+  await control(shop, "limits", { commitWindowMs: 60_000 });
+  try {
+    await control(shop, "clock", { offsetMs: 17 * 60_000 });
+    await shop.moveClock(17);
+    await settleAttempt(shop.parts, attemptId, "reconciler");
+  } finally {
+    await control(shop, "reset", {});
+  }
+  expect(await stateOf(attemptId)).toBe("expired");
+  expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
+  const again = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, again.token));
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+});
+
+test("a refund whose answer was lost is found done: reversed once, and the buyer is told [T16]", async () => {
+  const course = 367029;
+  const { buyer, saved, attemptId, look } = await pressed([course]);
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.moveClock(120);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [course],
+  );
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await jobsOf(`reverse-${attemptId}`)).toHaveLength(1);
+
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
+  await expect(reverseAttempt(shop.parts, attemptId)).rejects.toThrow(/not given back: unknown/);
+  await breakProvider(shop, { operation: "refund", fault: "reset", effect: true, times: 1 });
+  await reverseAttempt(shop.parts, attemptId);
+  expect(await look()).toMatchObject({ status: "expired", payment: "reversed" });
+  expect(await jobsOf(`reversal-${attemptId}`)).toHaveLength(1);
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+});
+
+test("a buyer who reloads the return 45 times while the provider is silent sends nothing to review [T11, T14]", async () => {
+  const { saved, attemptId, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 46 });
+  for (let reload = 0; reload < 46; reload += 1) await comeBack(shop, back);
+  expect(await stateOf(attemptId)).toBe("unknown");
+  expect(await comeBack(shop, back)).toContain("/compra-confirmada?");
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+});
+
+test("200 payments that wait for a person do not keep the sweeper from the orders after them", async () => {
+  const { buyer, saved } = await pressed();
+  await shop.query(
+    `WITH waiting AS (
+       INSERT INTO orders (session_id, flow, state, buy_order, hold_expires_at)
+       SELECT session_id, flow, 'paying', 'review' || n, shop_now() - interval '1 day'
+       FROM orders, generate_series(1, 200) AS n WHERE id = $1 RETURNING id)
+     INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
+     SELECT id, 1, 'review', 'review-' || id, 's', 1, '{}', shop_now() FROM waiting`,
+    [buyer.orderId],
+  );
+  await shop.moveClock(19);
+  await sweepOrders(shop.parts);
+  await shop.moveClock(0);
+  expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
+});
+
+test("an attempt whose job was lost is found by the sweeper and settled [T14, T20]", async () => {
+  const { saved, attemptId, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1", [
+    `settle-${attemptId}`,
+  ]);
+  await sweepOrders(shop.parts);
+  expect(await jobsOf(`settle-${attemptId}`)).toEqual([]);
+  await shop.moveClock(5);
+  await sweepOrders(shop.parts);
+  expect(await jobsOf(`settle-${attemptId}`)).toHaveLength(1);
+  await settleAttempt(shop.parts, attemptId, "reconciler");
+  expect(await look()).toMatchObject({ status: "finished" });
+});
+
+test("jobs of a process that was killed are free again after ten minutes [T18, T20]", async () => {
+  const { attemptId } = await pressed();
+  const key = `settle-${attemptId}`;
+  const lock = (minutes: number) =>
+    shop.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - make_interval(mins => $2) WHERE key = $1",
+      [key, minutes],
+    );
+  const locked = () =>
+    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NOT NULL", [key]);
+  await lock(2);
+  await sweepOrders(shop.parts);
+  expect(await locked()).toHaveLength(1);
+  await lock(11);
+  await sweepOrders(shop.parts);
+  expect(await locked()).toEqual([]);
+});

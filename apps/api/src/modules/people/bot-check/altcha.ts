@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import { readShopTime } from "../../../db/clock";
+import type { Database } from "../../../db/database";
+import type { ServerKeys } from "../../../server-keys";
+import { useSolution } from "./captcha-queries";
+
+/** Some hundred derivations of this cost take a phone about a second and a bulk sender real money. */
+const ALGORITHM = "PBKDF2/SHA-256";
+const COST = 1_000;
+const FEWEST_TRIES = 200;
+const MOST_TRIES = 1_200;
+const LIFE_MS = 20 * 60_000;
+
+type Keys = Pick<ServerKeys, "captcha" | "captchaSolution">;
+
+const secretsOf = (keys: Keys) => ({
+  hmacSignatureSecret: keys.captcha.toString("hex"),
+  hmacKeySignatureSecret: keys.captchaSolution.toString("hex"),
+});
+
+/**
+ * Makes a proof-of-work challenge that lives 20 minutes. Its end travels as signed data and not as the library's
+ * `expiresAt`, which browser and server would compare with clocks of their own; the database's decides.
+ */
+export async function createAltchaChallenge(db: Database, keys: Keys): Promise<Challenge> {
+  const now = await readShopTime(db);
+  return await createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    data: { endsAtMs: now.getTime() + LIFE_MS },
+    deriveKey,
+    ...secretsOf(keys),
+  });
+}
+
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(COST),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ endsAtMs: z.number() }),
+    }),
+    signature: z.string().min(1),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function readPayload(token: string) {
+  try {
+    return Payload.safeParse(JSON.parse(Buffer.from(token, "base64").toString("utf8"))).data ?? null;
+  } catch {
+    // Whatever is not base64 of JSON was not made by the widget.
+    return null;
+  }
+}
+
+/** True once per solved challenge of ours, while it lives (T27, AMB-82). */
+export async function verifyAltcha(db: Database, keys: Keys, token: string): Promise<boolean> {
+  const payload = readPayload(token);
+  if (!payload) return false;
+  const { challenge, solution } = payload;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keys) });
+  if (!verified) return false;
+  const expiresAt = new Date(challenge.parameters.data.endsAtMs);
+  return await useSolution(db, { signature: challenge.signature, expiresAt });
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { otpChallenges, sessions } from "../../../db/schema/people";
+
+/** Whose e-mail is proven by whom: the code counts for exactly these three (AMB-55). */
+export interface EmailClaim {
+  sessionId: string;
+  email: string;
+  rut: string;
+}
+
+export interface OtpChallenge extends EmailClaim {
+  id: string;
+  challenge: string;
+  expiresAt: Date;
+  failures: number;
+  provenAt: Date | null;
+  /** Seconds of life left by the database's clock; 0 or less when it is over. */
+  secondsLeft: number;
+}
+
+const columns = {
+  id: otpChallenges.id,
+  sessionId: otpChallenges.sessionId,
+  email: otpChallenges.email,
+  rut: otpChallenges.rut,
+  challenge: otpChallenges.challenge,
+  expiresAt: otpChallenges.expiresAt,
+  failures: otpChallenges.failures,
+  provenAt: otpChallenges.provenAt,
+  secondsLeft: sql<number>`extract(epoch FROM ${otpChallenges.expiresAt} - shop_now())::float8`,
+};
+
+const isOf = ({ sessionId, email, rut }: EmailClaim) =>
+  and(eq(otpChallenges.sessionId, sessionId), eq(otpChallenges.email, email), eq(otpChallenges.rut, rut));
+
+/** The newest code of the three; an older one does not count any more. */
+export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promise<OtpChallenge | null> {
+  const rows = await db
+    .select(columns)
+    .from(otpChallenges)
+    .where(isOf(claim))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The newest code that the session has for an e-mail, whatever the RUT. */
+export async function findNewestOfEmail(
+  db: Reader,
+  { sessionId, email }: Omit<EmailClaim, "rut">,
+): Promise<OtpChallenge | null> {
+  const rows = await db
+    .select(columns)
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.sessionId, sessionId), eq(otpChallenges.email, email)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function findChallenge(db: Reader, id: string): Promise<OtpChallenge | null> {
+  const rows = await db.select(columns).from(otpChallenges).where(eq(otpChallenges.id, id));
+  return rows[0] ?? null;
+}
+
+export async function insertChallenge(
+  tx: Tx,
+  { challenge, lifeSeconds, ...claim }: EmailClaim & { challenge: string; lifeSeconds: number },
+): Promise<{ id: string; expiresAt: Date }> {
+  const [row] = await tx
+    .insert(otpChallenges)
+    .values({
+      ...claim,
+      challenge,
+      createdAt: shopNow,
+      expiresAt: sql`${shopNow} + make_interval(secs => ${lifeSeconds})`,
+    })
+    .returning({ id: otpChallenges.id, expiresAt: otpChallenges.expiresAt });
+  if (!row) throw new Error("the new code was not stored");
+  return row;
+}
+
+export async function countFailure(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(otpChallenges)
+    .set({ failures: sql`${otpChallenges.failures} + 1` })
+    .where(eq(otpChallenges.id, id));
+}
+
+export async function markProven(tx: Tx, id: string): Promise<void> {
+  await tx.update(otpChallenges).set({ provenAt: shopNow }).where(eq(otpChallenges.id, id));
+}
+
+export async function hasProof(db: Reader, claim: EmailClaim): Promise<boolean> {
+  const rows = await db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(and(isOf(claim), isNotNull(otpChallenges.provenAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function hasProofOfEmail(
+  db: Reader,
+  { sessionId, email }: Omit<EmailClaim, "rut">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(
+      and(
+        eq(otpChallenges.sessionId, sessionId),
+        eq(otpChallenges.email, email),
+        isNotNull(otpChallenges.provenAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Forgets the codes and proofs of sessions that are over: nobody can use them any more. */
+export async function deleteOldChallenges(db: Database): Promise<number> {
+  const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
+  const result = await db.delete(otpChallenges).where(inArray(otpChallenges.sessionId, over));
+  return result.rowCount ?? 0;
+}

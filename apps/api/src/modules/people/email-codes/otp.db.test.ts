@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { startTestMail, type TestMail } from "../../../../test/test-mail";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { deriveServerKeys } from "../../../server-keys";
+import { isEmailProven } from "./is-email-proven";
+import { otpCode } from "./otp-code";
+import { otpRoutes } from "./routes";
+
+const EMAIL = "ana@example.cl";
+const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
+const keys = deriveServerKeys(randomBytes(32));
+let shop: TestShop;
+let mail: TestMail;
+let buyer: TestBrowser;
+let mailsBefore = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop(async (api, parts) => {
+    await api.register(otpRoutes, { ...parts, keys });
+  });
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await mail.waitForJobs();
+  await shop.moveClock(0);
+  await shop.db.$client.query("TRUNCATE sessions, otp_challenges, rate_limits CASCADE");
+  mailsBefore = mailsToAna();
+  buyer = shop.newBrowser();
+});
+
+const mailsToAna = () => mail.catcher.list().filter(({ to }) => to.includes(EMAIL)).length;
+
+async function newestCode(count = 1): Promise<string> {
+  const [newest] = await mail.waitFor(EMAIL, mailsBefore + count);
+  return /^\d{3} \d{3}$/m.exec(newest?.text ?? "")?.[0] ?? "";
+}
+
+async function askForCode(browser = buyer, count = 1): Promise<string> {
+  const { status, body } = await browser.post("/otp", asked);
+  expect([status, body]).toEqual([200, { status: "sent", expiresAt: expect.any(String) }]);
+  return await newestCode(count);
+}
+
+const tryCode = (code: string, browser = buyer, claim = asked) =>
+  browser.put(`/otp/${claim.email}`, { ...claim, code });
+const wrongFor = (code: string) => (code === "000 000" ? "000 001" : "000 000");
+const statusOf = async (browser = buyer) => (await browser.get(`/otp/email/${EMAIL}`)).body;
+const REFUSED = { code: "OTP_INVALID", message: "InvalidCode" };
+
+test("the mailed code proves the e-mail, and the answer is the spec's text as JSON [OTP-03, API-34]", async () => {
+  expect(await statusOf()).toEqual({ status: "none" });
+  const code = await askForCode();
+  expect(await statusOf()).toEqual({ status: "sent" });
+  const { status, body, headers } = await tryCode(code);
+  expect([status, body]).toEqual([200, "Valido RUT y Email"]);
+  expect(headers["content-type"]).toMatch(/^application\/json/);
+  expect(await statusOf()).toEqual({ status: "valid" });
+});
+
+test("a proven e-mail needs no further code, and none is sent [OTP-02, API-32]", async () => {
+  await tryCode(await askForCode());
+  expect((await buyer.post("/otp", asked)).body).toEqual({ status: "valid", expiresAt: null });
+  await mail.waitForJobs();
+  expect(mailsToAna()).toBe(mailsBefore + 1);
+});
+
+test("the proof counts for that e-mail, RUT and session only [AMB-55]", async () => {
+  await tryCode(await askForCode());
+  const { rows } = await shop.db.$client.query<{ id: string }>("SELECT id FROM sessions");
+  const proof = { sessionId: rows[0]?.id ?? "", email: EMAIL, rut: "11111111-1" };
+  expect(await isEmailProven(shop.db, proof)).toBe(true);
+  expect(await isEmailProven(shop.db, { ...proof, rut: "12345678-5" })).toBe(false);
+  expect(await isEmailProven(shop.db, { ...proof, email: "eva@example.cl" })).toBe(false);
+  const { rows: others } = await shop.db.$client.query<{ id: string }>(
+    "INSERT INTO sessions (secret_hash, expires_at) VALUES ('x', now() + interval '1 day') RETURNING id",
+  );
+  expect(await isEmailProven(shop.db, { ...proof, sessionId: others[0]?.id ?? "" })).toBe(false);
+});
+
+test("the code is dead after five minutes of the database's clock [OTP-04, T09]", async () => {
+  const code = await askForCode();
+  await shop.moveClock(5);
+  expect((await tryCode(code)).body).toMatchObject(REFUSED);
+  expect(await statusOf()).toEqual({ status: "none" });
+});
+
+test("after five wrong tries the right code is refused too, and the owner can ask for another [T25, OTP-09]", async () => {
+  const code = await askForCode();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await tryCode(wrongFor(code))).body).toMatchObject(REFUSED);
+  }
+  expect((await tryCode(code)).body).toMatchObject(REFUSED);
+  const another = await askForCode(buyer, 2);
+  expect(another).not.toBe(code);
+  expect((await tryCode(another)).status).toBe(200);
+});
+
+test("asking again sends the same code and its wrong tries keep counting [T25]", async () => {
+  const code = await askForCode();
+  for (let tries = 0; tries < 4; tries += 1) await tryCode(wrongFor(code));
+  expect(await askForCode(buyer, 2)).toBe(code);
+  await tryCode(wrongFor(code));
+  expect((await tryCode(code)).body).toMatchObject(REFUSED);
+});
+
+test("used, expired, foreign and wrong codes are refused with one answer [T25]", async () => {
+  const code = await askForCode();
+  const wrong = await tryCode(wrongFor(code));
+  const stranger = shop.newBrowser();
+  const foreign = await tryCode(code, stranger);
+  await stranger.post("/otp", { ...asked, email: "eva@example.cl" });
+  const foreignWithSession = await tryCode(code, stranger);
+  const otherRut = await tryCode(code, buyer, { ...asked, rut: "12.345.678-5" });
+  await tryCode(code);
+  const used = await tryCode(code);
+  await shop.moveClock(6);
+  const expired = await tryCode(code);
+  const shown = [wrong, foreign, foreignWithSession, otherRut, used, expired].map(({ status, body }) => {
+    const { requestId: _, ...rest } = body as { requestId: string };
+    return { status, ...rest };
+  });
+  expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(shown[0]).toMatchObject({ status: 400, ...REFUSED });
+});
+
+test("of twenty right tries at once exactly one proves it", async () => {
+  const code = await askForCode();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tryCode(code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("neither the database nor the job queue holds the code [T25]", async () => {
+  const unmailed = await startTestShop(async (api, parts) => {
+    await api.register(otpRoutes, { ...parts, keys });
+  });
+  await unmailed.newBrowser().post("/otp", asked);
+  const { rows } = await unmailed.db.$client.query("SELECT * FROM otp_challenges");
+  const { rows: jobs } = await unmailed.db.$client.query("SELECT * FROM graphile_worker._private_jobs");
+  expect([rows.length, jobs.length]).toEqual([1, 1]);
+  expect(jobs[0].payload).toEqual({ challengeId: rows[0].id });
+  expect(JSON.stringify([rows, jobs])).not.toContain(otpCode(keys.otp, rows[0]));
+  await unmailed.close();
+});
+
+test("name, RUT and a valid e-mail are needed to ask for a code [OTP-08, API-33]", async () => {
+  const { status, body } = await buyer.post("/otp", { email: "no", rut: "1-9", name: "" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: { fields: { email: "EMAIL_INVALID", rut: "RUT_INVALID", name: "NAME_REQUIRED" } },
+  });
+});
+
+test("the mail greets nobody by a name that somebody else chose", async () => {
+  await buyer.post("/otp", { ...asked, name: "Gana Plata Llama Ahora" });
+  const [newest] = await mail.waitFor(EMAIL, mailsBefore + 1);
+  expect(`${newest?.text}${newest?.html}`).not.toContain("Gana");
+});
+
+test("codes for one e-mail are limited whichever session asks", async () => {
+  const statuses: number[] = [];
+  for (let sends = 0; sends < 11; sends += 1) {
+    statuses.push((await shop.newBrowser(`10.1.0.${sends}`).post("/otp", asked)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+  expect(statuses[10]).toBe(429);
+});
+
+test("with OTP_CHECK off every e-mail is valid at once and no mail goes out [AMB-10]", async () => {
+  const free = await startTestShop(
+    async (api, parts) => {
+      await api.register(otpRoutes, { ...parts, keys });
+    },
+    { OTP_CHECK: "off" },
+  );
+  const browser = free.newBrowser();
+  expect((await browser.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "valid" });
+  expect((await browser.post("/otp", asked)).body).toEqual({ status: "valid", expiresAt: null });
+  const { rows } = await free.db.$client.query("SELECT 1 FROM graphile_worker.jobs");
+  expect(rows).toEqual([]);
+  await free.close();
+});

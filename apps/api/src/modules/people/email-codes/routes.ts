@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import type { Database } from "../../../db/database";
+import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
+import type { Settings } from "../../../settings";
+import { limitCalls } from "../limits/count-call";
+import { checkOtp } from "./check-otp";
+import { otpStatus } from "./otp-status";
+import { ALREADY_PROVEN, sendOtp } from "./send-otp";
+
+interface OtpParts {
+  db: Database;
+  settings: Settings;
+  keys: ServerKeys;
+}
+
+const PROVEN = "Valido RUT y Email" as const;
+
+/** E-mail verification (API-32..34). */
+export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, parts) => {
+  const { db, settings, keys } = parts;
+
+  addCall(app, "getOtpStatus", async (request) => {
+    const session = await request.findSession();
+    return { status: await otpStatus(db, { settings, session, email: request.params.email }) };
+  });
+
+  addCall(app, "sendOtp", async (request, reply) => {
+    const { email, rut } = request.body;
+    if (!settings.OTP_CHECK) return ALREADY_PROVEN;
+    await limitCalls(parts, { otp_send_address: request.ip });
+    const session = await reply.openSession();
+    await limitCalls(parts, { otp_send_session: session.id, otp_send_email: email });
+    return await sendOtp(db, { sessionId: session.id, email, rut });
+  });
+
+  addCall(app, "checkOtp", async (request, reply) => {
+    const { email, rut, code } = request.body;
+    if (email !== request.params.email) {
+      throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_INVALID" } });
+    }
+    if (settings.OTP_CHECK) {
+      await limitCalls(parts, { otp_check_address: request.ip });
+      const session = await request.findSession();
+      if (!session) throw new AppError("OTP_INVALID");
+      await limitCalls(parts, { otp_check_session: session.id });
+      await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    }
+    // A bare string would go out as text; the contract is JSON throughout (API-01).
+    reply.type("application/json").serializer(JSON.stringify);
+    return PROVEN;
+  });
+};

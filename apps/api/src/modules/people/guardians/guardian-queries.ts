@@ -1,0 +1,109 @@
+import type { GuardianFields } from "@shop/contracts/people";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
+import { guardians } from "../../../db/schema/people";
+import { cities, communes, regions } from "../../../db/schema/places";
+
+export async function findOwnGuardianIds(db: Reader, sessionId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(eq(guardians.sessionId, sessionId));
+  return rows.map(({ id }) => id);
+}
+
+export async function findOwnGuardianByEmail(
+  db: Reader,
+  sessionId: string,
+  email: string,
+): Promise<{ id: number } | null> {
+  const isOwn = and(eq(guardians.sessionId, sessionId), eq(guardians.email, email));
+  const rows = await db.select({ id: guardians.id }).from(guardians).where(isOwn);
+  return rows[0] ?? null;
+}
+
+export async function hasGuardianWithEmail(db: Reader, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(eq(guardians.email, email))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertGuardian(tx: Tx, sessionId: string, fields: GuardianFields): Promise<number> {
+  const [row] = await tx
+    .insert(guardians)
+    .values({ ...fields, sessionId })
+    .returning({ id: guardians.id });
+  if (!row) throw new Error("the new guardian was not stored");
+  return row.id;
+}
+
+export async function updateGuardian(tx: Tx, id: number, fields: GuardianFields): Promise<void> {
+  await tx.update(guardians).set(fields).where(eq(guardians.id, id));
+}
+
+export interface GuardianClaim {
+  rut: string;
+  isFinished: boolean;
+}
+
+/** RUTs under which orders claim this e-mail: finished ones for good, others for 24 hours; own drafts do not count. */
+export async function findGuardianClaims(
+  db: Reader,
+  { sessionId, email }: { sessionId: string; email: string },
+): Promise<GuardianClaim[]> {
+  return await db
+    .selectDistinct({ rut: guardians.rut, isFinished: sql<boolean>`${orders.state} = 'finished'` })
+    .from(guardians)
+    // A guardian's orders are its session's, and those have an index.
+    .innerJoin(orders, and(eq(orders.sessionId, guardians.sessionId), eq(orders.guardianId, guardians.id)))
+    .where(
+      and(
+        eq(guardians.email, email),
+        or(
+          eq(orders.state, "finished"),
+          and(
+            ne(orders.state, "annulled"),
+            ne(orders.sessionId, sessionId),
+            sql`${orders.createdAt} > shop_now() - interval '24 hours'`,
+          ),
+        ),
+      ),
+    );
+}
+
+/** Which of the three exist; city and commune must lie in the region, whose lists they come from (AMB-53). */
+export async function findKnownPlaces(
+  db: Reader,
+  { regionId, cityId, communeId }: Pick<GuardianFields, "regionId" | "cityId" | "communeId">,
+): Promise<{ region: boolean; city: boolean; commune: boolean }> {
+  const result = await db.execute<{ region: boolean; city: boolean; commune: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM regions WHERE id = ${regionId}) AS region,
+    EXISTS (SELECT 1 FROM cities WHERE id = ${cityId} AND region_id = ${regionId}) AS city,
+    EXISTS (SELECT 1 FROM communes WHERE id = ${communeId} AND region_id = ${regionId}) AS commune`);
+  const [known] = result.rows;
+  if (!known) throw new Error("the places were not looked up");
+  return known;
+}
+
+export async function getGuardianView(db: Reader, id: number) {
+  const [view] = await db
+    .select({
+      guardian: guardians,
+      Region: { id: regions.id, name: regions.name },
+      City: { id: cities.id, name: cities.name },
+      Commune: { id: communes.id, name: communes.name },
+    })
+    .from(guardians)
+    .innerJoin(regions, eq(regions.id, guardians.regionId))
+    .innerJoin(cities, eq(cities.id, guardians.cityId))
+    .innerJoin(communes, eq(communes.id, guardians.communeId))
+    .where(eq(guardians.id, id));
+  if (!view) throw new Error(`guardian ${id} is gone`);
+  return view;
+}
+
+export type GuardianView = Awaited<ReturnType<typeof getGuardianView>>;

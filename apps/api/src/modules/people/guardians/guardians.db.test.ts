@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listenToStatements } from "../../../../test/listen-to-statements";
+import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { deriveServerKeys } from "../../../server-keys";
+import { otpCode } from "../email-codes/otp-code";
+import { otpRoutes } from "../email-codes/routes";
+import { guardianRoutes } from "./routes";
+
+const keys = deriveServerKeys(randomBytes(32));
+let shop: TestShop;
+let unchecked: TestShop;
+let buyer: TestBrowser;
+
+async function startShop(environment: Record<string, string>): Promise<TestShop> {
+  const started = await startTestShop(async (api, parts) => {
+    await api.register(guardianRoutes, parts);
+    await api.register(otpRoutes, { ...parts, keys });
+  }, environment);
+  await insertPlaces(started.db);
+  return started;
+}
+
+beforeAll(async () => {
+  shop = await startShop({});
+  unchecked = await startShop({ OTP_CHECK: "off" });
+});
+afterAll(async () => {
+  await shop.close();
+  await unchecked.close();
+});
+beforeEach(async () => {
+  for (const { db, moveClock } of [shop, unchecked]) {
+    await moveClock(0);
+    await db.$client.query("TRUNCATE sessions, guardians, orders, otp_challenges, rate_limits CASCADE");
+  }
+  buyer = shop.newBrowser();
+});
+
+/** Types the code that the mail would have brought. */
+async function prove(browser: TestBrowser, fields: Record<string, unknown> = {}): Promise<void> {
+  const { email, rut, name } = { ...aGuardian(), ...fields };
+  await browser.post("/otp", { email, rut, name });
+  const { rows } = await shop.db.$client.query(
+    "SELECT * FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
+  );
+  const { status } = await browser.put(`/otp/${email}`, {
+    email,
+    rut,
+    name,
+    code: otpCode(keys.otp, rows[0]),
+  });
+  expect(status).toBe(200);
+}
+
+async function savedId(browser: TestBrowser, fields: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await browser.post("/financingParties", aGuardian(fields));
+  expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })]);
+  return (body as { id: number }).id;
+}
+
+describe("with the code check", () => {
+  test("a guardian is saved once the e-mail is proven, and answers whole [API-29, ENT-08, ENT-10]", async () => {
+    const early = await buyer.post("/financingParties", aGuardian());
+    expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: "EMAIL_NOT_PROVEN" })]);
+    await prove(buyer);
+    expect((await buyer.post("/financingParties", aGuardian())).body).toEqual({
+      id: expect.any(Number),
+      name: "Ana",
+      fatherLastName: "Soto",
+      motherLastName: "Rojas",
+      lastName: "Rojas",
+      rut: "11111111-1",
+      email: "ana@example.cl",
+      phone: "+56987654321",
+      regionId: 13,
+      cityId: 131,
+      communeId: 13101,
+      address: "Av. O'Higgins",
+      address2: "123",
+      address3: "4B",
+      Region: { id: 13, name: "Metropolitana" },
+      City: { id: 131, name: "Santiago" },
+      Commune: { id: 13101, name: "Santiago" },
+    });
+  });
+
+  test("the proof of one RUT does not save another [AMB-78]", async () => {
+    await prove(buyer);
+    const { body } = await buyer.post("/financingParties", aGuardian({ rut: "12.345.678-5" }));
+    expect(body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
+    await prove(buyer, { rut: "12.345.678-5" });
+    await savedId(buyer, { rut: "12.345.678-5" });
+  });
+
+  test("whoever owns the mailbox may buy although another session used it before [AMB-04, GUARD-18]", async () => {
+    await prove(buyer);
+    const id = await savedId(buyer);
+    await insertOrder(shop.db, { sessionOf: { guardianId: id }, state: "finished" });
+    const other = shop.newBrowser();
+    expect((await other.post("/financingParties", aGuardian())).body).toMatchObject({
+      code: "EMAIL_NOT_PROVEN",
+    });
+    await prove(other);
+    expect(await savedId(other)).not.toBe(id);
+  });
+
+  test("posting again or putting changes the same guardian [API-30, GUARD-17]", async () => {
+    await prove(buyer);
+    const id = await savedId(buyer);
+    expect(await savedId(buyer, { address: "Otra calle" })).toBe(id);
+    const { body } = await buyer.put(`/financingParties/${id}`, aGuardian({ address3: "" }));
+    expect(body).toMatchObject({ id, address: "Av. O'Higgins", address3: null });
+  });
+
+  test("another session's guardian does not exist [AMB-05, T24]", async () => {
+    await prove(buyer);
+    const id = await savedId(buyer);
+    const stranger = shop.newBrowser();
+    expect((await stranger.put(`/financingParties/${id}`, aGuardian())).status).toBe(404);
+    await prove(stranger, { email: "eva@example.cl" });
+    const { status } = await stranger.put(`/financingParties/${id}`, aGuardian({ email: "eva@example.cl" }));
+    expect(status).toBe(404);
+  });
+
+  test("two guardians of a session cannot share an e-mail [API-50]", async () => {
+    await prove(buyer);
+    await savedId(buyer);
+    await prove(buyer, { email: "eva@example.cl" });
+    const second = await savedId(buyer, { email: "eva@example.cl" });
+    const { status, body } = await buyer.put(`/financingParties/${second}`, aGuardian());
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "GUARDIAN_EMAIL_TAKEN",
+      message: "email must be unique",
+      text: "El correo ana@example.cl ya se encuentra registrado",
+    });
+  });
+
+  test.each([
+    [{ rut: "11.111.111-2" }, { rut: "RUT_INVALID" }],
+    [{ name: "<img>" }, { name: "LETTERS_ONLY" }],
+    [{ phone: "123" }, { phone: "PHONE_INVALID" }],
+    [{ address: "" }, { address: "ADDRESS_REQUIRED" }],
+    [{ address: undefined }, { address: "ADDRESS_REQUIRED" }],
+    [{ address2: "12a" }, { address2: "ADDRESS_NUMBER_DIGITS" }],
+    [{ address2: "123456" }, { address2: "ADDRESS_NUMBER_TOO_LONG" }],
+    [{ regionId: undefined }, { regionId: "REGION_REQUIRED" }],
+    [{ cityId: 51 }, { cityId: "CITY_REQUIRED" }],
+    [{ communeId: 5101 }, { communeId: "COMMUNE_REQUIRED" }],
+    [{ regionId: 99 }, { regionId: "REGION_REQUIRED" }],
+  ])("%j is refused with its field's code [GUARD-09, GUARD-11]", async (fields, codes) => {
+    const { status, body } = await buyer.post("/financingParties", aGuardian(fields));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "VALIDATION_FAILED", details: { fields: codes } });
+  });
+});
+
+describe("looking up by e-mail", () => {
+  const lookUp = (browser: TestBrowser) => browser.get("/financingParties/email/ana%40example.cl");
+
+  test("nobody known is 404, one's own answers id and state, somebody else's only the state [API-31, AMB-04]", async () => {
+    expect((await lookUp(buyer)).status).toBe(404);
+    await prove(buyer);
+    expect((await lookUp(buyer)).status).toBe(404);
+    const id = await savedId(buyer);
+    expect((await lookUp(buyer)).body).toEqual({ id, otpstate: "valid" });
+    expect((await lookUp(shop.newBrowser())).status).toBe(404);
+    const stranger = shop.newBrowser();
+    await prove(stranger, { email: "eva@example.cl" });
+    expect((await lookUp(stranger)).body).toEqual({ otpstate: "none" });
+  });
+
+  test.each([
+    { check: "on", shopOf: () => shop },
+    { check: "off", shopOf: () => unchecked },
+  ])(
+    "with OTP_CHECK=$check a known and an unknown e-mail cost a stranger the same statements [API-31, AMB-04]",
+    async ({ check, shopOf }) => {
+      const { db, newBrowser } = shopOf();
+      const [owner, stranger] = [newBrowser(), newBrowser()];
+      for (const [browser, email] of [
+        [owner, "ana@example.cl"],
+        [stranger, "eva@example.cl"],
+      ] as const) {
+        if (check === "on") await prove(browser, { email });
+        await savedId(browser, { email });
+      }
+      const ask = async (email: string) => {
+        const heard = listenToStatements(db);
+        const { status, body } = await stranger.get(`/financingParties/email/${email}`);
+        return { status, body, statements: heard.stop() };
+      };
+      const known = await ask("ana@example.cl");
+      const unknown = await ask("otra@example.cl");
+      expect([known.status, Object.keys(known.body as object)]).toEqual([200, ["otpstate"]]);
+      expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND" })]);
+      expect(known.statements.length).toBeGreaterThan(4);
+      expect(unknown.statements).toEqual(known.statements);
+    },
+  );
+
+  test("trying many e-mails ends in 429", async () => {
+    await prove(buyer);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 25; guess += 1) {
+      statuses.push((await buyer.get(`/financingParties/email/guess${guess}@example.cl`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("without the code check", () => {
+  test("the guardian is saved at once [AMB-10]", async () => {
+    await savedId(unchecked.newBrowser());
+  });
+
+  test("an e-mail that an order ties to another RUT is refused, the same RUT is not [API-50, AMB-05]", async () => {
+    const first = await savedId(unchecked.newBrowser());
+    await insertOrder(unchecked.db, { sessionOf: { guardianId: first }, state: "finished" });
+    const other = unchecked.newBrowser();
+    const { status, body } = await other.post("/financingParties", aGuardian({ rut: "12.345.678-5" }));
+    expect([status, body]).toEqual([400, expect.objectContaining({ message: "email must be unique" })]);
+    await savedId(other);
+  });
+
+  test("an unfinished order ties it for 24 hours [AMB-18]", async () => {
+    const first = await savedId(unchecked.newBrowser());
+    await insertOrder(unchecked.db, { sessionOf: { guardianId: first }, state: "held" });
+    const another = aGuardian({ rut: "12.345.678-5" });
+    expect((await unchecked.newBrowser().post("/financingParties", another)).status).toBe(400);
+    await unchecked.moveClock(24 * 60 + 1);
+    expect((await unchecked.newBrowser().post("/financingParties", another)).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { Database } from "../../../db/database";
+import { addCall } from "../../../plugins/call";
+import type { Settings } from "../../../settings";
+import { limitCalls } from "../limits/count-call";
+import { lookUpGuardian } from "./look-up-guardian";
+import { changeGuardian, createGuardian } from "./save-guardian";
+
+/** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only (AMB-04). */
+export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (
+  app,
+  parts,
+) => {
+  const { db, settings } = parts;
+
+  addCall(app, "createGuardian", async (request, reply) => {
+    const session = await reply.openSession();
+    await limitCalls(parts, { guardian_session: session.id });
+    return await createGuardian({ db, settings, session, fields: request.body });
+  });
+
+  addCall(app, "updateGuardian", async (request) => {
+    const session = await request.getSession();
+    await limitCalls(parts, { guardian_session: session.id });
+    return await changeGuardian({ db, settings, session, id: request.params.id, fields: request.body });
+  });
+
+  addCall(app, "findGuardianByEmail", async (request) => {
+    const { email } = request.params;
+    await limitCalls(parts, { guardian_lookup_address: request.ip });
+    const session = await request.getSession();
+    await limitCalls(parts, { guardian_lookup_session: session.id });
+    return await lookUpGuardian({ db, settings, session, email });
+  });
+};

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { AppError } from "../../../app-error";
+import { forgetExpired } from "../../../forget-expired";
+import { countCall, limitCalls } from "./count-call";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop(async () => {}, { LIMIT_FACTOR: "0.1" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.moveClock(0);
+  await shop.db.$client.query("TRUNCATE rate_limits");
+});
+
+const call = { key: "otp:ana@example.cl", limit: 3, windowSeconds: 600 };
+const isRefused = (counted: Promise<void>) =>
+  counted.then(
+    () => false,
+    (error) => error instanceof AppError && error.code === "TOO_MANY_REQUESTS",
+  );
+
+test("the call beyond the limit is refused and told how long to wait", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  const refusal: unknown = await countCall(shop.db, call).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "TOO_MANY_REQUESTS", details: { retryAfter: expect.any(Number) } });
+  const seconds = Number((refusal as AppError).details?.retryAfter);
+  expect(seconds).toBeGreaterThan(590);
+  expect(seconds).toBeLessThanOrEqual(600);
+});
+
+test("of fifty calls at once exactly the limit passes", async () => {
+  const refusals = await Promise.all(Array.from({ length: 50 }, () => isRefused(countCall(shop.db, call))));
+  expect(refusals.filter((refused) => !refused)).toHaveLength(3);
+});
+
+test("a new window begins when the old one is over by the database's clock [T09]", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  await shop.moveClock(9);
+  expect(await isRefused(countCall(shop.db, call))).toBe(true);
+  await shop.moveClock(11);
+  expect(await isRefused(countCall(shop.db, call))).toBe(false);
+});
+
+test("other keys count for themselves, and no e-mail stands in the table", async () => {
+  for (let calls = 0; calls < 3; calls += 1) await countCall(shop.db, call);
+  await countCall(shop.db, { ...call, key: "otp:eva@example.cl" });
+  const { rows } = await shop.db.$client.query("SELECT key FROM rate_limits");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("example");
+});
+
+test("the operator's factor scales the limits", async () => {
+  await limitCalls(shop, { otp_send_email: "ana@example.cl" });
+  expect(await isRefused(limitCalls(shop, { otp_send_email: "ana@example.cl" }))).toBe(true);
+});
+
+test("what has served its time is forgotten, the rest stays", async () => {
+  await countCall(shop.db, { ...call, windowSeconds: 60 });
+  await countCall(shop.db, { ...call, key: "other" });
+  await shop.db.$client.query(`
+    INSERT INTO used_captchas VALUES ('old', now() + interval '1 minute'), ('new', now() + interval '1 hour');
+    INSERT INTO sessions (id, secret_hash, expires_at) VALUES
+      ('00000000-0000-4000-8000-000000000001', 'a', now() + interval '1 minute'),
+      ('00000000-0000-4000-8000-000000000002', 'b', now() + interval '1 hour');
+    INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at)
+      SELECT id, 'ana@example.cl', '11111111-1', 'c', now(), now() FROM sessions`);
+  await shop.moveClock(2);
+  expect(await forgetExpired(shop)).toBe(3);
+  for (const table of ["rate_limits", "used_captchas", "otp_challenges"]) {
+    expect((await shop.db.$client.query(`SELECT 1 FROM ${table}`)).rows).toHaveLength(1);
+  }
+});

@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { sessions } from "../../../db/schema/people";
+
+export interface Session {
+  /** Public id: on the wire and at the provider it opens nothing. */
+  id: string;
+  /** Whether its bot check counts at this moment. */
+  isHuman: boolean;
+}
+
+export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.execute<{ id: string; isHuman: boolean }>(sql`
+    SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman"
+    FROM sessions WHERE secret_hash = ${secretHash} AND expires_at > shop_now()`);
+  return rows[0] ?? null;
+}
+
+export async function insertSession(db: Database, secretHash: Buffer, hours: number): Promise<Session> {
+  const [row] = await db
+    .insert(sessions)
+    .values({ secretHash, expiresAt: sql`${shopNow} + make_interval(hours => ${hours})` })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error("the new session was not stored");
+  return { ...row, isHuman: false };
+}
+
+/** Remembers that this session passed the bot check, for a while (AMB-82). */
+export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ humanUntil: sql`${shopNow} + make_interval(mins => ${minutes})` })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Ends a session: its cookie opens nothing any more. */
+export async function endSession(db: Reader, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads.
+ * @returns the shop's time
+ */
+export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
+  const [row] = await tx
+    .select({ now: sql<string>`shop_now()` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for("no key update");
+  if (!row) throw new Error(`session ${sessionId} is gone`);
+  return new Date(row.now);
+}

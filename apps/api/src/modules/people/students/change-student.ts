@@ -1,0 +1,80 @@
+import type { Student, StudentChanges } from "@shop/contracts/people";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { AppError } from "../../../app-error";
+import type { Database, Tx } from "../../../db/database";
+import type { Settings } from "../../../settings";
+import { findLines, lockOpenOrders, lockPeople } from "../../checkout/orders/order-queries";
+import { withdrawPress } from "../../checkout/orders/withdraw-press";
+import { hasLiveAttempt } from "../../payments/attempt-queries";
+import { findOwnGuardianIds } from "../guardians/guardian-queries";
+import { lockSession, type Session } from "../sessions/session-queries";
+import { refuseTakenIdentity } from "./identity-claims";
+import { refuseUnknownPlaces } from "./refuse-unknown-places";
+import { refuseImplausibleDates, toStudent, toValues } from "./student-fields";
+import {
+  findOwnStudent,
+  getStudentView,
+  hasFinishedOrder,
+  type StudentRow,
+  updateStudent,
+} from "./student-queries";
+
+interface ChangeRequest {
+  db: Database;
+  settings: Settings;
+  session: Session;
+  id: number;
+  body: StudentChanges;
+}
+
+/** A guardian of another session does not exist for this one (AMB-05). */
+async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
+  const named = [body.financingPartyId, body.caretakerId].filter((id) => id !== undefined);
+  if (named.length === 0) return;
+  const own = await findOwnGuardianIds(tx, session.id);
+  if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
+}
+
+/**
+ * What was pressed was pressed for who the student was then: an open card form is not committed any more, and while
+ * money may be moving nobody becomes somebody else [AMB-18].
+ */
+async function withdrawPresses(tx: Tx, session: Session, student: StudentRow): Promise<void> {
+  for (const order of await lockOpenOrders(tx, session.id)) {
+    const lines = await findLines(tx, order.id);
+    if (lines.every(({ studentId }) => studentId !== student.id)) continue;
+    if (await hasLiveAttempt(tx, order.id)) throw new AppError("PAYMENT_PENDING");
+    await withdrawPress(tx, order, "student_changed");
+  }
+}
+
+/** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
+async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRow, body: StudentChanges) {
+  const { rut = student.rut, email = student.email } = body;
+  if (rut === student.rut && email === student.email) return;
+  await withdrawPresses(tx, session, student);
+  if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
+  // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
+  await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
+  await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: student.id } });
+}
+
+/**
+ * Changes any fields of one of the session's students (API-23) and answers the whole student.
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
+ *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ */
+export async function changeStudent({ db, settings, session, id, body }: ChangeRequest): Promise<Student> {
+  return await db.transaction(async (tx) => {
+    const now = await lockSession(tx, session.id);
+    const student = await findOwnStudent(tx, session.id, id);
+    if (!student) throw new AppError("NOT_FOUND");
+    refuseImplausibleDates(body, santiagoDate(now));
+    await refuseForeignGuardians(tx, session, body);
+    const values = toValues(body, settings);
+    await refuseUnknownPlaces(tx, { ...student, ...values });
+    await refuseIdentityChange(tx, session, student, body);
+    await updateStudent(tx, student.id, values);
+    return toStudent(await getStudentView(tx, student.id));
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+import { orderLines, orders } from "../../../db/schema/orders";
+import { guardians, students } from "../../../db/schema/people";
+import { venues } from "../../../db/schema/places";
+
+export type StudentRow = typeof students.$inferSelect;
+export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
+export type Identity = { rut: string; email: string };
+
+export async function findOwnStudent(db: Reader, sessionId: string, id: number): Promise<StudentRow | null> {
+  const isOwn = and(eq(students.id, id), eq(students.sessionId, sessionId));
+  const rows = await db.select().from(students).where(isOwn);
+  return rows[0] ?? null;
+}
+
+/** The session's newest row of exactly this RUT and e-mail. */
+export async function findOwnStudentByIdentity(
+  db: Reader,
+  sessionId: string,
+  { rut, email }: Identity,
+): Promise<StudentRow | null> {
+  const rows = await db
+    .select()
+    .from(students)
+    .where(and(eq(students.sessionId, sessionId), eq(students.rut, rut), eq(students.email, email)))
+    .orderBy(desc(students.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function insertStudent(tx: Tx, values: typeof students.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(students).values(values).returning({ id: students.id });
+  if (!row) throw new Error("the new student was not stored");
+  return row.id;
+}
+
+export async function updateStudent(tx: Tx, id: number, values: StudentValues): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.update(students).set(values).where(eq(students.id, id));
+}
+
+export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.studentId, studentId), eq(orders.state, "finished")))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** An order that ties a RUT to an e-mail. */
+export interface Claim extends Identity {
+  isFinished: boolean;
+  /** Of the asking session. */
+  isOwn: boolean;
+}
+
+interface ClaimSearch extends Identity {
+  sessionId: string;
+  exceptStudentId: number | null;
+  /** The order that asks, if one does: of two unfinished ones the older or the pressed one claims. */
+  orderId: number | null;
+}
+
+/** Orders that claim this RUT or e-mail: finished ones for good, others for 24 hours after they were made. */
+export async function findClaims(
+  db: Reader,
+  { rut, email, sessionId, exceptStudentId, orderId }: ClaimSearch,
+): Promise<Claim[]> {
+  const isFirst = orderId === null ? undefined : or(lt(orders.id, orderId), isNotNull(orders.termsVersion));
+  const isClaiming = or(
+    eq(orders.state, "finished"),
+    and(ne(orders.state, "annulled"), sql`${orders.createdAt} > shop_now() - interval '24 hours'`, isFirst),
+  );
+  return await db
+    .selectDistinct({
+      rut: students.rut,
+      email: students.email,
+      isFinished: sql<boolean>`${orders.state} = 'finished'`,
+      isOwn: sql<boolean>`${orders.sessionId} = ${sessionId}`,
+    })
+    .from(students)
+    .innerJoin(orderLines, eq(orderLines.studentId, students.id))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        or(eq(students.rut, rut), eq(students.email, email)),
+        ne(students.id, exceptStudentId ?? 0),
+        isClaiming,
+      ),
+    );
+}
+
+async function selectViews(db: Reader, where: SQL | undefined) {
+  return await db
+    .select({
+      student: students,
+      venue: { id: venues.id, name: venues.name, communeId: venues.communeId },
+      caretaker: {
+        id: guardians.id,
+        name: guardians.name,
+        fatherLastName: guardians.fatherLastName,
+        motherLastName: guardians.motherLastName,
+        rut: guardians.rut,
+        email: guardians.email,
+        phone: guardians.phone,
+      },
+      packId: sql<number | null>`(
+        SELECT o.pack_id FROM order_lines l JOIN orders o ON o.id = l.order_id
+        WHERE l.student_id = ${students.id} AND l.position = 0 AND o.pack_id IS NOT NULL
+        ORDER BY o.id DESC LIMIT 1)`,
+    })
+    .from(students)
+    .leftJoin(venues, eq(venues.id, students.preferredVenueId))
+    .leftJoin(
+      guardians,
+      and(eq(guardians.id, students.caretakerId), eq(guardians.sessionId, students.sessionId)),
+    )
+    .where(where)
+    .orderBy(asc(students.id));
+}
+
+export type StudentView = Awaited<ReturnType<typeof selectViews>>[number];
+
+export async function listStudentViews(db: Reader, sessionId: string): Promise<StudentView[]> {
+  return await selectViews(db, eq(students.sessionId, sessionId));
+}
+
+export async function getStudentView(db: Reader, id: number): Promise<StudentView> {
+  const [view] = await selectViews(db, eq(students.id, id));
+  if (!view) throw new Error(`student ${id} is gone`);
+  return view;
+}
