@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "./tools/browser/find-browser.mjs";
 
+/** Journeys that `npm test` walks on a phone too; `npm run test:full` walks the rest there. */
+const BOTH_WIDTHS = /@both-widths/;
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
@@ -24,6 +28,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+    { name: "phone", use: phone, grep: BOTH_WIDTHS },
+    { name: "phone-too", use: phone, grepInvert: BOTH_WIDTHS },
   ],
 });

@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 // One set of loaded modules per worker: loading the shop anew for each file took half of the time.
 const isolate = false;
 
-/** Unit tests need nothing; `*.db.test.ts` need Postgres; `apps/web` runs in a simulated browser. */
+/**
+ * Unit tests need nothing; `*.db.test.ts` need Postgres; `apps/web` runs in a simulated browser; `*.slow.test.ts` start
+ * and kill whole programs, and belong to `npm run test:full`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: "100%",
@@ -15,7 +18,7 @@ export default defineConfig({
           // Properties run hundreds of cases.
           testTimeout: 15_000,
           include: ["{packages,apps,tools,catalogue,chaos,bench}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/*.db.test.ts", "apps/web/**"],
+          exclude: ["**/node_modules/**", "**/*.db.test.ts", "**/*.slow.test.ts", "apps/web/**"],
         },
       },
       {
@@ -23,6 +26,16 @@ export default defineConfig({
           name: "db",
           isolate,
           include: ["{apps,bench,chaos}/**/*.db.test.ts"],
+          globalSetup: ["apps/api/test/database-server.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          isolate,
+          include: ["{apps,bench,chaos,tools}/**/*.slow.test.ts"],
           globalSetup: ["apps/api/test/database-server.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

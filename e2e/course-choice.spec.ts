@@ -3,9 +3,9 @@ import { expectAccessible } from "./axe";
 import { chooseMarch, chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
 import { sellOut } from "./shop-database";
 
-test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the other course [COURSE-24, COURSE-25]", async ({
-  page,
-}) => {
+test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the other course [COURSE-24, COURSE-25]", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   await chooseProgram(page);
   await fillStudent(page);
   await chooseMarch(page);

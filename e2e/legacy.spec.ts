@@ -14,9 +14,9 @@ test.slow();
 
 const SUBJECTS = ["Competencia Matemática M1", "Competencia Lectora"];
 
-test("a student is enrolled in the legacy flow, rejected once, paid with PAGAR, and shown as bought [ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09] [CHECKOUT-13] [CHECKOUT-16] [CHECKOUT-17] [PAY-05]", async ({
-  page,
-}) => {
+test("a student is enrolled in the legacy flow, rejected once, paid with PAGAR, and shown as bought [ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09] [CHECKOUT-13] [CHECKOUT-16] [CHECKOUT-17] [PAY-05]", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   await fillInscription(page);
   await expect(page.getByRole("button", { name: /Marzo/i })).toBeVisible();
   await page.getByRole("button", { name: /Marzo/i }).click();

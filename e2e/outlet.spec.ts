@@ -18,9 +18,9 @@ test.slow();
 const acceptTerms = (page: Page) => page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 const buyOrderOf = (page: Page) => new URL(page.url()).searchParams.get("buyOrder") ?? "";
 
-test("a pack is found by its venue, bought and paid, every screen accessible [GEN-09, OUTLET-02, OUTLET-12, OUTLET-13, OUTLET-20]", async ({
-  page,
-}) => {
+test("a pack is found by its venue, bought and paid, every screen accessible [GEN-09, OUTLET-02, OUTLET-12, OUTLET-13, OUTLET-20]", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   await filterByVenue(page, "San Miguel");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -6,9 +6,9 @@ import { waitForMail } from "./mailbox";
 import { formsOf, watchAddresses } from "./seen-addresses";
 import { findOrder, soldSeats } from "./shop-database";
 
-test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt; no address on the way tells who they are [GEN-03, PAY-13, RESULT-01, T23]", async ({
-  page,
-}) => {
+test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt; no address on the way tells who they are [GEN-03, PAY-13, RESULT-01, T23]", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   const addresses = watchAddresses(page);
   await page.goto("/");
   await expectAccessible(page);

@@ -1,59 +1,37 @@
-import { spawn } from "node:child_process";
+import { execaNode } from "execa";
+import { codeOf } from "../launch/process-identity.mjs";
 
 const GRACE_MS = 10_000;
 
 /**
- * What a finished command left behind; `code` is null when it was cut off.
- * @typedef {{ code: number | null, output: string, durationMs: number }} Outcome
- */
-
-/**
- * Runs a node script to its end and keeps what it printed. It gets no input and no colours; past its time its whole
- * process group is stopped, as it is when this process is told to stop.
+ * Runs a node script to its end and keeps what it printed. It gets no input and no colours; past its time, or when
+ * `signal` says so, its whole process group is stopped.
  * @param {string[]} args script first
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number }} options
- * @returns {Promise<Outcome>}
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number, signal: AbortSignal }} options
+ * @returns {Promise<{ code: number | null, output: string, durationMs: number }>} `code` is null when it was cut off
  */
-export function runCommand(args, { cwd, env, timeoutMs }) {
-  const started = performance.now();
-  const { FORCE_COLOR, ...own } = process.env;
-  const child = spawn(process.execPath, args, {
+export async function runCommand([script = "", ...args], { cwd, env, timeoutMs, signal }) {
+  const late = AbortSignal.timeout(timeoutMs);
+  const child = execaNode(script, args, {
     cwd,
+    env: { FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
+    stdin: "ignore",
+    all: true,
+    reject: false,
+    // A group of its own: browsers and servers that a test runner started end with it.
     detached: true,
-    env: { ...own, NO_COLOR: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
   });
-  /** @type {Buffer[]} */
-  const chunks = [];
-  child.stdout.on("data", (chunk) => chunks.push(chunk));
-  child.stderr.on("data", (chunk) => chunks.push(chunk));
-  /** @type {NodeJS.Timeout[]} */
-  const timers = [];
   const stop = () => {
     signalGroup(child.pid, "SIGINT");
-    timers.push(setTimeout(() => signalGroup(child.pid, "SIGKILL"), GRACE_MS));
+    setTimeout(() => signalGroup(child.pid, "SIGKILL"), GRACE_MS).unref();
   };
-  timers.push(
-    setTimeout(() => {
-      chunks.push(Buffer.from(`\nStopped: not finished within ${timeoutMs / 1000} s.\n`));
-      stop();
-    }, timeoutMs),
-  );
-  for (const signal of STOP_SIGNALS) process.once(signal, stop);
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      for (const timer of timers) clearTimeout(timer);
-      for (const signal of STOP_SIGNALS) process.removeListener(signal, stop);
-      resolve({
-        code,
-        output: Buffer.concat(chunks).toString("utf8"),
-        durationMs: performance.now() - started,
-      });
-    });
-  });
+  const stopping = AbortSignal.any([late, signal]);
+  stopping.addEventListener("abort", stop, { once: true });
+  const { exitCode, all, durationMs } = await child;
+  stopping.removeEventListener("abort", stop);
+  const reason = late.aborted ? `\nStopped: not finished within ${timeoutMs / 1000} s.\n` : "";
+  return { code: exitCode ?? null, output: `${all}${reason}`, durationMs };
 }
-
-const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * @param {number | undefined} pid
@@ -64,7 +42,6 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    const isGone = error instanceof Error && "code" in error && error.code === "ESRCH";
-    if (!isGone) throw error;
+    if (codeOf(error) !== "ESRCH") throw error;
   }
 }

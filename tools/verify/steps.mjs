@@ -2,67 +2,114 @@ import { join } from "node:path";
 import { countPlaywright, countVitest } from "./counts.mjs";
 
 /**
- * One thing that is checked. `args` run under node; `report` says where a test runner writes its numbers and how to
- * read them; without it the step counts as one.
+ * One thing that is checked: a script and its arguments under node. `report` is how a test runner is told where to
+ * write its numbers, and how to count them; without it the step counts as one.
  * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, timeoutMs: number,
- *   report?: { path: string, count: (report: any) => import("./counts.mjs").Counts } }} Step
+ *   report?: { ask: (path: string) => { args?: string[], env?: NodeJS.ProcessEnv },
+ *     count: (report: any) => import("./counts.mjs").Counts } }} Step
+ * @typedef {Step[]} Stage steps that run side by side
  */
 
 const CHECK_MS = 120_000;
-// Three walks with a build before them take 90 s on two busy cores.
-const BUDGET_MS = 240_000;
-// Four times what a quiet machine of two cores takes; both together stay below 45 minutes.
-const TESTS_MS = 1_320_000;
+// Four times what a quiet machine of two cores takes.
+const TESTS_MS = 1_200_000;
+const PLAYWRIGHT = "@playwright/test/cli.js";
 
 /**
- * Everything `npm test` runs, quick checks first.
- * @param {string} reportDir
- * @returns {Step[]}
+ * What `npm test` runs: the checks of the source side by side, then what wants both cores for itself.
+ * @returns {Stage[]}
  */
-export function allSteps(reportDir) {
-  const vitestReport = join(reportDir, "vitest.json");
-  const playwrightReport = join(reportDir, "playwright.json");
+export function quickStages() {
   return [
-    check("format and lint", ["@biomejs/biome/bin/biome", "ci", "--colors=off", "."]),
-    check("types of servers and tools", ["typescript/bin/tsc", "-p", "tsconfig.json"]),
-    check("types of the web app", ["typescript/bin/tsc", "-p", "apps/web/tsconfig.json"]),
-    check("import directions", [
-      ...["dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs"],
-      ...["packages", "apps", "e2e", "chaos", "tools", "bench"],
-    ]),
-    check("unused code", ["knip/bin/knip.js", "--no-progress"]),
-    { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },
-    { name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS },
-    {
-      name: "scripts of each screen within their budget",
-      args: ["node_modules/@playwright/test/cli.js", "test", "--config", "playwright.budget.config.ts"],
-      env: { LIGHTHOUSE: "0" },
-      timeoutMs: BUDGET_MS,
-    },
-    {
-      name: "unit, database and component tests",
-      args: [
-        ...["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"],
-        `--outputFile.json=${vitestReport}`,
-      ],
-      timeoutMs: TESTS_MS,
-      report: { path: vitestReport, count: countVitest },
-    },
-    {
-      name: "journeys in a browser",
-      args: ["node_modules/@playwright/test/cli.js", "test"],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      timeoutMs: TESTS_MS,
-      report: { path: playwrightReport, count: countPlaywright },
-    },
+    [
+      check("types of servers and tools", "typescript/bin/tsc", ["-p", "tsconfig.json"]),
+      check("types of the web app", "typescript/bin/tsc", ["-p", "apps/web/tsconfig.json"]),
+      check("import directions", "dependency-cruiser/bin/dependency-cruise.mjs", [
+        ...["--config", ".dependency-cruiser.cjs"],
+        ...["packages", "apps", "e2e", "chaos", "tools", "bench"],
+      ]),
+      check("unused code", "knip/bin/knip.js", ["--no-progress"]),
+      check("format and lint", "@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
+      { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },
+    ],
+    [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],
+    [vitest("unit, database and component tests", "!slow")],
+    [
+      {
+        ...check("scripts of each screen within their budget", PLAYWRIGHT, [
+          "test",
+          "--config",
+          "playwright.budget.config.ts",
+        ]),
+        env: { LIGHTHOUSE: "0" },
+        timeoutMs: TESTS_MS,
+      },
+    ],
+    [journeys("journeys in a browser", ["desktop", "phone"])],
+  ];
+}
+
+/**
+ * What `npm run test:full` adds to it.
+ * @returns {Stage[]}
+ */
+export function fullStages() {
+  return [
+    [vitest("start failures, kills, several processes, and 200 buyers among faults", "slow")],
+    [journeys("the other width of the journeys", ["phone-too"])],
+    [playwright("gallery of every screen and dialog", ["--config", "playwright.gallery.config.ts"])],
   ];
 }
 
 /**
  * @param {string} name
- * @param {string[]} args script inside node_modules first
+ * @param {string} script inside node_modules
+ * @param {string[]} args
  * @returns {Step}
  */
-function check(name, [script = "", ...args]) {
+function check(name, script, args) {
   return { name, args: [join("node_modules", script), ...args], timeoutMs: CHECK_MS };
+}
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @returns {Step}
+ */
+function vitest(name, project) {
+  return {
+    ...check(name, "vitest/vitest.mjs", ["run", `--project=${project}`]),
+    timeoutMs: TESTS_MS,
+    report: {
+      ask: (path) => ({ args: ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`] }),
+      count: countVitest,
+    },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ */
+function journeys(name, projects) {
+  return playwright(
+    name,
+    projects.map((project) => `--project=${project}`),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Step}
+ */
+function playwright(name, args) {
+  return {
+    ...check(name, PLAYWRIGHT, ["test", ...args]),
+    timeoutMs: TESTS_MS,
+    report: {
+      ask: (path) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } }),
+      count: countPlaywright,
+    },
+  };
 }
