@@ -1,4 +1,4 @@
-import type { RouteName } from "../../apps/web/src/lib/route-paths";
+import type { PageName } from "@shop/domain/steps/page-paths";
 
 /** What a screen may cost a phone that has nothing of the shop yet. */
 export interface Budget {
@@ -21,7 +21,7 @@ const STEP: Budget = { scriptKib: 200, performance: 90, accessibility: 100 };
 
 /** The screens of the three flows; results and pages beside them have no budget. */
 export type BudgetedRoute = Exclude<
-  RouteName,
+  PageName,
   | "Home"
   | "PurchaseInfo"
   | "PurchaseConfirmed"

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ROUTE_PATHS } from "../../apps/web/src/lib/route-paths";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { chooseCourses, chooseProgram, confirm, fillStudent } from "../enrolment";
 import { chooseFirstHours, chooseSubjects, confirmReview, fillInscription } from "../legacy-flow";
 import { reachPackReview } from "../outlet";
@@ -22,9 +22,9 @@ export const WALKS: Record<string, Walk> = {
   stepper: {
     routes: ["Landing", "ProgramStep", "PersonalDataStep", "CourseStep", "ReviewStep", "CheckoutStep"],
     walk: async (page, measure) => {
-      await page.goto(ROUTE_PATHS.Landing);
+      await page.goto(PAGE_PATHS.Landing);
       await measure("Landing");
-      await page.goto(ROUTE_PATHS.ProgramStep);
+      await page.goto(PAGE_PATHS.ProgramStep);
       await measure("ProgramStep");
       await chooseProgram(page);
       await measure("PersonalDataStep");
@@ -59,7 +59,7 @@ export const WALKS: Record<string, Walk> = {
         "ProgramInscription",
         "GraduatesInscription",
       ] as const) {
-        await page.goto(ROUTE_PATHS[route]);
+        await page.goto(PAGE_PATHS[route]);
         await measure(route);
       }
       await page.goto(review);
@@ -70,9 +70,9 @@ export const WALKS: Record<string, Walk> = {
   outlet: {
     routes: ["Outlet1", "Outlet2", "Outlet3"],
     walk: async (page, measure) => {
-      await page.goto(ROUTE_PATHS.Outlet1);
+      await page.goto(PAGE_PATHS.Outlet1);
       await measure("Outlet1");
-      await page.goto(`${ROUTE_PATHS.Outlet2}?packId=${PACK}`);
+      await page.goto(`${PAGE_PATHS.Outlet2}?packId=${PACK}`);
       await measure("Outlet2");
       await reachPackReview(page, PACK);
       await measure("Outlet3");
@@ -84,7 +84,7 @@ export const WALKS: Record<string, Walk> = {
 export async function walkAlong({ routes, walk }: Walk, page: Page, measure: Measure): Promise<void> {
   const walked: BudgetedRoute[] = [];
   await walk(page, async (route) => {
-    const pattern = new RegExp(`^${ROUTE_PATHS[route].replaceAll(/\/:\w+\?/g, "(/[^/]+)?")}$`);
+    const pattern = new RegExp(`^${PAGE_PATHS[route].replaceAll(/\/:\w+\?/g, "(/[^/]+)?")}$`);
     await expect.poll(() => new URL(page.url()).pathname).toMatch(pattern);
     await measure(route, page.url());
     walked.push(route);

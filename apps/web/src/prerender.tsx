@@ -1,4 +1,5 @@
 import { addressOf } from "@shop/contracts/client";
+import { pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
@@ -81,6 +82,6 @@ export const configAddress = () => API + addressOf("getConfig");
 
 /** Addresses that need no place named, each with the file of its screen's code below `src/routes`. */
 export function screenFiles() {
-  const bare = SHOP_ROUTES.map(({ path, code }) => ({ path: path.replace(/\/:\w+\?$/, ""), code }));
+  const bare = SHOP_ROUTES.map(({ name, code }) => ({ path: pageAddress(name), code }));
   return bare.filter(({ path }) => !path.includes(":"));
 }

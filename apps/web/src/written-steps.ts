@@ -3,7 +3,7 @@ import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
-import { ROUTE_PATHS } from "./lib/route-paths";
+import { pathTo } from "./lib/route-paths";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
 import { courseStepCopy } from "./routes/course-step/course-step-copy";
 import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
@@ -57,7 +57,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
     })),
   },
   {
-    steps: [{ title: inscriptionCopy.titles.graduates, route: ROUTE_PATHS.GraduatesInscription }],
+    steps: [{ title: inscriptionCopy.titles.graduates, route: pathTo("GraduatesInscription") }],
     headings: [{ title: inscriptionCopy.titles.graduates, lead: PRIVACY }],
     isAlone: true,
   },

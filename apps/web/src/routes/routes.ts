@@ -1,6 +1,6 @@
+import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { ComponentType } from "react";
 import { loadChunk } from "../lib/load-chunk";
-import { ROUTE_PATHS, type RouteName } from "../lib/route-paths";
 
 interface Screen {
   /** For the browser's tab. */
@@ -12,7 +12,7 @@ interface Screen {
 }
 
 export interface ShopRoute extends Screen {
-  name: RouteName;
+  name: PageName;
   path: string;
   load: () => Promise<{ Component: ComponentType }>;
 }
@@ -23,8 +23,8 @@ const result = "result/result-route";
 /** Each screen's code apart, fetched when it is first met. */
 const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 
-/** What stands at each name of `ROUTE_PATHS` (ROUTE rows of the ledger). */
-const SCREENS: Record<RouteName, Screen> = {
+/** What stands at each name of `PAGE_PATHS` (ROUTE rows of the ledger). */
+const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
   ProgramStep: {
@@ -144,7 +144,7 @@ const SCREENS: Record<RouteName, Screen> = {
 };
 
 /** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
-export const REDIRECTS: readonly { path: string; to: RouteName }[] = [
+export const REDIRECTS: readonly { path: string; to: PageName }[] = [
   { path: "/nueva-version/paso-1", to: "ProgramStep" },
   { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
   { path: "/nueva-version/paso-3", to: "CourseStep" },
@@ -154,8 +154,8 @@ export const REDIRECTS: readonly { path: string; to: RouteName }[] = [
 
 /** Every screen of the shop at its address; what is neither here nor a redirect goes to /404 (ROUTE-28). */
 export const SHOP_ROUTES: readonly ShopRoute[] = Object.entries(SCREENS).map(([key, screen]) => {
-  const name = key as keyof typeof SCREENS;
+  const name = key as PageName;
   const load = CODE[`./${screen.code}.tsx`];
   if (!load) throw new Error(`${screen.code} is no screen`);
-  return { name, path: ROUTE_PATHS[name], ...screen, load: () => loadChunk(load) };
+  return { name, path: PAGE_PATHS[name], ...screen, load: () => loadChunk(load) };
 });

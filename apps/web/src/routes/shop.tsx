@@ -1,7 +1,8 @@
+import type { PageName } from "@shop/domain/steps/page-paths";
 import { lazy, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { lazyExtra } from "../lib/lazy-extra";
-import { pathTo, type RouteName } from "../lib/route-paths";
+import { pathTo } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
@@ -79,7 +80,7 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
 }
 
 /** Another address of a screen; the query goes along. */
-function LeadOn({ to }: { to: RouteName }) {
+function LeadOn({ to }: { to: PageName }) {
   const { search } = useLocation();
   return <Navigate to={pathTo(to) + search} replace />;
 }

@@ -1,3 +1,4 @@
+import { type PageName, pageAddress } from "./page-paths";
 import type { Step } from "./step";
 import { LEGACY_TITLES } from "./step-copy";
 
@@ -25,10 +26,12 @@ export function missingKeys(order: number, stored: StoredKeys): StoredKey[] {
   return (LEGACY_STEP_NEEDS[order - 1] ?? []).filter((key) => !stored.has(key));
 }
 
+const PAGES = ["Step1", "Step2", "Step3", "Step4"] as const satisfies readonly PageName[];
+
 /** The legacy flow's four steps; each is complete once the next may be opened, the last never by storage alone (CHECKOUT-01). */
-export const LEGACY_STEPS: readonly Step<StoredKeys>[] = LEGACY_TITLES.map((title, index) => ({
+export const LEGACY_STEPS: readonly Step<StoredKeys>[] = PAGES.map((page, index) => ({
   order: index + 1,
-  title,
-  route: `/inscripcion-paso-${index + 1}`,
-  isComplete: (stored) => index + 1 < LEGACY_TITLES.length && missingKeys(index + 2, stored).length === 0,
+  title: LEGACY_TITLES[index] ?? "",
+  route: pageAddress(page),
+  isComplete: (stored) => index + 1 < PAGES.length && missingKeys(index + 2, stored).length === 0,
 }));

@@ -1,3 +1,4 @@
+import { pageAddress } from "./page-paths";
 import type { Step } from "./step";
 import { OUTLET_TITLES } from "./step-copy";
 
@@ -13,9 +14,14 @@ export const OUTLET_STEPS: readonly Step<OutletState>[] = [
   {
     order: 1,
     title: OUTLET_TITLES[0],
-    route: "/packpdv-2",
+    route: pageAddress("Outlet2"),
     isComplete: ({ packId, isStudentSaved, isGuardianSaved }) =>
       packId !== null && isStudentSaved && isGuardianSaved,
   },
-  { order: 2, title: OUTLET_TITLES[1], route: "/packpdv-3", isComplete: ({ isConfirmed }) => isConfirmed },
+  {
+    order: 2,
+    title: OUTLET_TITLES[1],
+    route: pageAddress("Outlet3"),
+    isComplete: ({ isConfirmed }) => isConfirmed,
+  },
 ];

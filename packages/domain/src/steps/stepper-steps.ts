@@ -1,5 +1,6 @@
 import { automaticCampus } from "../programs/campus";
 import type { EnrolmentState } from "./enrolment-state";
+import { type PageName, pageAddress } from "./page-paths";
 import { isPersonalDataComplete } from "./personal-data";
 import { clampStep, type Step } from "./step";
 import { STEPPER_TITLES } from "./step-copy";
@@ -9,19 +10,19 @@ function hasCampus({ program, communeId, venueId }: EnrolmentState): boolean {
   return (communeId !== null && venueId !== null) || (program !== null && automaticCampus(program) !== null);
 }
 
-const COMPLETION: readonly ((state: EnrolmentState) => boolean)[] = [
-  ({ year, modality, program }) => year !== null && modality !== null && program !== null,
-  ({ person, program, today }) => isPersonalDataComplete(person, program, today),
-  (state) => hasCampus(state) && state.month !== null && state.courseIds.length > 0,
-  ({ isConfirmed }) => isConfirmed,
-  ({ isGuardianDone, isStudentDone }) => isGuardianDone && isStudentDone,
+const COMPLETION: readonly [PageName, (state: EnrolmentState) => boolean][] = [
+  ["ProgramStep", ({ year, modality, program }) => year !== null && modality !== null && program !== null],
+  ["PersonalDataStep", ({ person, program, today }) => isPersonalDataComplete(person, program, today)],
+  ["CourseStep", (state) => hasCampus(state) && state.month !== null && state.courseIds.length > 0],
+  ["ReviewStep", ({ isConfirmed }) => isConfirmed],
+  ["CheckoutStep", ({ isGuardianDone, isStudentDone }) => isGuardianDone && isStudentDone],
 ];
 
 /** The new flow: five steps in order, with what completes each (ROUTE-05, STEPPER-04..08). */
-export const STEPPER_STEPS: readonly Step<EnrolmentState>[] = COMPLETION.map((isComplete, index) => ({
+export const STEPPER_STEPS: readonly Step<EnrolmentState>[] = COMPLETION.map(([page, isComplete], index) => ({
   order: index + 1,
   title: STEPPER_TITLES[index] ?? "",
-  route: `/inscripcion/paso-${index + 1}`,
+  route: pageAddress(page),
   isComplete,
 }));
 

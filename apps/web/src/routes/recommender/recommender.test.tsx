@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
@@ -8,7 +9,6 @@ import { aStoredProgram } from "../../../test/legacy-builders";
 import { renderScreen } from "../../../test/render-screen";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { ROUTE_PATHS } from "../../lib/route-paths";
 import { Component as DataPage } from "./data-route";
 import { Component as ModalityPage } from "./modality-route";
 import { Component as ProgramPage } from "./program-route";
@@ -52,10 +52,10 @@ const chosen = { selectedYear: "4", selectedModality: "Presencial" } as const;
 function open(path: string, legacy: Partial<LegacyState> = {}) {
   renderScreen(
     <Routes>
-      <Route path={ROUTE_PATHS["Re-Step1"]} element={<YearPage />} />
-      <Route path={ROUTE_PATHS["Re-Step2"]} element={<ModalityPage />} />
-      <Route path={ROUTE_PATHS["Re-Step3"]} element={<ProgramPage />} />
-      <Route path={ROUTE_PATHS["Re-Step4"]} element={<DataPage />} />
+      <Route path={PAGE_PATHS["Re-Step1"]} element={<YearPage />} />
+      <Route path={PAGE_PATHS["Re-Step2"]} element={<ModalityPage />} />
+      <Route path={PAGE_PATHS["Re-Step3"]} element={<ProgramPage />} />
+      <Route path={PAGE_PATHS["Re-Step4"]} element={<DataPage />} />
       <Route path="*" element={null} />
     </Routes>,
     { path, legacy },

@@ -1,0 +1,41 @@
+/** Path of every page of the shop by its name in the specification (§2), ours where it gives none. */
+export const PAGE_PATHS = {
+  Landing: "/",
+  Home: "/home",
+  ProgramInscription: "/inscripcion",
+  GraduatesInscription: "/academia-egresados",
+  "Re-Step1": "/recomendado-paso-1",
+  "Re-Step2": "/recomendado-paso-2/:course?",
+  "Re-Step3": "/recomendado-paso-3/:code?",
+  "Re-Step4": "/recomendado-paso-4",
+  ProgramStep: "/inscripcion/paso-1",
+  PersonalDataStep: "/inscripcion/paso-2",
+  CourseStep: "/inscripcion/paso-3",
+  ReviewStep: "/inscripcion/paso-4",
+  CheckoutStep: "/inscripcion/paso-5",
+  Outlet1: "/packpdv",
+  Outlet2: "/packpdv-2",
+  Outlet3: "/packpdv-3",
+  Step1: "/inscripcion-paso-1",
+  Step2: "/inscripcion-paso-2",
+  Step3: "/inscripcion-paso-3",
+  Step4: "/inscripcion-paso-4",
+  Backpack: "/mochila",
+  BuyOtherProgram: "/agregar-otro-alumno",
+  PurchaseInfo: "/informacion-compra",
+  PurchaseConfirmed: "/compra-confirmada",
+  PurchaseRejected: "/informacion-compra-rechazada",
+  SuccessInscription: "/inscripcion-exitosa",
+  Demo: "/compra",
+  Receipt: "/comprobante/:buyorder",
+  Preloader: "/preloader",
+  Components: "/components",
+  NotFound: "/404",
+} as const;
+
+export type PageName = keyof typeof PAGE_PATHS;
+
+/** Address of a page, without the part of its path that may be left out. */
+export function pageAddress(page: PageName): string {
+  return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");
+}
