@@ -1,0 +1,42 @@
+import ts from "typescript";
+import { ledgerRows, TRAP_IDS } from "../requirements/coverage.mjs";
+import { read } from "./files.mjs";
+
+const EFFECTS = new Set(["useEffect", "useLayoutEffect"]);
+
+/**
+ * Effects of these files, and those among them that run after every drawing for want of a list.
+ * @param {string[]} paths
+ */
+export function endlessEffects(paths) {
+  const calls = paths.flatMap((path) => effectCalls(read(path)));
+  return { all: calls.length, without: calls.filter(({ arguments: args }) => args.length < 2).length };
+}
+
+/** @param {string} source */
+function effectCalls(source) {
+  /** @type {ts.CallExpression[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && EFFECTS.has(node.expression.text)) {
+      found.push(node);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("a.tsx", source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return found;
+}
+
+/**
+ * How often these files name a row of the ledger or a trap.
+ * @param {string[]} paths
+ * @param {string} ledger
+ */
+export function ledgerIds(paths, ledger) {
+  const known = new Set([...ledgerRows(ledger).map(({ id }) => id), ...TRAP_IDS]);
+  const counts = paths.map(
+    (path) => (read(path).match(/\b(?:[A-Z]+-\d+|T\d{2})\b/g) ?? []).filter((id) => known.has(id)).length,
+  );
+  return { count: counts.reduce((sum, one) => sum + one, 0), files: counts.filter((one) => one > 0).length };
+}
