@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "web",
           isolate,
-          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          include: ["apps/web/{src,gallery}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           // Empty unless asked for; a test compares colours.
           css: { include: [/tokens\.css/] },

@@ -20,7 +20,7 @@ test("an order that nobody made is not found, and says so [RESULT-10]", async ({
   await expectAccessible(page);
 });
 
-test("the gallery shows every part without a violation", async ({ page }) => {
+test("the page of components has no violation [ROUTE-18]", async ({ page }) => {
   await page.goto("/components");
   await expect(page.getByRole("heading", { name: "Componentes" })).toBeVisible();
   await expectAccessible(page);

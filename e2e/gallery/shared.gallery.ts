@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { serveGallery } from "../../apps/web/gallery/serve-gallery";
 import { change } from "./answers";
 import { picture } from "./picture";
 
@@ -12,9 +13,17 @@ test("pages that all flows share", async ({ page }) => {
   await page.goto("/preloader");
   await page.getByRole("heading", { name: "Estamos preparando tu inscripción" }).waitFor();
   await picture(page, "7-preparando");
-  await page.goto("/components");
-  await page.getByRole("heading", { name: "Componentes" }).waitFor();
-  await picture(page, "7-componentes");
+});
+
+test("every component in every state", async ({ page }) => {
+  const gallery = await serveGallery();
+  try {
+    await page.goto(gallery.url);
+    await page.getByRole("heading", { name: "Componentes" }).waitFor();
+    await picture(page, "7-componentes");
+  } finally {
+    await gallery.close();
+  }
 });
 
 test("a session that ends", async ({ page }) => {

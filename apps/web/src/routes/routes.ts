@@ -135,11 +135,11 @@ const SCREENS: Record<PageName, Screen> = {
     title: "Comprobante de compra",
     code: "receipt/receipt-route",
   },
-  Preloader: { title: "Cargando", code: "preloader/preloader-route" },
-  Components: { title: "Componentes", code: "gallery/gallery-route" },
+  Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
+  Components: { title: "Componentes", code: "static-pages/components-route" },
   NotFound: {
     title: "Página no encontrada",
-    code: "not-found/not-found-route",
+    code: "static-pages/not-found-route",
   },
 };
 

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { type Answers, fakeApi } from "../../test/fake-api";
 import { aFinishedOrder } from "../../test/purchase-builders";
-import { notFoundCopy } from "./not-found/not-found-copy";
 import { Shop } from "./shop";
+import { staticPagesCopy } from "./static-pages/static-pages-copy";
 
 /** The code of a screen is fetched when it is first met. */
 const LOADING = { timeout: 20_000 };
@@ -56,7 +56,7 @@ const DEEP_LINKS: [string, string | RegExp][] = [
   ["/preloader", "Estamos preparando tu inscripción"],
   ["/components", COMPONENTS],
   ["/comprobante/ABCDEFGHJKLMNPQRSTUV", /No hay información de orden/],
-  ["/404", notFoundCopy.title],
+  ["/404", staticPagesCopy.notFound.title],
 ];
 
 test.each(DEEP_LINKS)(
@@ -78,7 +78,7 @@ const LEADING_ON = [
   ["/nueva-version/paso-1?modalidad=online", "/inscripcion/paso-1?modalidad=online", FIRST_STEP],
   // Not reached yet: the step's guard leads further.
   ["/nueva-version/paso-4", "/inscripcion/paso-1", FIRST_STEP],
-  ["/no/existe", "/404", notFoundCopy.title],
+  ["/no/existe", "/404", staticPagesCopy.notFound.title],
 ] as const;
 
 test.each(LEADING_ON)(
@@ -98,10 +98,10 @@ test("another address shows another screen from its top, without a reload [ROUTE
 }, async () => {
   openShop("/components");
   await heading(COMPONENTS);
-  expect(screen.queryByText(notFoundCopy.title)).toBeNull();
+  expect(screen.queryByText(staticPagesCopy.notFound.title)).toBeNull();
   vi.mocked(window.scrollTo).mockClear();
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
-  await heading(notFoundCopy.title);
+  await heading(staticPagesCopy.notFound.title);
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
@@ -129,7 +129,7 @@ test("the demonstration shows success first, toggles to rejected, and says that 
 
 test("a shop that is no test has no demonstration [AMB-25]", { timeout: SLOW }, async () => {
   openShop("/compra", { getConfig: aConfig({ testMode: false }) });
-  await heading(notFoundCopy.title);
+  await heading(staticPagesCopy.notFound.title);
   expect(address()).toBe("/404");
 });
 
@@ -138,7 +138,7 @@ test("the tab is named after the screen, and after what became of the order", { 
   await heading(SUCCESS);
   expect(document.title).toBe("Compra exitosa | PDV");
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
-  await heading(notFoundCopy.title);
+  await heading(staticPagesCopy.notFound.title);
   expect(document.title).toBe("Página no encontrada | PDV");
 });
 
@@ -149,6 +149,6 @@ test("a success leaves nothing in the browser when it is left either [RESULT-16]
   await heading(SUCCESS);
   localStorage.setItem("mochila", "1");
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
-  await heading(notFoundCopy.title);
+  await heading(staticPagesCopy.notFound.title);
   expect(localStorage.length).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Badge } from "../../ui/badge";
-import { SlotChip } from "../../ui/slot-chip";
-import { SubjectIcon } from "../../ui/subject-icon";
-import type { Tone } from "../../ui/tone";
+import { Badge } from "../src/ui/badge";
+import { SlotChip } from "../src/ui/slot-chip";
+import { SubjectIcon } from "../src/ui/subject-icon";
+import type { Tone } from "../src/ui/tone";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

@@ -1,8 +1,8 @@
-import { Button } from "../../ui/button";
-import { PriceList } from "../../ui/price-list";
-import { StepperProgress } from "../../ui/stepper-progress";
-import { SummaryCard } from "../../ui/summary-card";
-import type { Tone } from "../../ui/tone";
+import { Button } from "../src/ui/button";
+import { PriceList } from "../src/ui/price-list";
+import { StepperProgress } from "../src/ui/stepper-progress";
+import { SummaryCard } from "../src/ui/summary-card";
+import type { Tone } from "../src/ui/tone";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
@@ -25,7 +25,7 @@ export function ProgressSection() {
           current={current}
           steps={copy.steps.map((title, index) => ({
             title,
-            to: `/components?paso=${index}`,
+            to: `/?paso=${index}`,
             done: index + 1 < current,
           }))}
         />

@@ -6,25 +6,24 @@ const namesOf = (files: Record<string, unknown>) =>
     .map((path) => path.replace(/^.*\/ui\/(.*)\.tsx$/, "$1"))
     .filter((name) => !name.endsWith(".test"));
 
-const PARTS = namesOf(import.meta.glob("../../ui/**/*.tsx"));
+const PARTS = namesOf(import.meta.glob("../src/ui/**/*.tsx"));
 const SECTIONS = Object.values(
   import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true }),
 );
 
 /** Parts that stand around or inside those of the gallery, so that it shows them without asking. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
-  "frame/page-layout": "stands around the gallery",
   "frame/header": "stands around the gallery",
   "frame/footer": "stands around the gallery",
   "frame/logo": "in header and footer",
-  "frame/error-boundary": "stands around the gallery; what it shows is the crash page",
+  "frame/error-boundary": "what it shows is the crash page",
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",
   "form/field-pair": "in the rows of a form",
   "pictures/receipt-picture": "under the pictures of success and annulment",
 };
 
-const isImported = (name: string) => SECTIONS.some((source) => source.includes(`"../../ui/${name}"`));
+const isImported = (name: string) => SECTIONS.some((source) => source.includes(`"../src/ui/${name}"`));
 
 test("the living gallery shows every component of the interface kit [ROUTE-18]", () => {
   expect(PARTS.length).toBeGreaterThan(40);

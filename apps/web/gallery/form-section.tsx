@@ -1,13 +1,13 @@
 import { useForm } from "react-hook-form";
-import { FormRows } from "../../ui/form/form-rows";
-import { TermsCheckbox } from "../../ui/form/terms-checkbox";
-import { rutMask } from "../../ui/masks/rut-mask";
+import { FormRows } from "../src/ui/form/form-rows";
+import { TermsCheckbox } from "../src/ui/form/terms-checkbox";
+import { rutMask } from "../src/ui/masks/rut-mask";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
 
 const copy = galleryCopy.fields;
-const CONTRACTS = ["/components"];
+const CONTRACTS = ["/"];
 
 /** A form drawn from a table, and the terms: as they are, refused, with publicity asked apart, of two contracts. */
 export function FormSection() {
@@ -31,7 +31,7 @@ export function FormSection() {
         />
         <TermsCheckbox name="termsOpen" contractUrls={CONTRACTS} asksPublicity={false} />
         <TermsCheckbox name="termsRefused" contractUrls={CONTRACTS} asksPublicity error={copy.termsError} />
-        <TermsCheckbox name="termsTwo" contractUrls={[...CONTRACTS, "/components?2"]} asksPublicity />
+        <TermsCheckbox name="termsTwo" contractUrls={[...CONTRACTS, "/?2"]} asksPublicity />
       </form>
     </GallerySection>
   );

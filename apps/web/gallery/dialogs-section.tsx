@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { AlertDialog } from "../../ui/alert-dialog";
-import { Button } from "../../ui/button";
-import { Countdown } from "../../ui/countdown";
-import { Dialog } from "../../ui/dialog";
-import { WaitOverlay } from "../../ui/wait-overlay";
+import { AlertDialog } from "../src/ui/alert-dialog";
+import { Button } from "../src/ui/button";
+import { Countdown } from "../src/ui/countdown";
+import { Dialog } from "../src/ui/dialog";
+import { WaitOverlay } from "../src/ui/wait-overlay";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

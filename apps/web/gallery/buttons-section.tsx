@@ -1,9 +1,9 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
-import { ButtonAnchor } from "../../ui/button-anchor";
-import { ButtonLink } from "../../ui/button-link";
+import { Alert } from "../src/ui/alert";
+import { Button } from "../src/ui/button";
+import { ButtonAnchor } from "../src/ui/button-anchor";
+import { ButtonLink } from "../src/ui/button-link";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";
@@ -22,7 +22,7 @@ export function ButtonsSection() {
           {copy.danger}
         </Button>
         <ButtonLink to="/">{copy.link}</ButtonLink>
-        <ButtonAnchor href="/components" icon={<Download aria-hidden="true" />}>
+        <ButtonAnchor href="/" icon={<Download aria-hidden="true" />}>
           {copy.file}
         </ButtonAnchor>
       </div>

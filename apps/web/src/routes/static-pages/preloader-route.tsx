@@ -1,0 +1,20 @@
+import { classNames } from "../../ui/class-names";
+import { Spinner } from "../../ui/spinner";
+import styles from "./static-pages.module.css";
+import { staticPagesCopy } from "./static-pages-copy";
+
+const copy = staticPagesCopy.preloader;
+
+/** The wait of the shop as a page of its own (ROUTE-17); not for search engines. */
+export function Component() {
+  return (
+    <div className={classNames(styles.page, styles.wait)}>
+      <meta name="robots" content="noindex" />
+      <span className={styles.ring}>
+        <Spinner />
+      </span>
+      <h1>{copy.title}</h1>
+      <p role="status">{copy.text}</p>
+    </div>
+  );
+}
