@@ -15,7 +15,7 @@ const BASE = new RegExp(
 
 /** Forms bring a library of their own, which a step without fields leaves out. */
 const FORM_PARTS = [
-  "features/(personal-data|guardian|student-details|email-code)",
+  "features/(personal-data|guardian|student-details)|shared/place-field",
   "ui/(form|masks|masked-input)",
   "lib/(rules-resolver|use-kept-values|captcha)",
 ].join("|");

@@ -69,7 +69,7 @@ const SCREENS: Record<PageName, Screen> = {
   },
   "Re-Step4": {
     title: "Datos del estudiante",
-    code: "recommender/data-route",
+    code: "inscription/data-route",
     isEnrolment: true,
   },
   ProgramInscription: {

@@ -1,4 +1,4 @@
-/** Words of the coupon panel (COUPON rows); labels of the percent are the domain's. */
+/** Words of the coupon, kept by steps 1–3 and checked by the review; labels of the percent are the domain's. */
 export const couponCopy = {
   open: "¿Tienes un cupón de descuento?",
   label: "Código del cupón",
@@ -9,5 +9,7 @@ export const couponCopy = {
   empty: "Por favor, ingresa un cupón de descuento.",
   emptyLegacy: "Debe ingresar el código del cupón.",
   invalid: "El código del cupón ingresado no es válido.",
+  stored: (code: string) => `Guardamos tu cupón ${code}.`,
+  storedHint: "Lo validaremos al confirmar tu compra.",
   failed: "No pudimos validar tu cupón. Por favor, intenta nuevamente.",
 } as const;

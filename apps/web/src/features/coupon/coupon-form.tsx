@@ -5,22 +5,23 @@ import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { TextInput } from "../../ui/text-input";
 import { couponCopy as copy } from "./coupon-copy";
-import styles from "./coupon-panel.module.css";
+import styles from "./coupon-form.module.css";
 import type { CouponRefusal } from "./use-coupon";
 
 interface CouponFormProps {
-  initialCode: string;
+  initialCode?: string;
   /** The code that was refused, and why; gone once another is typed. */
-  refusal: CouponRefusal | null;
-  checking: boolean;
-  emptyText: string;
+  refusal?: CouponRefusal | null;
+  checking?: boolean;
+  /** What Enter answers while the code is empty. */
+  emptyText?: string;
   onApply: (code: string) => void;
   onCancel: () => void;
 }
 
 /** Code in capitals, at most 16 characters; Aplicar is off while it is empty, Enter then explains (COUPON-04..07, AMB-83). */
 export function CouponForm(props: CouponFormProps) {
-  const { initialCode, refusal, checking, emptyText, onApply, onCancel } = props;
+  const { initialCode = "", refusal, checking = false, emptyText = copy.empty, onApply, onCancel } = props;
   const [text, setText] = useState(initialCode);
   const [isEmptyTried, setEmptyTried] = useState(false);
   const code = normaliseCouponCode(text);
@@ -30,9 +31,11 @@ export function CouponForm(props: CouponFormProps) {
     if (code !== "" && !checking) onApply(code);
   }
 
-  // A form whose button is disabled hears no Enter, and an empty code has something to say.
+  // No <form>: it may stand inside a step's own form, and one whose button is disabled hears no Enter.
   function submitOnEnter(event: KeyboardEvent) {
-    if (event.key === "Enter") submit();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    submit();
   }
 
   const emptyProblem = isEmptyTried && code === "" ? emptyText : undefined;

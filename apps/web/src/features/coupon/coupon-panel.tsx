@@ -19,7 +19,7 @@ interface CouponPanelProps {
 }
 
 /** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-01, COUPON-02). */
-export function CouponPanel({ price, emptyText = copy.empty }: CouponPanelProps) {
+export function CouponPanel({ price, emptyText }: CouponPanelProps) {
   const { quote } = price;
   const coupon = useCoupon(price);
   const [isOpen, setOpen] = useState(false);
@@ -32,17 +32,19 @@ export function CouponPanel({ price, emptyText = copy.empty }: CouponPanelProps)
   if (coupon.applied) return <AppliedCoupon code={coupon.applied} quote={quote} onRemove={remove} />;
   if (isOpen || coupon.refusal || coupon.checking) {
     return (
-      <CouponForm
-        initialCode={coupon.refusal?.code ?? coupon.checking ?? ""}
-        refusal={coupon.refusal}
-        checking={coupon.checking !== null}
-        emptyText={emptyText}
-        onApply={coupon.apply}
-        onCancel={() => {
-          coupon.forget();
-          setOpen(false);
-        }}
-      />
+      <div className={styles.form}>
+        <CouponForm
+          initialCode={coupon.refusal?.code ?? coupon.checking ?? ""}
+          refusal={coupon.refusal}
+          checking={coupon.checking !== null}
+          {...(emptyText ? { emptyText } : {})}
+          onApply={coupon.apply}
+          onCancel={() => {
+            coupon.forget();
+            setOpen(false);
+          }}
+        />
+      </div>
     );
   }
   return (

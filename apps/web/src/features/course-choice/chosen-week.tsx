@@ -1,6 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { RuleCourse } from "../../lib/rule-course";
-import { weekEntriesOf } from "../../lib/week-entries";
+import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import type { WeekEntry } from "../../ui/timetable";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./chosen-week.module.css";

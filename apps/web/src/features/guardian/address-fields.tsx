@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { citiesQuery, communesQuery, regionsQuery } from "../../lib/queries/places";
+import { PlaceField } from "../../shared/place-field";
 import { FieldPair } from "../../ui/form/field-pair";
 import { FormRows } from "../../ui/form/form-rows";
 import { guardianCopy as copy } from "./guardian-copy";
 import type { GuardianValues } from "./guardian-values";
-import { PlaceField } from "./place-field";
 
 const { labels, hints } = copy;
 const ADDRESS_ROWS = [
@@ -39,10 +39,16 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
 
   return (
     <>
-      <PlaceField form={form} name="regionId" places={regions} onChosen={forgetPlaces} />
+      <PlaceField
+        form={form}
+        name="regionId"
+        label={labels.regionId}
+        places={regions}
+        onChosen={forgetPlaces}
+      />
       <FieldPair>
-        <PlaceField form={form} name="cityId" places={cities} waits={waits} />
-        <PlaceField form={form} name="communeId" places={communes} waits={waits} />
+        <PlaceField form={form} name="cityId" label={labels.cityId} places={cities} waits={waits} />
+        <PlaceField form={form} name="communeId" label={labels.communeId} places={communes} waits={waits} />
       </FieldPair>
       <FormRows form={form} rows={ADDRESS_ROWS} />
     </>

@@ -29,5 +29,4 @@ export const guardianCopy = {
   processError: "Error al procesar datos",
   processText: "Hubo un problema al procesar los datos del apoderado. Por favor, intenta nuevamente.",
   accept: "Aceptar",
-  loadFailed: "No pudimos cargar esta lista.",
 } as const;

@@ -25,7 +25,6 @@ export const packsCopy = {
   buyNamed: (title: string) => `Comprar ahora: ${title}`,
   noSchedule: "Horario por confirmar",
   channels: { in_person: "Presencial", streaming: "Streaming" },
-  facts: { pack: "Paquete", modality: "Modalidad", venue: "Sede", month: "Inicio", courses: "Cursos" },
   pages: "Páginas de paquetes",
   page: (page: number) => `Página ${page}`,
   previousPage: "Anterior",

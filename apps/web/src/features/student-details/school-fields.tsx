@@ -1,20 +1,14 @@
-import type { NamedRow } from "@shop/contracts/primitives";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/places";
+import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
 import { Combobox } from "../../ui/combobox";
 import { Field } from "../../ui/field";
 import { FieldPair } from "../../ui/form/field-pair";
-import { RetryLine } from "../../ui/retry-line";
-import { Select } from "../../ui/select";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
-type Places = UseQueryResult<NamedRow[], unknown>;
-
-const optionsOf = (places: Places) =>
-  (places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** School by region and commune: each list waits for the one before (STUD-02, STUD-07, STUD-08). */
 export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
@@ -31,8 +25,8 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
         <PlaceField
           form={form}
           name="schoolRegionId"
+          label={labels.schoolRegionId}
           places={regions}
-          waits={false}
           onChosen={() => {
             form.setValue("schoolCommuneId", "");
             forgetSchool();
@@ -41,6 +35,7 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
         <PlaceField
           form={form}
           name="schoolCommuneId"
+          label={labels.schoolCommuneId}
           places={communes}
           waits={regionId === null}
           onChosen={forgetSchool}
@@ -48,35 +43,6 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
       </FieldPair>
       <SchoolField form={form} schools={schools} waits={communeId === null} />
     </>
-  );
-}
-
-interface PlaceFieldProps {
-  form: UseFormReturn<StudentValues>;
-  name: "schoolRegionId" | "schoolCommuneId";
-  places: Places;
-  waits: boolean;
-  onChosen: () => void;
-}
-
-function PlaceField({ form, name, places, waits, onChosen }: PlaceFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
-  return (
-    <div>
-      <Field name={name} label={labels[name]} error={fieldState.error?.message}>
-        <Select
-          {...field}
-          disabled={waits}
-          loading={!waits && places.isPending}
-          options={optionsOf(places)}
-          onChange={(event) => {
-            field.onChange(event);
-            onChosen();
-          }}
-        />
-      </Field>
-      <FailedList places={places} />
-    </div>
   );
 }
 
@@ -92,7 +58,7 @@ function SchoolField({ form, schools, waits }: SchoolFieldProps) {
     <div>
       <Field name="schoolId" label={labels.schoolId} hint={hints.schoolId} error={fieldState.error?.message}>
         <Combobox
-          options={optionsOf(schools)}
+          options={placeOptions(schools)}
           value={field.value || null}
           onChange={(value) => field.onChange(value ?? "")}
           onBlur={field.onBlur}
@@ -101,16 +67,7 @@ function SchoolField({ form, schools, waits }: SchoolFieldProps) {
           loading={!waits && schools.isPending}
         />
       </Field>
-      <FailedList places={schools} />
+      <PlacesFailed places={schools} />
     </div>
-  );
-}
-
-function FailedList({ places }: { places: Places }) {
-  if (!places.isError) return null;
-  return (
-    <RetryLine retrying={places.isFetching} onRetry={() => places.refetch()}>
-      {copy.loadFailed}
-    </RetryLine>
   );
 }

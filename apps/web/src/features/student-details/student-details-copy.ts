@@ -23,7 +23,6 @@ export const studentDetailsCopy = {
   },
   schoolPlaceholder: "Busca tu colegio",
   publicity: "Quiero recibir información de la academia",
-  loadFailed: "No pudimos cargar esta lista.",
   sendFailed: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   errorTitle: "Error",
 } as const;

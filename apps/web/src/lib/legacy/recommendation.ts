@@ -1,11 +1,13 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { chooseModality, chooseYear, type EnrolmentChoices } from "@shop/domain/steps/enrolment-choices";
+import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { furthestStep } from "@shop/domain/steps/step";
 import { kindOf } from "../program-kind";
 import { selectProgram } from "./enrolments";
 import type { LegacyState } from "./legacy-state";
 
 /** The recommender's choices in the words of the domain's rules. */
-export function recommendationOf(state: LegacyState): EnrolmentChoices {
+function recommendationOf(state: LegacyState): EnrolmentChoices {
   const { selectedYear, selectedModality, selectedProgram: program, selectedLocation } = state;
   return {
     year: selectedYear,
@@ -18,6 +20,10 @@ export function recommendationOf(state: LegacyState): EnrolmentChoices {
     isConfirmed: false,
   };
 }
+
+/** Furthest page that may be opened; the data need year, modality and programme (REC-10). */
+export const furthestPageOf = (state: LegacyState): number =>
+  furthestStep(RECOMMENDER_STEPS, recommendationOf(state));
 
 /** A new year forgets modality and programme (REC-17). */
 export const selectYear = (state: LegacyState, year: SchoolYear): Partial<LegacyState> =>

@@ -4,6 +4,7 @@ import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { programsOfYearQuery } from "../../lib/queries/programs";
@@ -14,7 +15,6 @@ import { ErrorState } from "../../ui/error-state";
 import { StepLayout } from "../../ui/frame/step-layout";
 import { kitCopy } from "../../ui/kit-copy";
 import { SkeletonList } from "../../ui/skeleton";
-import { routeOfLegacyStep } from "../legacy/legacy-steps";
 import { addStudentCopy as copy } from "./add-student-copy";
 
 const FORM_ID = "otro-alumno";

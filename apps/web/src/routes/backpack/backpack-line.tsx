@@ -1,13 +1,14 @@
 import type { Quote } from "@shop/contracts/quote";
 import { Trash2 } from "lucide-react";
+import { fullName } from "../../features/checkout/frame/legacy-rows";
 import { priceBefore } from "../../features/quote/price-rows";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
-import { kindOf, toneOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/program-kind";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Price } from "../../ui/price-list";
 import { Skeleton } from "../../ui/skeleton";
-import { fullName } from "../legacy/legacy-rows";
+import { toneOf } from "../../ui/tone";
 import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";
 

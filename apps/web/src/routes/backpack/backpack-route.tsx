@@ -1,4 +1,6 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { frameCopy } from "../../features/checkout/frame/frame-copy";
+import { useLegacyResume } from "../../features/checkout/frame/use-legacy-resume";
 import { detailOf } from "../../lib/legacy/enrolments";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -8,8 +10,6 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { EmptyBackpackPicture } from "../../ui/pictures/empty-backpack-picture";
-import { legacyCopy } from "../legacy/legacy-copy";
-import { useLegacyResume } from "../legacy/use-legacy-resume";
 import { Backpack } from "./backpack";
 import { backpackCopy as copy } from "./backpack-copy";
 
@@ -29,7 +29,7 @@ export function Component() {
   if (isFilled) return <Backpack />;
   if (isNeeded && resume.isWaiting) return <PageLoading />;
   if (isNeeded && resume.isFailed)
-    return <ErrorState title={legacyCopy.openFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
+    return <ErrorState title={frameCopy.resumeFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
   return (
     <EmptyState
       level={1}

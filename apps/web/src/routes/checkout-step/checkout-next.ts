@@ -1,5 +1,5 @@
 import { guardianLabel } from "../../features/guardian/guardian-label";
-import type { NextAction } from "../enrolment/next-button";
+import type { NextAction } from "../../shared/next-button";
 import { checkoutCopy as copy } from "./checkout-copy";
 import type { Checkout } from "./use-checkout";
 

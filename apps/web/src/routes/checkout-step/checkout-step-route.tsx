@@ -1,4 +1,4 @@
-import { StepGuard } from "../enrolment/step-guard";
+import { StepGuard } from "../../features/checkout/frame/step-guard";
 import { CheckoutStep } from "./checkout-step";
 
 /** Step 5 of the new flow, once the purchase is confirmed. */

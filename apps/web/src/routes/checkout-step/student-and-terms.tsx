@@ -1,4 +1,4 @@
-import { BeforePaying } from "../../features/payment/before-paying";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import { StudentForm } from "../../features/student-details/student-form";
 import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";

@@ -1,9 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { paymentCopy } from "../../features/payment/payment-copy";
-import type { PayPress } from "../../features/payment/press-pay";
-import { ProcessError } from "../../features/payment/process-error";
-import { usePayment } from "../../features/payment/use-payment";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
+import type { PayPress } from "../../features/checkout/payment/press-pay";
+import { ProcessError } from "../../features/checkout/payment/process-error";
+import { usePayment } from "../../features/checkout/payment/use-payment";
 import { studentDetailsCopy } from "../../features/student-details/student-details-copy";
 import { type StudentValues, studentChanges } from "../../features/student-details/student-values";
 import { api } from "../../lib/api";

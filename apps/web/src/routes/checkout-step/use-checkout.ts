@@ -1,9 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { expiredHoldMinutes } from "../../features/checkout/seats/sold-out";
+import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { expiredHoldMinutes } from "../../features/hold-countdown/sold-out";
-import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
 import { type StudentValues, typedOf } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { useDraft } from "../../lib/draft/draft-store";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CouponBox } from "../../features/coupon-box/coupon-box";
+import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
+import { frameCopy } from "../../features/checkout/frame/frame-copy";
+import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { CouponBox } from "../../features/coupon/coupon-box";
 import { ChosenWeek } from "../../features/course-choice/chosen-week";
 import { CourseChoice } from "../../features/course-choice/course-choice";
 import { courseGaps } from "../../features/course-choice/course-gaps";
 import { GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
+import { routeOfStep } from "../../lib/draft/steps";
 import { useDraftPlace } from "../../lib/draft/use-draft-place";
-import { enrolmentCopy } from "../enrolment/enrolment-copy";
-import { EnrolmentFrame } from "../enrolment/enrolment-frame";
-import { StepGuard } from "../enrolment/step-guard";
-import { routeOfStep } from "../enrolment/steps";
 import { courseStepCopy as copy } from "./course-step-copy";
 
 /** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows, STEPPER-06). */
@@ -40,7 +40,7 @@ function CourseStep() {
       step={3}
       title={copy.title}
       lead={copy.lead}
-      next={{ label: enrolmentCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
+      next={{ label: frameCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
       aside={<ChosenWeek selection={selection} />}
       summary={<CouponBox />}
     >

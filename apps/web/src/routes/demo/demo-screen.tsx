@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
+import styles from "../../features/order-result/result.module.css";
+import { SuccessView } from "../../features/order-result/success-view";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { RadioCards } from "../../ui/radio-cards";
-import { PurchaseCards } from "../result/purchase-cards";
-import styles from "../result/result.module.css";
-import { SuccessView } from "../result/success-view";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 

@@ -1,4 +1,4 @@
-import { LegacyGuard } from "../legacy/legacy-guard";
+import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
 import { HoursStep } from "./hours-step";
 
 /** Step2 of the legacy flow, once venue and subjects are stored (ROUTE-07). */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { routeOf } from "../../features/checkout/frame/recommender-frame";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
@@ -7,7 +8,6 @@ import { programsOfYearQuery } from "../../lib/queries/programs";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { routeOf } from "../recommender/recommender-frame";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { InscriptionScreen } from "./inscription-screen";
 

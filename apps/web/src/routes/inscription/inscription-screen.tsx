@@ -1,6 +1,7 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { RecommenderFrame } from "../../features/checkout/frame/recommender-frame";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
@@ -10,7 +11,6 @@ import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { Skeleton, SkeletonList } from "../../ui/skeleton";
-import { RecommenderFrame } from "../recommender/recommender-frame";
 import { inscriptionCopy as copy } from "./inscription-copy";
 import { WithoutStoredOrder } from "./without-stored-order";
 

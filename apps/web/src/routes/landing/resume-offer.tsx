@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDraft } from "../../lib/draft/draft-store";
 import { fromSessionState } from "../../lib/draft/session-state";
+import { furthestStepOf, routeOfStep } from "../../lib/draft/steps";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { Button } from "../../ui/button";
-import { furthestStepOf, routeOfStep } from "../enrolment/steps";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 

@@ -1,6 +1,6 @@
+import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
-import { LegacyGuard } from "../legacy/legacy-guard";
 import { LegacyCheckout } from "./legacy-checkout";
 
 /** Step4 of the legacy flow, once the order is confirmed (ROUTE-09). */

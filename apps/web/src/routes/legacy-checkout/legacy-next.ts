@@ -1,5 +1,5 @@
 import { guardianLabel } from "../../features/guardian/guardian-label";
-import type { NextAction } from "../enrolment/next-button";
+import type { NextAction } from "../../shared/next-button";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 import type { LegacyCheckoutState } from "./use-legacy-checkout";
 

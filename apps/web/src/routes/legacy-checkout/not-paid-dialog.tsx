@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { soldOutOf } from "../../features/hold-countdown/sold-out";
-import { paymentCopy } from "../../features/payment/payment-copy";
-import { PaymentDialogs } from "../../features/payment/payment-dialogs";
-import { useRetryPayment } from "../../features/payment/use-retry-payment";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
+import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
+import { useRetryPayment } from "../../features/checkout/payment/use-retry-payment";
+import { LegacySeatNotices } from "../../features/checkout/seats/legacy-seat-notices";
+import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import type { FullOrder } from "../../lib/legacy/legacy-state";
 import type { LegacyOrder } from "../../lib/legacy/use-legacy-order";
 import { AlertDialog } from "../../ui/alert-dialog";
-import { LegacySeatNotices } from "../legacy/legacy-seat-notices";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 const FAILURES: readonly (string | null)[] = ["err", "time_expired"];

@@ -1,6 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
-import { BeforePaying } from "../../features/payment/before-paying";
-import type { TermsField } from "../../features/payment/use-terms";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
+import type { TermsField } from "../../features/checkout/payment/use-terms";
 import { contractUrlFor } from "../../lib/contract-url";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";

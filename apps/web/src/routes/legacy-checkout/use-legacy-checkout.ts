@@ -1,8 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
 import { useState } from "react";
+import { useTerms } from "../../features/checkout/payment/use-terms";
+import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
-import { useTerms } from "../../features/payment/use-terms";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyOrder } from "../../lib/legacy/use-legacy-order";
 import { useLegacyPayment } from "./use-legacy-payment";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paymentCopy } from "../../features/payment/payment-copy";
-import type { PayPress } from "../../features/payment/press-pay";
-import { ProcessError } from "../../features/payment/process-error";
-import { usePayment } from "../../features/payment/use-payment";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
+import type { PayPress } from "../../features/checkout/payment/press-pay";
+import { ProcessError } from "../../features/checkout/payment/process-error";
+import { usePayment } from "../../features/checkout/payment/use-payment";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import type { LegacyOrder } from "../../lib/legacy/use-legacy-order";

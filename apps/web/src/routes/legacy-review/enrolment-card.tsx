@@ -1,12 +1,12 @@
 import type { Quote } from "@shop/contracts/quote";
+import { fullName } from "../../features/checkout/frame/legacy-rows";
 import { QuotePrice } from "../../features/quote/quote-price";
-import { CourseTimetable } from "../../features/timetable/course-timetable";
-import { fromRuleCourse } from "../../features/timetable/timetable-course";
 import { detailOf } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import type { RuleCourse } from "../../lib/rule-course";
-import { fullName } from "../legacy/legacy-rows";
-import { StudentCard } from "../review-step/student-card";
+import { StudentCard } from "../../shared/student-card/student-card";
+import { CourseTimetable } from "../../shared/timetable/course-timetable";
+import { fromRuleCourse } from "../../shared/timetable/timetable-course";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
 

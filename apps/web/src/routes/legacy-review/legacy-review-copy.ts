@@ -1,6 +1,8 @@
 /** Words of Step3, verbatim where the specification gives them (REVIEW rows, MODAL-10, MODAL-11). */
 export const legacyReviewCopy = {
   title: "Revisa y confirma tus cursos",
+  buy: "Confirmar Compra",
+  enrol: "Confirmar Matrícula",
   addStudent: "Agregar otro estudiante o programa",
   backpack: "Ver mi mochila de compras",
   priceOf: (name: string) => `Valor del programa de ${name}`,

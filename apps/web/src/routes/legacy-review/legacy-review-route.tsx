@@ -1,6 +1,6 @@
+import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
-import { LegacyGuard } from "../legacy/legacy-guard";
 import { LegacyReview } from "./legacy-review";
 
 /** Step3 of the legacy flow, once a programme with its hours is stored (ROUTE-08). */

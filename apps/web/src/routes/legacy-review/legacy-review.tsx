@@ -2,14 +2,22 @@ import { ApiError } from "@shop/contracts/client";
 import { missingForQuote } from "@shop/domain/orders/quote-needs";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { LegacyFrame } from "../../features/checkout/frame/legacy-frame";
+import { orderRows } from "../../features/checkout/frame/order-rows";
+import { useConfirmOrder } from "../../features/checkout/frame/use-confirm-order";
+import { LegacySeatNotices } from "../../features/checkout/seats/legacy-seat-notices";
+import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
+import { SeatClock } from "../../features/checkout/seats/seat-clock";
+import { UnknownErrorDialog } from "../../features/checkout/seats/unknown-error-dialog";
+import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
-import { useSeatExpiry } from "../../features/hold-countdown/use-seat-expiry";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote-pdf/quote-pdf-button";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyCoupon } from "../../lib/legacy/use-legacy-coupon";
 import { useLegacyCourses } from "../../lib/legacy/use-legacy-courses";
@@ -18,15 +26,6 @@ import { pathTo } from "../../lib/route-paths";
 import { AlertDialog } from "../../ui/alert-dialog";
 import { ButtonLink } from "../../ui/button-link";
 import { kitCopy } from "../../ui/kit-copy";
-import { LegacyFrame } from "../legacy/legacy-frame";
-import { LegacySeatNotices } from "../legacy/legacy-seat-notices";
-import { routeOfLegacyStep } from "../legacy/legacy-steps";
-import { orderRows } from "../legacy/order-rows";
-import { SeatClock } from "../legacy/seat-clock";
-import { UnknownErrorDialog } from "../legacy/unknown-error-dialog";
-import { useConfirmOrder } from "../legacy/use-confirm-order";
-import { NotSavedNotice } from "../review-step/not-saved-notice";
-import { reviewCopy } from "../review-step/review-copy";
 import { EnrolmentCard } from "./enrolment-card";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
@@ -54,7 +53,7 @@ export function LegacyReview() {
       title={copy.title}
       backTo={routeOfLegacyStep(lastIsOnline ? 1 : 2)}
       next={{
-        label: isFree ? reviewCopy.enrol : reviewCopy.buy,
+        label: isFree ? copy.enrol : copy.buy,
         disabled: !order.isPriced,
         onPress: () => setConfirming(true),
       }}

@@ -13,7 +13,6 @@ export const outletCopy = {
   reviewTitle: "Confirma tu paquete",
   reviewLead: "Revisa los cursos, el horario y el precio. Después vas a Webpay.",
   courses: "Cursos del paquete",
-  summary: "Resumen de tu paquete",
   studentName: "Estudiante",
   notSaved: "Error",
   notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,

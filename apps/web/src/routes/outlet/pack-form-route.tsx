@@ -1,5 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { Navigate, useSearchParams } from "react-router";
+import { OutletFrame, TO_THE_LIST } from "../../features/checkout/frame/outlet-frame";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { useOutlet } from "../../lib/outlet/outlet-store";
@@ -7,7 +8,6 @@ import { pathTo } from "../../lib/route-paths";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
-import { OutletFrame, TO_THE_LIST } from "./outlet-frame";
 import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";
 import { useChosenPack } from "./use-chosen-pack";

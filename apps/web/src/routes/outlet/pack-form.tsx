@@ -1,7 +1,8 @@
 import type { Pack } from "@shop/contracts/packs";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { EmailCodeDialog } from "../../features/email-code/email-code-dialog";
+import { OutletFrame, TO_THE_LIST } from "../../features/checkout/frame/outlet-frame";
+import { EmailCodeDialog } from "../../features/guardian/email-code-dialog";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { guardianLabel } from "../../features/guardian/guardian-label";
@@ -12,11 +13,10 @@ import { useSavePersonalData } from "../../features/personal-data/use-save-perso
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
+import type { NextAction } from "../../shared/next-button";
 import { AccordionItem } from "../../ui/accordion-item";
 import { Badge } from "../../ui/badge";
-import type { NextAction } from "../enrolment/next-button";
 import { outletCopy as copy } from "./outlet-copy";
-import { OutletFrame, TO_THE_LIST } from "./outlet-frame";
 import { useFocusOnOpen } from "./use-focus-on-open";
 
 const STUDENT_FORM = "estudiante";

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import { soldOutOf } from "../../features/hold-countdown/sold-out";
+import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import type { HeldOrderState } from "../../lib/queries/use-held-order";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";

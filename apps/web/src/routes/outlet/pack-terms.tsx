@@ -1,4 +1,4 @@
-import { BeforePaying } from "../../features/payment/before-paying";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import { contractUrlFor } from "../../lib/contract-url";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";

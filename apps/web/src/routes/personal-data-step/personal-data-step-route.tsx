@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
-import { CouponBox } from "../../features/coupon-box/coupon-box";
+import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
+import { frameCopy } from "../../features/checkout/frame/frame-copy";
+import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { CouponBox } from "../../features/coupon/coupon-box";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
-import { enrolmentCopy } from "../enrolment/enrolment-copy";
-import { EnrolmentFrame } from "../enrolment/enrolment-frame";
-import { StepGuard } from "../enrolment/step-guard";
-import { routeOfStep } from "../enrolment/steps";
+import { routeOfStep } from "../../lib/draft/steps";
 import { personalDataStepCopy as copy } from "./personal-data-step-copy";
 
 const FORM_ID = "datos-personales";
@@ -36,7 +36,7 @@ function PersonalDataStep() {
       step={2}
       title={copy.title}
       lead={<PrivacyNotice />}
-      next={{ label: enrolmentCopy.continue, form: FORM_ID, busy: saving.isPending }}
+      next={{ label: frameCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}
     >
       <PersonalDataForm id={FORM_ID} saving={saving} program={program} />

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CouponBox } from "../../features/coupon-box/coupon-box";
+import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
+import { frameCopy } from "../../features/checkout/frame/frame-copy";
+import { CouponBox } from "../../features/coupon/coupon-box";
 import { ProgramChoice } from "../../features/program-choice/program-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
-import { enrolmentCopy } from "../enrolment/enrolment-copy";
-import { EnrolmentFrame } from "../enrolment/enrolment-frame";
-import { routeOfStep } from "../enrolment/steps";
+import { routeOfStep } from "../../lib/draft/steps";
 import { programStepCopy } from "./program-step-copy";
 
 /** Step 1 of the new flow: year, modality and programme (REC rows, STEPPER-04). */
@@ -27,7 +27,7 @@ export function Component() {
       title={programStepCopy.title}
       lead={admission}
       next={{
-        label: enrolmentCopy.continue,
+        label: frameCopy.continue,
         softDisabled: !isComplete,
         onPress: goOn,
       }}

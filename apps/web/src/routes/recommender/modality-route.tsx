@@ -1,11 +1,11 @@
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear } from "@shop/domain/programs/school-year";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
+import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ModalityChoice } from "../../features/program-choice/modality-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { recommenderCopy as copy } from "./recommender-copy";
-import { RecommenderFrame, routeOf } from "./recommender-frame";
 import { useRecommender } from "./use-recommender";
 
 /**

@@ -1,11 +1,11 @@
 import { Navigate, useNavigate, useParams } from "react-router";
+import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { Alert } from "../../ui/alert";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { recommenderCopy as copy } from "./recommender-copy";
-import { RecommenderFrame, routeOf } from "./recommender-frame";
 import { useNamedProgram } from "./use-named-program";
 import { useRecommender } from "./use-recommender";
 

@@ -6,7 +6,5 @@ export const recommenderCopy = {
     program: "Revisa los programas",
   },
   continue: "Continuar",
-  back: "Volver",
-  rows: { year: "Curso", modality: "Modalidad", program: "Programa", price: "Precio por curso" },
   notFound: "No encontramos ese programa. Elige uno de la lista.",
 } as const;

@@ -1,11 +1,9 @@
 import type { SchoolYear } from "@shop/domain/programs/school-year";
-import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
-import { furthestStep } from "@shop/domain/steps/step";
 import type { ProgramRow } from "../../features/program-choice/program-rows";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { recommendationOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
+import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
 import { toDraftProgram } from "../../lib/sold-programs";
 
 /** The recommender's choices and how they undo each other (REC-17, REC-18). */
@@ -15,8 +13,7 @@ export function useRecommender() {
     year: state.selectedYear,
     modality: state.selectedModality,
     program: state.selectedProgram,
-    /** Furthest page that may be opened; the data need year, modality and programme (REC-10). */
-    furthest: furthestStep(RECOMMENDER_STEPS, recommendationOf(state)),
+    furthest: furthestPageOf(state),
     chooseYear: (year: SchoolYear) => change(selectYear(state, year)),
     chooseModality: (modality: string) => change(selectModality(state, modality)),
     chooseProgram: (row: ProgramRow) => {

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
+import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { YearChoice } from "../../features/program-choice/year-choice";
 import { recommenderCopy as copy } from "./recommender-copy";
-import { RecommenderFrame, routeOf } from "./recommender-frame";
 import { useRecommender } from "./use-recommender";
 
 /** First page of the recommender: the school year (REC-01, REC-03, ROUTE-21). */

@@ -3,10 +3,10 @@ import { AnnulledHero } from "../../features/order-result/annulled-hero";
 import { AnnulmentHelp } from "../../features/order-result/annulment-help";
 import { FactList } from "../../features/order-result/fact-list";
 import { annulmentFacts } from "../../features/order-result/payment-facts";
+import { PurchaseCards } from "../../features/order-result/purchase-cards";
+import styles from "../../features/order-result/result.module.css";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { PurchaseCards } from "./purchase-cards";
-import styles from "./result.module.css";
 
 const { annulled: copy } = resultCopy;
 

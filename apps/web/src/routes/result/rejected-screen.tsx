@@ -1,15 +1,15 @@
 import type { Order } from "@shop/contracts/orders";
 import { useNavigate } from "react-router";
-import { soldOutOf } from "../../features/hold-countdown/sold-out";
-import { SoldOutDialog } from "../../features/hold-countdown/sold-out-dialog";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
+import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
+import { useRetryPayment } from "../../features/checkout/payment/use-retry-payment";
+import { soldOutOf } from "../../features/checkout/seats/sold-out";
+import { SoldOutDialog } from "../../features/checkout/seats/sold-out-dialog";
+import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import { resultCopy } from "../../features/order-result/result-copy";
-import { paymentCopy } from "../../features/payment/payment-copy";
-import { PaymentDialogs } from "../../features/payment/payment-dialogs";
-import { useRetryPayment } from "../../features/payment/use-retry-payment";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { FLOW_ADDRESSES } from "./flow-addresses";
-import { PurchaseCards } from "./purchase-cards";
 
 interface RejectedScreenProps {
   order: Order;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
+import styles from "../../features/order-result/result.module.css";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { isAnnulled, type ResultView } from "../../features/order-result/result-view";
 import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
@@ -9,7 +10,6 @@ import { focusPageHeading } from "../../ui/frame/page-heading";
 import { SkeletonList } from "../../ui/skeleton";
 import { AnnulledScreen } from "./annulled-screen";
 import { RejectedScreen } from "./rejected-screen";
-import styles from "./result.module.css";
 import { SuccessScreen } from "./success-screen";
 
 interface ResultScreenProps {

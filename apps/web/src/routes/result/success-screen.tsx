@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { SuccessActions } from "../../features/order-result/success-actions";
+import { SuccessView } from "../../features/order-result/success-view";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { SuccessView } from "./success-view";
 
 /** A purchase that was made, with what the buyer takes along (RESULT-01..03, RESULT-14). */
 export function SuccessScreen({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
-import { CalendarButton } from "../../features/calendar-file/calendar-button";
-import type { TimetableCourse } from "../../features/timetable/timetable-course";
-import { type ChosenPlace, useClassPlace } from "./use-class-place";
+import { type ChosenPlace, useClassPlace } from "../../shared/student-card/use-class-place";
+import { CalendarButton } from "../../shared/timetable/calendar-button";
+import type { TimetableCourse } from "../../shared/timetable/timetable-course";
 
 interface ReviewCalendarProps extends ChosenPlace {
   /** Start month, 1–12. */

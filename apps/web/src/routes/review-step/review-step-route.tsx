@@ -1,4 +1,4 @@
-import { StepGuard } from "../enrolment/step-guard";
+import { StepGuard } from "../../features/checkout/frame/step-guard";
 import { ReviewStep } from "./review-step";
 
 /** Step 4 of the new flow, once those before it are complete. */

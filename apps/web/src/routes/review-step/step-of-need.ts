@@ -1,5 +1,5 @@
 import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
-import type { StepNumber } from "../enrolment/steps";
+import type { StepNumber } from "../../lib/draft/steps";
 
 const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
   PROGRAM: 1,

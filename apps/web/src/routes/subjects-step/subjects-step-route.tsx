@@ -1,4 +1,4 @@
-import { LegacyGuard } from "../legacy/legacy-guard";
+import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
 import { SubjectsStep } from "./subjects-step";
 
 /** Step1 of the legacy flow, once a programme and its student are stored (ROUTE-06). */

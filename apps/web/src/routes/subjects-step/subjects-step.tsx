@@ -1,6 +1,8 @@
 import { sumOf } from "@shop/domain/pricing/clp";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { LegacyFrame } from "../../features/checkout/frame/legacy-frame";
+import { fullName, legacyRows } from "../../features/checkout/frame/legacy-rows";
 import { courseGaps } from "../../features/course-choice/course-gaps";
 import { GapNotice } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
@@ -8,12 +10,10 @@ import { PlaceFields } from "../../features/course-choice/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
 import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 import { pathTo } from "../../lib/route-paths";
-import { LegacyFrame } from "../legacy/legacy-frame";
-import { fullName, legacyRows } from "../legacy/legacy-rows";
-import { routeOfLegacyStep } from "../legacy/legacy-steps";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
 /** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06..09). */

@@ -1,0 +1,67 @@
+import { AlertDialog } from "../../../ui/alert-dialog";
+import { formatClp } from "../../../ui/format-clp";
+import { WaitOverlay } from "../../../ui/wait-overlay";
+import { paymentCopy as copy } from "./payment-copy";
+import { failureText, failureTitle } from "./process-error";
+import type { usePayment } from "./use-payment";
+
+const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
+
+interface PaymentDialogsProps {
+  payment: Pick<
+    ReturnType<typeof usePayment>,
+    "isBusy" | "isLeaving" | "error" | "priceChange" | "acceptedTotal" | "acceptPrice" | "dismiss"
+  >;
+  /** Title of a failure (PAY-08, PAY-09). */
+  title: string;
+  /** Words of the wait, before and after the provider answered (CHECKOUT-09, CHECKOUT-11). */
+  wait?: { sending: string; leaving: string };
+  /** Failures that the screen explains elsewhere. */
+  isElsewhere?: (error: unknown) => boolean;
+  /** The buyer declined a new price, or has read a failure. */
+  onDismiss?: (error: unknown) => void;
+}
+
+/** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
+export function PaymentDialogs(props: PaymentDialogsProps) {
+  const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
+  const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;
+  const isShown = error !== null && !priceChange && !isElsewhere?.(error);
+  const dismiss = () => {
+    payment.dismiss();
+    onDismiss?.(error);
+  };
+  return (
+    <>
+      <WaitOverlay open={isBusy} text={isLeaving ? wait.leaving : wait.sending} detail={copy.waitDetail} />
+      <AlertDialog
+        open={isShown && !isBusy}
+        title={failureTitle(error, title)}
+        text={<p>{failureText(error)}</p>}
+        confirmLabel={copy.understood}
+        onConfirm={dismiss}
+      />
+      <AlertDialog
+        open={priceChange !== null && !isBusy}
+        title={copy.priceChanged}
+        text={
+          <>
+            {priceChange?.hasLostCoupon && <p>{copy.couponLost}</p>}
+            {acceptedTotal !== null && (
+              <p>
+                {copy.formerTotal} {formatClp(acceptedTotal)}
+              </p>
+            )}
+            <p>
+              {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>
+            </p>
+          </>
+        }
+        confirmLabel={copy.acceptPrice}
+        onConfirm={payment.acceptPrice}
+        cancelLabel={copy.refusePrice}
+        onCancel={dismiss}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useInactivityPause } from "../../../lib/inactivity-pause";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { postToken } from "./post-token";
+import { type PayPress, pressPay } from "./press-pay";
+import { priceChangeOf } from "./price-change";
+import { resultAddress } from "./result-address";
+
+/** Refusals that mean: look at the order, something was already paid or is being paid. */
+const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
+
+interface PaymentOptions {
+  /** Order to show when it turns out to be settled already; null while it is not known. */
+  order: { buyOrder: string; orderId: number } | null;
+  /** Wait before the provider is called, in ms (PAY-05). */
+  leaveAfterMs?: number;
+  /** An order without anything to pay was confirmed; by default its result is shown at once (PAY-03). */
+  onFinished?: (address: string) => void;
+}
+
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/**
+ * One payment under way at most: prepares the press, sends it, and leaves for the provider or the result.
+ * It stays busy until the page is gone, so that nothing is sent twice (STUD-19, PAY-02..05).
+ */
+export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const isLocked = useRef(false);
+  const lastPress = useRef<PayPress | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [acceptedTotal, setAcceptedTotal] = useState<number | null>(null);
+
+  const payment = useMutation({
+    mutationFn: async (prepare: () => Promise<PayPress>) => {
+      const press = await prepare();
+      lastPress.current = press;
+      setAcceptedTotal(press.acceptedTotal);
+      const outcome = await pressPay(press);
+      if (outcome.kind === "provider") {
+        setLeaving(true);
+        await wait(leaveAfterMs);
+      }
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      if (outcome.kind === "finished") return (onFinished ?? navigate)(resultAddress(outcome));
+      postToken(outcome);
+    },
+    onError: (error) => {
+      isLocked.current = false;
+      if (!(error instanceof ApiError)) return;
+      // The terms changed since this page was opened: what is accepted next are the new ones.
+      if (error.code === "TERMS_REQUIRED") queries.invalidateQueries(shopConfigQuery);
+      if (SETTLED_CODES.includes(error.code) && order) navigate(resultAddress(order));
+    },
+  });
+
+  useReturnFromProvider(() => {
+    isLocked.current = false;
+    setLeaving(false);
+    payment.reset();
+  });
+
+  function pay(prepare: () => Promise<PayPress>) {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    payment.mutate(prepare);
+  }
+
+  const isBusy = payment.isPending || payment.isSuccess || isLeaving;
+  useInactivityPause(isBusy);
+
+  const priceChange = priceChangeOf(payment.error);
+  return {
+    pay,
+    isBusy,
+    /** The provider has answered, and the page is about to be left. */
+    isLeaving,
+    error: payment.error,
+    priceChange,
+    /** What the last press accepted, in CLP. */
+    acceptedTotal,
+    /** Sends the same press with the price that the server told. */
+    acceptPrice: () => {
+      const press = lastPress.current;
+      if (!press || !priceChange) return;
+      const coupon = priceChange.hasLostCoupon ? null : press.coupon;
+      pay(async () => ({ ...press, coupon, acceptedTotal: priceChange.total }));
+    },
+    dismiss: () => payment.reset(),
+  };
+}
+
+/** Back from the provider the browser may show this very page again, still waiting: it must answer. */
+function useReturnFromProvider(onReturn: () => void) {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, []);
+}

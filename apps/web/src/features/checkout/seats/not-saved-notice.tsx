@@ -1,0 +1,40 @@
+import { ApiError } from "@shop/contracts/client";
+import type { HeldOrderState } from "../../../lib/queries/use-held-order";
+import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button";
+import { ButtonLink } from "../../../ui/button-link";
+import { kitCopy } from "../../../ui/kit-copy";
+import { seatsCopy as copy } from "./seats-copy";
+import { soldOutOf } from "./sold-out";
+
+interface NotSavedNoticeProps {
+  held: HeldOrderState["held"];
+  /** Where other courses can be chosen. */
+  coursesTo: string;
+}
+
+/** Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12). */
+export function NotSavedNotice({ held, coursesTo }: NotSavedNoticeProps) {
+  const { error } = held;
+  const code = error instanceof ApiError ? error.code : null;
+  if (!error || soldOutOf(error)) return null;
+  return (
+    <Alert
+      tone="danger"
+      title={copy.notSaved}
+      action={
+        code === "SELECTION_INVALID" ? (
+          <ButtonLink size="small" to={coursesTo}>
+            {copy.changeCourses}
+          </ButtonLink>
+        ) : (
+          <Button size="small" busy={held.isFetching} onClick={() => held.refetch()}>
+            {kitCopy.retry}
+          </Button>
+        )
+      }
+    >
+      {copy.notSavedText(error instanceof ApiError ? error.text : copy.notSavedUnknown)}
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+/** Words of the seat reservation (MODAL-03..06; the rest are ours). */
+export const seatsCopy = {
+  label: "Cupos reservados",
+  expiredTitle: (minutes: number) => `SE ACABARON LOS ${minutes} MINUTOS DE RESERVA PARA TUS CUPOS`,
+  expiredText:
+    "Tu lugar quedará asegurado una vez que se realice el pago. Apresurate a pagar antes que se ocupen los horarios que seleccionaste.",
+  holdAgain: "Reservar nuevamente",
+  changeCourses: "Cambiar mis cursos",
+  leave: "Volver al inicio",
+  chooseHours: "Elegir otro horario",
+  soldOutTitle: "Lo sentimos!",
+  hasMore: "Quedan cupos en otros horarios.",
+  hasNoMore: "No quedan cupos en esta sede.",
+  chooseOthers: "Elegir otros cursos",
+  otherPacks: "Ver otros paquetes",
+  notSaved: "Error",
+  notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
+  notSavedUnknown: "Intenta nuevamente.",
+  unknownError: "Ha ocurrido un error al procesar tu solicitud.",
+  unknownErrorText: "No hicimos ningún cambio en tu compra. Puedes comenzar nuevamente desde el inicio.",
+  finish: "Finalizar",
+  extendFailed: "No pudimos darte más tiempo.",
+} as const;

@@ -1,0 +1,52 @@
+import type { UnavailableCourses } from "@shop/contracts/orders";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { AlertDialog } from "../../../ui/alert-dialog";
+import { seatsCopy as copy } from "./seats-copy";
+import type { SoldOut } from "./sold-out";
+import styles from "./sold-out-dialog.module.css";
+
+interface SoldOutDialogProps {
+  /** Null keeps it closed; without a list it shows the words alone (MODAL-06). */
+  soldOut: SoldOut | null;
+  /** A pack's courses cannot be exchanged for other hours: the way leads to other packs (MODAL-08). */
+  isPack?: boolean;
+  onChooseOthers: () => void;
+  /** Says where the button leads to, where that is not to other courses. */
+  label?: string;
+}
+
+/** Which courses of which student are gone, and the way back to choose others (MODAL-05, AMB-63). */
+export function SoldOutDialog({ soldOut, isPack = false, onChooseOthers, label }: SoldOutDialogProps) {
+  return (
+    <AlertDialog
+      open={soldOut !== null}
+      title={copy.soldOutTitle}
+      text={
+        <>
+          <p>{soldOut?.text}</p>
+          {soldOut?.unavailable.map((student) => (
+            <SoldOutStudent key={student.studentId} student={student} isPack={isPack} />
+          ))}
+        </>
+      }
+      confirmLabel={label ?? (isPack ? copy.otherPacks : copy.chooseOthers)}
+      onConfirm={onChooseOthers}
+    />
+  );
+}
+
+function SoldOutStudent({ student, isPack }: { student: UnavailableCourses; isPack: boolean }) {
+  return (
+    <div className={styles.student}>
+      <h3>{student.studentName}</h3>
+      <ul>
+        {student.courses.map(({ courseId, name, hasMore }) => (
+          <li key={courseId}>
+            <strong>{courseDisplayName({ name, subjectName: name, isElective: false })}</strong>{" "}
+            {!isPack && (hasMore ? copy.hasMore : copy.hasNoMore)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

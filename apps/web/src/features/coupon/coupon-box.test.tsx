@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { CouponBox } from "./coupon-box";
+
+const open = () => userEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
+const code = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Código del cupón/ });
+const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Aplicar" });
+
+test("a code is kept in capitals, at most 16 characters, and can be taken out [COUPON-01] [COUPON-03] [COUPON-04]", async () => {
+  renderScreen(<CouponBox />);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await open();
+  await userEvent.type(code(), "verano2026-demasiado");
+  expect(code().value).toBe("VERANO2026-DEMAS");
+  await userEvent.click(apply());
+  expect(useDraft.getState().draft.storedCoupon).toBe("VERANO2026-DEMAS");
+  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  expect(useDraft.getState().draft.storedCoupon).toBeNull();
+});
+
+test("Aplicar is off while the code is empty, and Enter says why [COUPON-05] [COUPON-06]", async () => {
+  renderScreen(<CouponBox />);
+  await open();
+  expect(apply().disabled).toBe(true);
+  await userEvent.type(code(), "{Enter}");
+  expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresa un cupón de descuento.");
+  expect(useDraft.getState().draft.storedCoupon).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { TicketPercent } from "lucide-react";
+import { useState } from "react";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Button } from "../../ui/button";
+import styles from "./coupon-box.module.css";
+import { couponCopy as copy } from "./coupon-copy";
+import { CouponForm } from "./coupon-form";
+
+/**
+ * Keeps a coupon code through steps 1–3: closed, open, kept and removable (COUPON-01, COUPON-03).
+ * It promises nothing: whether the code is valid is decided by the quote of step 4.
+ */
+export function CouponBox() {
+  const { draft, change } = useDraft();
+  const [isOpen, setOpen] = useState(false);
+  const code = draft.storedCoupon;
+
+  function store(storedCoupon: string | null) {
+    change({ storedCoupon });
+    setOpen(false);
+  }
+
+  if (code)
+    return (
+      <div className={styles.stored} role="status">
+        <TicketPercent aria-hidden="true" />
+        <p>
+          <strong>{copy.stored(code)}</strong> {copy.storedHint}
+        </p>
+        <Button look="quiet" size="small" onClick={() => store(null)}>
+          {copy.remove}
+        </Button>
+      </div>
+    );
+  if (isOpen) return <CouponForm onApply={store} onCancel={() => setOpen(false)} />;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      icon={<TicketPercent aria-hidden="true" />}
+      className={styles.open}
+      onClick={() => setOpen(true)}
+    >
+      {copy.open}
+    </Button>
+  );
+}

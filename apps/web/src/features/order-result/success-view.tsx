@@ -1,0 +1,87 @@
+import type { Order, PurchasedDetail } from "@shop/contracts/orders";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { CalendarButton } from "../../shared/timetable/calendar-button";
+import type { PlannedClasses } from "../../shared/timetable/class-calendar";
+import { CourseTimetable } from "../../shared/timetable/course-timetable";
+import { fromPurchased } from "../../shared/timetable/timetable-course";
+import { FactList } from "./fact-list";
+import { firstClass } from "./first-class";
+import { paymentFacts } from "./payment-facts";
+import { PurchaseCards } from "./purchase-cards";
+import styles from "./result.module.css";
+import { resultCopy } from "./result-copy";
+import { SuccessHero } from "./success-hero";
+
+const { success: copy } = resultCopy;
+
+/** A finished order to read: what was bought, how it was paid, when classes are, and what comes next (RESULT-01). */
+export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
+  const startOf = useStarts(order);
+  return (
+    <>
+      <SuccessHero order={order} />
+      {actions}
+      <section className={styles.section}>
+        <h2>{copy.payment}</h2>
+        <FactList facts={paymentFacts(order)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{copy.purchase}</h2>
+        <PurchaseCards order={order} level={3} startOf={startOf} />
+      </section>
+      <Timetables details={order.OrderDetails} />
+      <section className={styles.section}>
+        <h2>{copy.next}</h2>
+        <ol className={styles.steps}>
+          {copy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** The week of each student, and all weeks for the buyer's own calendar. */
+function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
+  const students = [...new Map(details.map(({ studentId, studentName }) => [studentId, studentName]))];
+  const calendar = <CalendarButton planned={details.map(plannedOf)} />;
+  return students.map(([id, studentName], index) => {
+    const theirs = details.filter(({ studentId }) => studentId === id);
+    return (
+      <CourseTimetable
+        key={id}
+        courses={theirs.flatMap(({ Courses }) => Courses.map(fromPurchased))}
+        {...(students.length > 1 ? { studentName, isNamed: true } : {})}
+      >
+        {index === students.length - 1 && calendar}
+      </CourseTimetable>
+    );
+  });
+}
+
+function plannedOf(detail: PurchasedDetail): PlannedClasses {
+  const { programId, mes, isOnline, locationName, locationAddress, Courses } = detail;
+  return {
+    programId,
+    month: mes,
+    place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
+    courses: Courses.map(fromPurchased),
+  };
+}
+
+/** First class of a purchase, once the season is known. */
+function useStarts({ finishedAt, createdAt }: Order) {
+  const { data: config } = useQuery(shopConfigQuery);
+  return ({ mes, Courses }: PurchasedDetail) =>
+    config
+      ? firstClass(
+          Courses.flatMap(({ Schedules }) => Schedules),
+          { month: mes, year: config.seasonYear, boughtOn: santiagoDate(new Date(finishedAt ?? createdAt)) },
+        )
+      : null;
+}

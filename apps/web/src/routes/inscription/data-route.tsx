@@ -1,0 +1,14 @@
+import { Navigate } from "react-router";
+import { routeOf } from "../../features/checkout/frame/recommender-frame";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { furthestPageOf } from "../../lib/legacy/recommendation";
+import { formOfYear } from "./form-of-year";
+import { InscriptionScreen } from "./inscription-screen";
+
+/** Fourth page of the recommender: Datos, the inscription form of the chosen programme (REC-10, AMB-23). */
+export function Component() {
+  const program = useLegacy(({ state }) => state.selectedProgram);
+  const furthest = useLegacy(({ state }) => furthestPageOf(state));
+  if (!program || furthest < 4) return <Navigate to={routeOf(furthest)} replace />;
+  return <InscriptionScreen form={formOfYear(program.year)} hasHeader />;
+}

@@ -1,0 +1,232 @@
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+import { aConfig, aDetail, aMeta, aProgram } from "../../test/builders";
+import { type Answers, fakeApi, noAnswer, Refusal } from "../../test/fake-api";
+import { aStoredProgram } from "../../test/legacy-builders";
+import { renderScreen } from "../../test/render-screen";
+import type { LegacyState } from "../lib/legacy/legacy-state";
+import { useLegacy } from "../lib/legacy/legacy-store";
+import { Component as DataPage } from "./inscription/data-route";
+import { Component as ModalityPage } from "./recommender/modality-route";
+import { Component as ProgramPage } from "./recommender/program-route";
+import { Component as YearPage } from "./recommender/year-route";
+
+const annual = aProgram({
+  parentId: 300,
+  Details: [
+    aDetail("Clases por semana", "1 – 3"),
+    aDetail("Estudiantes por curso", "35"),
+    aDetail("Clases grabadas", "No"),
+    aDetail("Ensayos PAES", "Sí"),
+  ],
+});
+const intensive = aProgram({
+  id: 368,
+  name: "Presencial Intensivo",
+  order: 2,
+  parentId: 300,
+  Metas: [aMeta("Presencial", { isIntensive: true })],
+});
+const online = aProgram({
+  id: 320,
+  name: "Online Anual",
+  isOnline: true,
+  priceFrom: 390_000,
+  Metas: [aMeta("Online")],
+  Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí")],
+});
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  listProgramsWithoutChildren: [annual, intensive, online],
+  listProgramsByModality: ({ params }) => (params.name === "Presencial" ? [annual, intensive] : [online]),
+  getProgramWithChildren: ({ params }) =>
+    [annual, intensive, online].find(({ id }) => String(id) === params.id) ?? new Refusal("NOT_FOUND"),
+};
+
+const chosen = { selectedYear: "4", selectedModality: "Presencial" } as const;
+
+function open(path: string, legacy: Partial<LegacyState> = {}) {
+  renderScreen(
+    <Routes>
+      <Route path={PAGE_PATHS["Re-Step1"]} element={<YearPage />} />
+      <Route path={PAGE_PATHS["Re-Step2"]} element={<ModalityPage />} />
+      <Route path={PAGE_PATHS["Re-Step3"]} element={<ProgramPage />} />
+      <Route path={PAGE_PATHS["Re-Step4"]} element={<DataPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path, legacy },
+  );
+}
+
+const memory = () => useLegacy.getState().state;
+const address = () => screen.getByTestId("address").textContent;
+const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
+const steps = () =>
+  within(screen.getByRole("navigation", { name: "Avance de la inscripción" }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+test("the legacy question offers five years, and Continue waits for one [REC-01] [REC-03] [REC-09] [REC-10] [ROUTE-21]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-1");
+  const question = await screen.findByRole("group", { name: "El 2025 soy estudiante de:" });
+  expect(
+    within(question)
+      .getAllByRole("radio")
+      .map((radio) => radio.closest("label")?.textContent),
+  ).toEqual(["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"]);
+  expect(screen.getByText("Admisión 2026")).toBeTruthy();
+  expect(next().disabled).toBe(true);
+  await userEvent.click(screen.getByRole("radio", { name: "Egresado" }));
+  await userEvent.click(next());
+  expect(address()).toBe("/recomendado-paso-2");
+  expect(memory().selectedYear).toBe("e");
+});
+
+test("Back leads home from the first page; feature cards and three links lead on [REC-11] [REC-14] [REC-15]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-1");
+  const links = await screen.findByRole("navigation", { name: "¿Necesitas más información?" });
+  expect(
+    within(links)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual([aConfig().links.programs, aConfig().links.faq, aConfig().links.contact]);
+  screen.getByText("Compara con calma");
+  screen.getByText("Elige tus horarios");
+  screen.getByText("Paga en línea");
+  await userEvent.click(screen.getByRole("link", { name: "Volver" }));
+  expect(address()).toBe("/");
+});
+
+test("the header shows three steps, and Datos on the page of the data [REC-16] [AMB-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-1");
+  expect(steps()).toEqual(["1Curso", "2Tipo de Modalidad", "3Programa"]);
+});
+
+test("on the page of the data the header has its fourth step, Datos [REC-16] [AMB-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-4", { ...chosen, selectedProgram: aStoredProgram() });
+  await screen.findByRole("button", { name: "COTIZA Y MATRICÚLATE" });
+  expect(steps()).toHaveLength(4);
+  expect(steps().at(-1)).toBe("4Datos");
+});
+
+test("modalities compare by price, ticks, crosses and what they share [REC-04] [REC-21] [REC-22] [REC-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-2", { selectedYear: "4" });
+  const table = await screen.findByRole("table", { name: "Comparación de modalidades" });
+  const cells = (row: string) =>
+    within(within(table).getByRole("row", { name: new RegExp(`^${row}`) }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  expect(cells("Precio por curso")).toEqual(["Desde $890.000", "Desde $390.000"]);
+  expect(cells("Clases grabadas")).toEqual(["No incluido", "Incluido"]);
+  expect(cells("Clases por semana")[0]).toBe("1 – 3");
+  expect(cells("Estudiantes por curso")[0]).toBe("35");
+  expect(screen.getByText("Todas las modalidades incluyen").parentElement?.textContent).toContain(
+    "Ensayos PAES",
+  );
+});
+
+test.each([
+  ["/recomendado-paso-2/1", "4", "1"],
+  ["/recomendado-paso-2", "3", "3"],
+  ["/recomendado-paso-2", null, "4"],
+  ["/recomendado-paso-2/9", null, "4"],
+] as const)("%s with %s stored asks for year %s [ROUTE-22] [REC-19]", async (path, stored, year) => {
+  const calls = fakeApi(answers);
+  open(path, { selectedYear: stored });
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === "listProgramsWithoutChildren")?.params.year).toBe(year),
+  );
+  expect(memory().selectedYear).toBe(year);
+});
+
+test("a sold-out in-person offer is told [REC-05] [AMB-64]", async () => {
+  fakeApi({ ...answers, listProgramsWithoutChildren: [online, { ...annual, hasSeats: false }] });
+  open("/recomendado-paso-2/4");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain(
+    "En estos momentos nuestra oferta presencial se encuentra agotada, solo tenemos disponibilidad en nuestra modalidad Streaming.",
+  );
+});
+
+test("without programmes Presencial and Online are offered [REC-20]", async () => {
+  fakeApi({ ...answers, listProgramsWithoutChildren: new Refusal("UNKNOWN") });
+  open("/recomendado-paso-2/4");
+  expect((await screen.findAllByRole("radio")).map((radio) => radio.getAttribute("value"))).toEqual([
+    "Presencial",
+    "Online",
+  ]);
+});
+
+test("programmes show season and button by intensity, and the chosen one leads to the data [REC-06] [REC-07] [REC-08] [REC-10] [REC-13]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3", chosen);
+  const [first, second] = await screen.findAllByRole("article");
+  const inAnnual = within(first as HTMLElement);
+  const inIntensive = within(second as HTMLElement);
+  inAnnual.getByText("Clases entre Abr - Dic 2025");
+  inIntensive.getByText("Clases entre Mar - Jun");
+  inIntensive.getByRole("button", { name: "Cotizar modalidad Anual" });
+  await userEvent.click(inAnnual.getByRole("button", { name: "Ver detalles" }));
+  inAnnual.getByRole("button", { name: "Ocultar detalles" });
+  expect(next().disabled).toBe(true);
+  await userEvent.click(inAnnual.getByRole("button", { name: "Cotizar este curso" }));
+  expect(memory().selectedProgram).toMatchObject({ id: 367, year: "4", modality: "Presencial" });
+  await userEvent.click(next());
+  expect(address()).toBe("/recomendado-paso-4");
+});
+
+test("while programmes load it says so [REC-12]", async () => {
+  fakeApi({ ...answers, listProgramsByModality: noAnswer });
+  open("/recomendado-paso-3", chosen);
+  expect(await screen.findAllByText("Cargando programas...")).not.toHaveLength(0);
+});
+
+test("an address names a programme by its id, with its year and modality [ROUTE-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3/320");
+  await screen.findByText("Elegido");
+  expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
+});
+
+test("without an id the stored programme stays chosen [ROUTE-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3", { ...chosen, selectedProgram: aStoredProgram() });
+  await screen.findByText("Elegido");
+  expect(next().disabled).toBe(false);
+});
+
+test("an id that nobody has is told, and the list stays [ROUTE-23]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-3/999", chosen);
+  await screen.findByText("No encontramos ese programa. Elige uno de la lista.");
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+});
+
+test.each([
+  ["/recomendado-paso-3", {}, "/recomendado-paso-1"],
+  ["/recomendado-paso-4", { selectedYear: "4" }, "/recomendado-paso-2"],
+  ["/recomendado-paso-4", chosen, "/recomendado-paso-3"],
+] as const)("%s with %j leads back to %s [REC-10]", async (path, legacy, to) => {
+  fakeApi(answers);
+  open(path, legacy);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test("another year forgets modality and programme, another modality the programme [REC-17] [REC-18]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-2", { ...chosen, selectedProgram: aStoredProgram() });
+  await userEvent.click(await screen.findByRole("radio", { name: /Online/ }));
+  expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: null });
+  await userEvent.click(screen.getByRole("link", { name: "Volver" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "1° Medio" }));
+  expect(memory()).toMatchObject({ selectedYear: "1", selectedModality: null, selectedProgram: null });
+});

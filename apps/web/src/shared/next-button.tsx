@@ -1,0 +1,31 @@
+import { Button } from "../ui/button";
+
+export interface NextAction {
+  /** Says what happens next. */
+  label: string;
+  onPress?: () => void;
+  /** Id of the form that the button submits, in place of `onPress`. */
+  form?: string;
+  /** Looks disabled, yet answers and explains (AMB-83). */
+  softDisabled?: boolean;
+  disabled?: boolean;
+  busy?: boolean;
+}
+
+/** The one main button of a step. */
+export function NextButton({ label, onPress, form, softDisabled, disabled, busy }: NextAction) {
+  return (
+    <Button
+      look="main"
+      wide
+      type={form ? "submit" : "button"}
+      {...(form ? { form } : {})}
+      {...(onPress ? { onClick: onPress } : {})}
+      softDisabled={softDisabled ?? false}
+      disabled={disabled ?? false}
+      busy={busy ?? false}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+/** Words of what one student is about to buy. */
+export const studentCardCopy = {
+  coursesOf: (name: string) => `Cursos de ${name}`,
+  venue: "Sede",
+  starts: (month: string) => `Inicio: ${month}`,
+  headOffice: (address: string) =>
+    `Las clases son a distancia. Como sede figura nuestra casa matriz: ${address}.`,
+} as const;

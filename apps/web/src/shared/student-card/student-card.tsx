@@ -1,0 +1,69 @@
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useQuery } from "@tanstack/react-query";
+import { memo, type ReactNode } from "react";
+import type { DraftStudent } from "../../lib/draft/draft";
+import { kindOf } from "../../lib/program-kind";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { Badge } from "../../ui/badge";
+import { SkeletonList } from "../../ui/skeleton";
+import { toneOf } from "../../ui/tone";
+import { CourseLines } from "../timetable/course-lines";
+import type { TimetableCourse } from "../timetable/timetable-course";
+import styles from "./student-card.module.css";
+import { studentCardCopy as copy } from "./student-card-copy";
+import { type ChosenPlace, useClassPlace } from "./use-class-place";
+
+interface StudentCardProps extends ChosenPlace {
+  student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName">;
+  modality: string | null;
+  month: number | null;
+  /** Empty until they were read. */
+  courses: readonly TimetableCourse[];
+  courseCount: number;
+  /** Price or actions, at the foot of the card. */
+  children?: ReactNode;
+}
+
+/** Programme, student, venue and courses of what is about to be bought (REVIEW-02, REVIEW-07, REVIEW-24). */
+export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
+  const { student, program, modality, month, courses, courseCount, children } = props;
+  const kind = kindOf(program);
+  const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
+  return (
+    <article className={styles.card} data-tone={toneOf(kind)}>
+      <header className={styles.cardHeader}>
+        {modality && (
+          <Badge tone={toneOf(kind)} look="solid">
+            {modality}
+          </Badge>
+        )}
+        <h2>{program.name}</h2>
+        <p>{name}</p>
+      </header>
+      <Place {...props} />
+      {month && <p className={styles.quiet}>{copy.starts(monthLabel(month))}</p>}
+      <section className={styles.courses} aria-label={copy.coursesOf(name)}>
+        {courses.length > 0 ? (
+          <CourseLines courses={courses} />
+        ) : (
+          <SkeletonList count={courseCount} height="3rem" />
+        )}
+      </section>
+      {children}
+    </article>
+  );
+});
+
+/** Venue with its address; online and PDVx programmes name the head office instead (REVIEW-07). */
+function Place({ program, locationId, venueName }: ChosenPlace) {
+  const { isRemote, name, address } = useClassPlace({ program, locationId, venueName });
+  const { data: config } = useQuery(shopConfigQuery);
+
+  if (isRemote) return <p className={styles.quiet}>{config && copy.headOffice(config.seller.address)}</p>;
+  return (
+    <p>
+      {name && `${copy.venue} ${name}`}
+      {address && <span className={styles.address}>{address}</span>}
+    </p>
+  );
+}
