@@ -17,6 +17,15 @@ module.exports = {
       "Contracts are shared by browser and server.",
     ),
     forbid(
+      "test-kit-is-for-tests",
+      {
+        path: "^(packages|apps|catalogue)/",
+        pathNot: "^packages/test-kit/|^apps/[^/]+/test/|\\.test\\.tsx?$",
+      },
+      { path: "^packages/test-kit/" },
+      "Builders and buyers are no part of the product.",
+    ),
+    forbid(
       "apps-stay-apart",
       { path: "^apps/([^/]+)/", pathNot: "^apps/api/test/" },
       { path: "^apps/", pathNot: "^apps/$1/" },

@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openBrowser } from "@shop/test-kit/browser";
+import { Buyer, enrol } from "@shop/test-kit/buyer";
+import { fillCardForm } from "@shop/test-kit/card-form";
+import { aGuardian, identityOf } from "@shop/test-kit/people";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../apps/api/test/database";
 import { COURSES, PROGRAM, VENUE } from "../apps/api/test/demo-offer";
@@ -10,18 +14,13 @@ import { buildOutdated } from "../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../tools/cluster/start-cluster.mjs";
 import { anyFreePort } from "../tools/launch/ports.mjs";
 import { PROJECT_DIR } from "../tools/launch/project.mjs";
-import { type Browser, createBrowser } from "./buyer/browser";
-import { useCardForm } from "./buyer/card-form";
-import { orderBody, proveEmail, saveGuardian, type Visit } from "./buyer/enrol";
-import type { Market } from "./buyer/market";
-import { studentOf } from "./buyer/people";
 import { type Provider, startProvider } from "./world/provider";
 
 const PROCESSES = 3;
 
 let cluster: Cluster;
 let provider: Provider;
-let market: Market;
+let shopUrl: string;
 const undo: (() => Promise<void> | void)[] = [];
 
 interface CaughtCode {
@@ -30,15 +29,15 @@ interface CaughtCode {
 }
 
 /** The shop's own mailbox, which all processes share. */
-async function readCode(email: string): Promise<string | null> {
+async function readCode(email: string): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
-    const answer = await fetch(`${market.shopUrl}/desarrollo/correos.json?to=${email}`);
+    const answer = await fetch(`${shopUrl}/desarrollo/correos.json?to=${email}`);
     const mail = ((await answer.json()) as CaughtCode[]).find(({ subject }) => /código/i.test(subject));
     const code = mail && /\d{3} ?\d{3}/.exec(mail.text)?.[0];
     if (code) return code.replace(" ", "");
     await sleep(100);
   }
-  return null;
+  throw new Error(`no code came to ${email}`);
 }
 
 beforeAll(async () => {
@@ -55,10 +54,7 @@ beforeAll(async () => {
   const where = { projectDir: PROJECT_DIR, host: "127.0.0.1", port, logDir: dir };
   cluster = await startCluster({ ...where, processes: PROCESSES, env: { ...settings, ...addresses } });
   undo.push(cluster.stop);
-  market = {
-    ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, shelves: [], coupons: [] },
-    ...{ waitForCode: readCode, meet: () => {} },
-  };
+  shopUrl = `http://127.0.0.1:${port}`;
 }, 120_000);
 afterAll(async () => {
   for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -66,25 +62,21 @@ afterAll(async () => {
 
 const served = () => cluster.backEnds.map((backEnd) => backEnd.served);
 
-async function enrol(browser: Browser, n: number): Promise<Visit> {
-  const challenge = await browser.api("getCaptchaChallenge");
-  const recaptchaToken = await solveCaptcha(challenge as unknown as Parameters<typeof solveCaptcha>[0]);
-  expect(await browser.api("verifyCaptcha", { body: { recaptchaToken } })).toEqual({ success: true });
-  const { id: studentId } = await browser.api("createStudent", { body: studentOf(n) });
-  const { id: orderId } = await browser.api("createOrder", { body: { initialStudentId: studentId } });
-  return { market, browser, n, studentId, orderId, isOutlet: false };
-}
-
 async function buyAsPlanned(n: number): Promise<string> {
-  const visit = await enrol(createBrowser(market.shopUrl), n);
-  const { browser } = visit;
-  const wish = { packId: 0, programId: PROGRAM, locationId: VENUE, courseIds: COURSES };
-  await browser.api("saveOrder", { body: orderBody(visit, wish, null) });
-  await proveEmail(visit);
-  const financingParty = { id: await saveGuardian(visit) };
-  const body = { ...orderBody(visit, wish, null), financingParty, terms: { version: "2026-1" } };
-  const { token } = await browser.api("saveOrder", { body });
-  const wayBack = await useCardForm(market, token ?? "", "approve");
+  const browser = openBrowser(shopUrl);
+  const { api } = browser;
+  const challenge = await api("getCaptchaChallenge");
+  const recaptchaToken = await solveCaptcha(challenge as unknown as Parameters<typeof solveCaptcha>[0]);
+  const place = { programId: PROGRAM, locationId: VENUE };
+  const buyer = new Buyer(api, await enrol(api, { recaptchaToken }), { ...place, coursesIds: COURSES });
+  await buyer.save();
+  const guardian = aGuardian(identityOf("guardian", n));
+  const { email, rut, name } = guardian;
+  await api("sendOtp", { body: { email, rut, name } });
+  await api("checkOtp", { params: { email }, body: { email, rut, name, code: await readCode(email) } });
+  await buyer.saveGuardian(guardian);
+  const { token } = await buyer.pressPay();
+  const wayBack = await fillCardForm(provider.url, token ?? "");
   return (await browser.visit(wayBack?.url ?? "")) ?? "";
 }
 

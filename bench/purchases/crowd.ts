@@ -1,11 +1,10 @@
-import type { Market } from "../../chaos/buyer/market";
 import { type Connection, withConnections } from "../client/connection";
 import { type Shares, withShares } from "../measure/cpu";
 import { Latencies } from "../measure/latencies";
 import { type Figures, figuresOf } from "../measure/rounds";
 import { buyOnce } from "./buy-once";
 import { createLightBrowser } from "./light-browser";
-import type { OpenMarket } from "./open-market";
+import type { Market, OpenMarket } from "./open-market";
 
 /** What so many buyers at once did in so many processes of the shop. */
 export interface Crowd extends Figures {
@@ -29,9 +28,9 @@ export function createCrowd({ markets, programs }: OpenMarket) {
 
   async function buyNext(market: Market, connection: Connection): Promise<void> {
     last += 1;
-    const wish = market.shelves[last % market.shelves.length];
+    const choice = market.choices[last % market.choices.length];
     const browser = createLightBrowser(market.shopUrl, connection);
-    if (wish) await buyOnce(market, { n: last, wish, browser });
+    if (choice) await buyOnce({ choice, browser, simulatorUrl: market.simulatorUrl });
   }
 
   /** Buyers of one process, each buying again and again. */

@@ -1,4 +1,4 @@
-import type { Browser } from "../../chaos/buyer/browser";
+import type { Browser } from "@shop/test-kit/browser";
 import { createClient } from "../../packages/contracts/src/client";
 import { type Answer, type Connection, getRequest, jsonRequest } from "../client/connection";
 import { headersOf } from "../reads/answer";

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Market, Shelf } from "../../chaos/buyer/market";
 import { startProvider } from "../../chaos/world/provider";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { startMailbox } from "../../tools/cluster/mailbox.mjs";
@@ -10,7 +9,14 @@ import { findPostgresPid, type Programs } from "../measure/cpu";
 import type { RunningServer } from "../servers/start-server";
 import type { BenchShop } from "../shop/bench-shop";
 import { seedOrders } from "../shop/seed";
-import { chooseSelections } from "../shop/selections";
+import { chooseSelections, type Selection } from "../shop/selections";
+
+/** One process of the shop. */
+export interface Market {
+  shopUrl: string;
+  simulatorUrl: string;
+  choices: readonly Selection[];
+}
 
 /** The shop in two processes, what can be bought of each, and what else a purchase needs. */
 export interface OpenMarket {
@@ -18,18 +24,16 @@ export interface OpenMarket {
   programs: Programs<"shop" | "simulator and mailbox">;
 }
 
-async function findShelves({ client }: BenchShop, { port }: RunningServer): Promise<Shelf[]> {
+async function findChoices({ client }: BenchShop, { port }: RunningServer): Promise<Selection[]> {
   const [order] = await seedOrders(client, 1);
   const { spread } = await withConnections({ port, count: 1 }, ([connection]) => {
     if (!connection || !order) throw new Error("no order was seeded");
     return chooseSelections(client, { connection, order });
   });
-  return spread.map(({ programId, locationId, coursesIds }) => ({
-    ...{ packId: 0, programId, locationId, courseIds: coursesIds },
-  }));
+  return spread;
 }
 
-/** Starts the parts of a market; any trouble that a buyer meets in it ends the bench. */
+/** Starts the parts of a market. */
 export async function openMarket(shop: BenchShop): Promise<OpenMarket> {
   await buildOutdated(PROJECT_DIR);
   const logDir = join(dataHome(PROJECT_DIR), "bench");
@@ -39,14 +43,10 @@ export async function openMarket(shop: BenchShop): Promise<OpenMarket> {
   const env = { WEBPAY_SIMULATOR_URL: provider.url, SMTP_URL: mailbox.smtpUrl };
   const first = await shop.startServer("api", env);
   const servers = [first, await shop.startServer("api", env)];
-  const shelves = await findShelves(shop, first);
+  const choices = await findChoices(shop, first);
   return {
     markets: servers.map(({ port }) => ({
-      ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, shelves, coupons: [] },
-      waitForCode: async () => null,
-      meet: (trouble) => {
-        throw new Error(`a buyer met: ${trouble}`);
-      },
+      ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, choices },
     })),
     programs: {
       postgres: await findPostgresPid(shop.client),

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ApiError } from "../../packages/contracts/src/client";
-import { createBrowser } from "./browser";
-import { useCardForm, type WayBack } from "./card-form";
-import { openOrder, proveEmail, saveGuardian, takeSeats, type Visit } from "./enrol";
+import { ApiError } from "@shop/contracts/client";
+import { fillCardForm, type WayBack } from "@shop/test-kit/card-form";
 import { insist } from "./insist";
 import type { Market } from "./market";
 import type { Plan, Try } from "./plan";
 import { type Basket, pressPay } from "./press";
-import { isRefused } from "./refused";
 import type { Ending, Story } from "./story";
+import { isRefused, openOrder, proveEmail, takeSeats, type Visit } from "./visit";
 
 /** Refusals of a confirmation after which one presses pay again. */
 const AGAIN = [
@@ -18,7 +16,7 @@ const AGAIN = [
   "ORDER_NOT_FREE",
   "ORDER_INCOMPLETE",
 ] as const;
-const LOOKS = 40;
+const MAX_LOOKS = 40;
 const LOOK_PAUSE_MS = 500;
 
 /** Follows the provider's way back as often as planned; answers the page that the last one leads to. */
@@ -32,10 +30,10 @@ async function comeBack({ market, browser }: Visit, { url, fields }: WayBack, ho
 }
 
 /** Watches the page that waits, until the shop says how the payment ended. */
-async function waitForOutcome({ market, browser, orderId }: Visit, buyOrder?: string): Promise<string> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const query = buyOrder ? { buyOrder, no: String(orderId) } : {};
-    const order = await insist(market, () => browser.api("findOrder", { query }));
+async function waitForOutcome({ buyer }: Visit, buyOrder?: string): Promise<string> {
+  const query = buyOrder ? { buyOrder, no: String(buyer.orderId) } : {};
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const order = await buyer.api("findOrder", { query });
     if (order.status === "finished") return "finished";
     if (order.payment !== "verifying" && order.payment !== "none") return order.payment;
     await sleep(LOOK_PAUSE_MS);
@@ -44,9 +42,9 @@ async function waitForOutcome({ market, browser, orderId }: Visit, buyOrder?: st
 }
 
 /** Confirms an order that costs nothing; false when it must be pressed again. */
-async function confirmFree({ market, browser, orderId }: Visit): Promise<boolean> {
+async function confirmFree({ buyer: { api, orderId } }: Visit): Promise<boolean> {
   try {
-    await insist(market, () => browser.api("confirmOrder", { body: { orderId } }));
+    await api("confirmOrder", { body: { orderId } });
     return true;
   } catch (error) {
     if (isRefused(error, ...AGAIN)) return false;
@@ -65,7 +63,8 @@ async function watch(visit: Visit, story: Story): Promise<Step> {
 
 /** The card form and the page after it. */
 async function payByCard(visit: Visit, token: string, step: Try, story: Story): Promise<Step> {
-  const wayBack = await useCardForm(visit.market, token, step.action);
+  const { market } = visit;
+  const wayBack = await insist(market, () => fillCardForm(market.simulatorUrl, token, step.action));
   if (step.comesBack === "never") return "never came back";
   if (!wayBack) return "again";
   const page = await comeBack(visit, wayBack, step.comesBack);
@@ -91,16 +90,16 @@ async function payOnce(visit: Visit, basket: Basket, step: Try, story: Story): P
 }
 
 async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
-  const visit = await openOrder(market, createBrowser(market.shopUrl), plan);
-  story.orderId = visit.orderId;
+  const visit = await openOrder(market, plan);
+  story.orderId = visit.buyer.orderId;
   const taken = await takeSeats(visit, plan.wishes, plan.coupon);
   if (!taken) return "nothing left to buy";
   story.buyOrder = taken.saved.buyOrder;
   if (plan.leaves) return "left before paying";
   await proveEmail(visit);
-  const guardianId = await saveGuardian(visit);
+  await visit.buyer.saveGuardian(visit.guardian);
   const coupon = taken.saved.validCupon ? plan.coupon : null;
-  const basket: Basket = { guardianId, coupon, wishes: [taken.wish, ...plan.wishes], isHasty: plan.isHasty };
+  const basket: Basket = { coupon, wishes: [taken.wish, ...plan.wishes], isHasty: plan.isHasty };
   for (const step of plan.tries) {
     const end = await payOnce(visit, basket, step, story);
     if (end !== "again") return end;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ApiError } from "../../packages/contracts/src/client";
+import { ApiError } from "@shop/contracts/client";
 import type { Market } from "./market";
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 const PATIENCE_MS = 120_000;
 
 /** The name of a trouble that passes when one tries again, or null for an answer that stands. */
@@ -24,7 +24,7 @@ function passingTrouble(error: unknown): string | null {
  */
 export async function insist<T>(market: Market, call: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     try {
       return await call();
     } catch (error) {

@@ -1,8 +1,7 @@
+import type { CardAction } from "@shop/test-kit/card-form";
 import type { Random } from "../random";
 import type { Market, Shelf } from "./market";
 
-/** What the buyer does in the card form. */
-export type CardAction = "approve" | "reject" | "abort" | "timeout";
 /** How the browser comes back from it. */
 type Return = "once" | "twice" | "post" | "never";
 
@@ -28,7 +27,7 @@ export interface Plan {
 }
 
 const WISHES = 3;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const ACTIONS: CardAction[] = ["approve", "approve", "approve", "approve", "reject", "abort", "timeout"];
 const RETURNS: Return[] = ["once", "once", "once", "twice", "post", "never"];
 
@@ -42,7 +41,7 @@ function wish(random: Random, shelves: readonly Shelf[]): Shelf {
 
 function planTries(random: Random): Try[] {
   const tries: Try[] = [];
-  while (tries.length < MOST_TRIES) {
+  while (tries.length < MAX_TRIES) {
     const step: Try = { action: random.pick(ACTIONS), comesBack: random.pick(RETURNS) };
     tries.push(step);
     if (step.action === "approve" || step.comesBack === "never") break;

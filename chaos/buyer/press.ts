@@ -1,47 +1,41 @@
-import type { SavedOrder } from "../../packages/contracts/src/orders";
-import { orderBody, takeSeats, type Visit } from "./enrol";
-import { insist } from "./insist";
+import type { SavedOrder } from "@shop/contracts/orders";
 import type { Plan } from "./plan";
-import { isRefused } from "./refused";
+import { isRefused, takeSeats, type Visit } from "./visit";
 
-const MOST_PRESSES = 12;
+const MAX_PRESSES = 12;
 
-/** What is in the basket now; presses change it when seats, price or coupon did. */
-export interface Basket extends Pick<Plan, "wishes" | "coupon" | "isHasty"> {
-  guardianId: number;
-}
+/** What is wanted now; presses change it when seats, price or coupon did. */
+export type Basket = Pick<Plan, "wishes" | "coupon" | "isHasty">;
 
 export type Pressed = { to: "pay"; token: string } | { to: "confirm" } | { to: "look" } | { to: "nothing" };
 
-async function pressOnce(visit: Visit, basket: Basket): Promise<SavedOrder> {
-  const [wish] = basket.wishes;
-  if (!wish) throw new Error("nothing was chosen");
-  const { guardianId, coupon, isHasty } = basket;
-  const terms = { version: "2026-1" };
-  const body = { ...orderBody(visit, wish, coupon), financingParty: { id: guardianId }, terms };
-  const press = () => visit.browser.api("saveOrder", { body });
-  if (!isHasty) return await insist(visit.market, press);
-  const [first, second] = await Promise.allSettled([press(), press()]);
-  if (first?.status === "fulfilled" && second?.status === "fulfilled") {
+async function pressOnce({ buyer, browser }: Visit, { coupon, isHasty }: Basket): Promise<SavedOrder> {
+  if (isHasty) {
+    const body = buyer.payment({ coupon });
+    const [first, second] = await Promise.allSettled([
+      browser.api("saveOrder", { body }),
+      browser.api("saveOrder", { body }),
+    ]);
     // Two forms were opened; the browser follows the one that came last, as the other was superseded or not.
-    return second.value;
+    if (first.status === "fulfilled" && second.status === "fulfilled") return second.value;
   }
-  return await insist(visit.market, press);
+  return await buyer.pressPay({ coupon });
 }
 
 /** What the buyer does about a refusal; false when there is nothing to be done. */
 async function react(visit: Visit, basket: Basket, error: unknown): Promise<boolean> {
+  const { meet } = visit.market;
   if (isRefused(error, "PRICE_CHANGED", "COUPON_INVALID")) {
-    visit.market.meet("coupon lost");
+    meet("coupon lost");
     basket.coupon = null;
     return true;
   }
   if (isRefused(error, "PROVIDER_UNAVAILABLE")) {
-    visit.market.meet("provider unavailable");
+    meet("provider unavailable");
     return true;
   }
   if (!isRefused(error, "HOLD_EXPIRED", "COURSE_SOLD_OUT", "PACK_SOLD_OUT")) throw error;
-  visit.market.meet(error.code === "HOLD_EXPIRED" ? "hold expired" : "sold out");
+  meet(error.code === "HOLD_EXPIRED" ? "hold expired" : "sold out");
   const taken = await takeSeats(visit, basket.wishes, basket.coupon);
   if (taken) basket.wishes = [taken.wish];
   return taken !== null;
@@ -49,7 +43,7 @@ async function react(visit: Visit, basket: Basket, error: unknown): Promise<bool
 
 /** Presses pay until there is something to pay, to confirm or to look at. */
 export async function pressPay(visit: Visit, basket: Basket): Promise<Pressed> {
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     try {
       const { token } = await pressOnce(visit, basket);
       return token ? { to: "pay", token } : { to: "confirm" };

@@ -13,7 +13,11 @@ beforeAll(async () => {
   shop = await startPurchaseShop();
   // What is on sale is read and counted once for each edition of the catalogue.
   const first = await Buyer.open(shop);
-  await first.addStudent(OTHER_VENUE, OTHER_COURSES);
+  await first.addStudent({
+    programId: PROGRAM,
+    locationId: OTHER_VENUE,
+    coursesIds: OTHER_COURSES,
+  });
   await first.save();
 });
 afterAll(() => shop.close());
@@ -72,7 +76,11 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
     11,
     async () => {
       const buyer = await savedBuyer();
-      await buyer.addStudent(OTHER_VENUE, OTHER_COURSES);
+      await buyer.addStudent({
+        programId: PROGRAM,
+        locationId: OTHER_VENUE,
+        coursesIds: OTHER_COURSES,
+      });
       return () => buyer.save();
     },
   ],

@@ -1,12 +1,5 @@
+import { type CardAction, fillCardForm, type WayBack } from "@shop/test-kit/card-form";
 import type { PurchaseShop } from "./shop-on-database";
-
-export interface BrowserReturn {
-  method: "GET" | "POST";
-  url: string;
-  fields: Record<string, string>;
-}
-
-type PayAction = "approve" | "reject" | "abort" | "timeout" | "form-error";
 
 /** Turns one of the simulator's controls (apps/webpay-simulator/README.md). */
 export async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {
@@ -24,16 +17,17 @@ export async function control(shop: PurchaseShop, path: string, body: object): P
 export async function useCardForm(
   shop: PurchaseShop,
   token: string | null,
-  action: PayAction = "approve",
-): Promise<BrowserReturn> {
-  const card = action === "reject" ? "mastercard" : "visa";
-  return (await control(shop, "pay", { token, card, action })) as BrowserReturn;
+  action?: CardAction,
+): Promise<WayBack> {
+  const wayBack = await fillCardForm(shop.simulatorUrl, token ?? "", action);
+  if (!wayBack) throw new Error("the card form is closed for this payment");
+  return wayBack;
 }
 
 export const breakProvider = (shop: PurchaseShop, fault: object) => control(shop, "faults", fault);
 
 /** The browser's return to the shop, without cookies; answers the address of the 303. A GET has its fields in the URL. */
-export async function comeBack(shop: PurchaseShop, { method, url, fields }: BrowserReturn): Promise<string> {
+export async function comeBack(shop: PurchaseShop, { method, url, fields }: WayBack): Promise<string> {
   const { pathname, search } = new URL(url);
   const form = new URLSearchParams(fields).toString();
   const answer = await shop.app.inject({

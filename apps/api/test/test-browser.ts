@@ -1,4 +1,7 @@
+import { createClient } from "@shop/contracts/client";
 import type { FastifyInstance } from "fastify";
+
+type Method = "GET" | "POST" | "PUT";
 
 interface Answer {
   status: number;
@@ -11,6 +14,15 @@ interface Answer {
 /** Calls the API like one browser: keeps cookies and speaks JSON. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
+  /** The typed client of these cookies. */
+  readonly api = createClient("", async (address, { method, body } = {}) => {
+    const { status, raw } = await this.sendText(
+      method as Method,
+      String(address),
+      body as string | undefined,
+    );
+    return new Response(new Uint8Array(raw), { status });
+  });
 
   constructor(
     private readonly app: FastifyInstance,
@@ -21,14 +33,18 @@ export class TestBrowser {
   post = (url: string, body: unknown) => this.send("POST", url, body);
   put = (url: string, body: unknown) => this.send("PUT", url, body);
 
-  private async send(method: "GET" | "POST" | "PUT", url: string, body?: unknown): Promise<Answer> {
+  private send(method: Method, url: string, body?: unknown): Promise<Answer> {
+    return this.sendText(method, url, body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  private async sendText(method: Method, url: string, payload?: string): Promise<Answer> {
     const response = await this.app.inject({
       method,
       url: `/api${url}`,
       remoteAddress: this.address,
       cookies: Object.fromEntries(this.cookies),
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(payload === undefined ? {} : { payload }),
+      headers: payload === undefined ? {} : { "content-type": "application/json" },
     });
     for (const { name, value } of response.cookies) this.cookies.set(name, value);
     const isJson = String(response.headers["content-type"]).startsWith("application/json");

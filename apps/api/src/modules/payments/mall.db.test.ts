@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { COURSES, OTHER_COURSES, OTHER_VENUE } from "../../../test/demo-offer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/demo-offer";
 import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/desk-shop";
 import {
   breakProvider,
@@ -31,7 +31,11 @@ afterAll(() => shop.close());
 /** A buyer with a student at each of two venues, whose payments go to different commerce codes. */
 async function pressedForTwoVenues(coupon?: string) {
   const buyer = await Buyer.open(shop);
-  await buyer.addStudent(OTHER_VENUE, OTHER_COURSES);
+  await buyer.addStudent({
+    programId: PROGRAM,
+    locationId: OTHER_VENUE,
+    coursesIds: OTHER_COURSES,
+  });
   const saved = await buyer.press(coupon ? { coupon } : {});
   return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
 }

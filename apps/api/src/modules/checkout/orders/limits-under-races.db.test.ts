@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { PROGRAM } from "../../../../test/demo-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { RACE } from "../../../../test/race-runs";
 
@@ -95,7 +96,7 @@ test("a student or course that is taken out of an order gives its seat back at o
     );
     return rows[0]?.seats;
   };
-  await buyer.addStudent(52, [367_121]);
+  await buyer.addStudent({ programId: PROGRAM, locationId: 52, coursesIds: [367_121] });
   await buyer.save();
   expect(await heldSeats()).toBe(3);
   const [line] = buyer.order().orderDetails;

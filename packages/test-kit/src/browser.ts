@@ -1,17 +1,17 @@
-import { type Client, createClient } from "../../packages/contracts/src/client";
+import { type Client, createClient } from "@shop/contracts/client";
 
-/** Longer than any answer the shop may take; then the buyer reloads. */
+/** Longer than any answer the shop may take; then a person reloads. */
 const PATIENCE_MS = 30_000;
 
 export interface Browser {
   /** Every call of the shop, with this browser's cookies. */
   api: Client;
-  /** Goes to an address as a page does; answers where a redirect leads, or null. */
+  /** Goes to an address as a page does, or posts a form to it; answers where a redirect leads, or null. */
   visit(url: string, form?: Record<string, string>): Promise<string | null>;
 }
 
-/** A buyer's browser: keeps cookies and gives up waiting at some time. */
-export function createBrowser(shopUrl: string): Browser {
+/** A browser over HTTP that keeps its cookies and gives up waiting after half a minute. */
+export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
   const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

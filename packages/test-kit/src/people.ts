@@ -1,0 +1,50 @@
+import { rutCheckDigit } from "@shop/domain/people/rut";
+
+/** What tells a person from everybody else. */
+export interface Identity {
+  rut: string;
+  email: string;
+}
+
+export type Role = "student" | "guardian";
+
+const FIRST_BODY = { guardian: 5_000_000, student: 20_000_000 } as const satisfies Record<Role, number>;
+const MAILBOX = { guardian: "apoderada", student: "estudiante" } as const satisfies Record<Role, string>;
+
+/** Person `n` of a role, below five million: always the same RUT and e-mail, and nobody else's. */
+export function identityOf(role: Role, n: number): Identity {
+  const body = FIRST_BODY[role] + n;
+  return { rut: `${body}-${rutCheckDigit(body)}`, email: `${MAILBOX[role]}${n}@correo.example.cl` };
+}
+
+// Processes that share a database start at different numbers.
+let last = Math.floor(Math.random() * 4_000_000);
+
+/** Somebody who never bought here. */
+export function newIdentity(role: Role): Identity {
+  last += 1;
+  return identityOf(role, last);
+}
+
+/** A student as a form sends it. */
+export const aStudent = (fields: object = {}) => ({
+  ...newIdentity("student"),
+  name: "Sofía",
+  fatherLastName: "Muñoz",
+  lastName: "Araya",
+  birthday: "2008-05-14",
+  ...fields,
+});
+
+/** Who pays, as a form sends it, but for the place where they live. */
+export const aGuardian = (fields: object = {}) => ({
+  ...newIdentity("guardian"),
+  name: "Carolina",
+  fatherLastName: "Araya",
+  motherLastName: "Vega",
+  phone: "+56987654321",
+  address: "Av. Irarrázaval",
+  address2: "3400",
+  address3: null,
+  ...fields,
+});
