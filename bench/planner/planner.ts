@@ -27,12 +27,12 @@ function subjectsOf(random: Random) {
         id: subject * 100 + place,
         name,
         subjectId: subject,
-        subjectName: name,
+        Subject: { name },
         hasMention: false,
         isElective: false,
         isCommon: false,
         seatsAvailable: 5,
-        sessions: days.map((dayOfWeek) => ({ dayOfWeek, startTime: `${hour}:00`, endTime: `${hour}:55` })),
+        Schedules: days.map((dayOfWeek) => ({ dayOfWeek, startTime: `${hour}:00`, endTime: `${hour}:55` })),
       };
     }),
   }));

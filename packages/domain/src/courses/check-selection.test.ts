@@ -88,7 +88,7 @@ test("M2 needs an M1 in any programme of the student [COURSE-32]", () => {
 });
 
 test("M2 is not sold beside an M1 without hours [COURSE-31]", () => {
-  expect(checkSelection([aLine([{ ...M1, sessions: [] }, M2])])).toEqual([
+  expect(checkSelection([aLine([{ ...M1, Schedules: [] }, M2])])).toEqual([
     { code: "NOT_OFFERED", courseIds: [2] },
   ]);
 });

@@ -1,6 +1,11 @@
 import { foldText } from "../format/fold-text";
 
-type NamedCourse = { name: string; subjectName: string; isElective: boolean };
+interface NamedCourse {
+  name: string;
+  /** Where it is not known, the course's own name stands in for it. */
+  Subject?: { name: string };
+  isElective: boolean;
+}
 
 const CODE = /(?<![\p{L}\p{N}])\d{3,4}(?![\p{L}\p{N}])/gu;
 const TRAILING_SHIFT = /(?:^|[\s\-–(]+)(?:Tarde|Mañana|GE|Tercero|Egresado)\)?$/iu;
@@ -24,17 +29,19 @@ function tidy(text: string): string {
     .replace(/^[\s\-–]+|[\s\-–]+$/g, "");
 }
 
+const fullName = ({ name, Subject }: NamedCourse) => foldText(`${Subject?.name ?? name} ${name}`);
+
 /** True for the second mathematics level: named M2, or an elective of mathematics. */
-export function isSecondLevelMath({ name, subjectName, isElective }: NamedCourse): boolean {
-  const text = foldText(`${subjectName} ${name}`);
-  return text.includes("matematica") && (SECOND_LEVEL.test(text) || isElective || text.includes("electiv"));
+export function isSecondLevelMath(course: NamedCourse): boolean {
+  const text = fullName(course);
+  return (
+    text.includes("matematica") && (SECOND_LEVEL.test(text) || course.isElective || text.includes("electiv"))
+  );
 }
 
 /** True for every other mathematics course: it counts as M1, named so or plain (COURSE-43). */
 export function isFirstLevelMath(course: NamedCourse): boolean {
-  return (
-    foldText(`${course.subjectName} ${course.name}`).includes("matematica") && !isSecondLevelMath(course)
-  );
+  return fullName(course).includes("matematica") && !isSecondLevelMath(course);
 }
 
 /**
@@ -44,7 +51,7 @@ export function isFirstLevelMath(course: NamedCourse): boolean {
 export function courseDisplayName(course: NamedCourse): string {
   if (isSecondLevelMath(course)) return "Competencia Matemática M2";
   if (isFirstLevelMath(course)) return "Competencia Matemática M1";
-  const clean = cleanCourseName(course.name) || cleanCourseName(course.subjectName);
+  const clean = cleanCourseName(course.name) || cleanCourseName(course.Subject?.name ?? "");
   const match = READING.exec(foldText(clean));
   return match ? `Competencia Lectora${clean.slice(match[0].length)}` : clean;
 }

@@ -23,13 +23,13 @@ export function isLimitedGradeRaising({ name, kind, year }: OfferProgram): boole
 
 /** True when M2 may be listed: some M1 of the month has hours (COURSE-31). */
 export function canListSecondLevelMath(courses: readonly Course[]): boolean {
-  return courses.some((course) => isFirstLevelMath(course) && course.sessions.length > 0);
+  return courses.some((course) => isFirstLevelMath(course) && course.Schedules.length > 0);
 }
 
 /** Courses of a month that a programme offers, sold-out ones included, for listing (COURSE-31, COURSE-36). */
 export function listedCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
   const taught = isLimitedGradeRaising(program)
-    ? courses.filter((course) => GRADE_RAISING_AREAS.includes(subjectArea(course.subjectName)))
+    ? courses.filter((course) => GRADE_RAISING_AREAS.includes(subjectArea(course.Subject.name)))
     : [...courses];
   if (canListSecondLevelMath(taught)) return taught;
   return taught.filter((course) => !isSecondLevelMath(course));

@@ -47,8 +47,8 @@ const presses = fc.array(
 );
 
 function shareMinute(a: Course, b: Course): boolean {
-  return a.sessions.some((one) =>
-    b.sessions.some((other) => {
+  return a.Schedules.some((one) =>
+    b.Schedules.some((other) => {
       if (one.dayOfWeek !== other.dayOfWeek) return false;
       const latestStart = Math.max(minuteOfDay(one.startTime), minuteOfDay(other.startTime));
       return latestStart < Math.min(minuteOfDay(one.endTime), minuteOfDay(other.endTime));
@@ -143,10 +143,10 @@ test("a refused press changes nothing and every course that leaves is named [COU
 test("what is offered has seats, and M2 only beside an M1 with hours [COURSE-31] [COURSE-37]", () => {
   fc.assert(
     fc.property(offer, fc.boolean(), (courses, haveHours) => {
-      const taught = haveHours ? courses : courses.map((course) => ({ ...course, sessions: [] }));
+      const taught = haveHours ? courses : courses.map((course) => ({ ...course, Schedules: [] }));
       const offered = offeredCourses(taught, { name: "Tradicional", kind: "traditional", year: "4" });
       const hasM1Hours = taught.some(
-        ({ name, sessions }) => /Matemática($| M1)/.test(name) && sessions.length > 0,
+        ({ name, Schedules }) => /Matemática($| M1)/.test(name) && Schedules.length > 0,
       );
       expect(offered).toEqual(
         taught.filter(

@@ -10,7 +10,7 @@ import { subjectKey } from "./subject-groups";
 /** True for the plain or común course of the subject that a Mención deepens. */
 function isCommonVersionOf(common: Course, mention: Course): boolean {
   return (
-    !common.hasMention && !common.isElective && isSameBaseSubject(common.subjectName, mention.subjectName)
+    !common.hasMention && !common.isElective && isSameBaseSubject(common.Subject.name, mention.Subject.name)
   );
 }
 
@@ -22,7 +22,7 @@ export function blockingMention(course: Course, chosen: readonly Course[]): Cour
 function isNamedFirstLevel(course: Course): boolean {
   return (
     isFirstLevelMath(course) &&
-    /(?:^|[^a-z0-9])m1(?:$|[^a-z0-9])/.test(foldText(`${course.subjectName} ${course.name}`))
+    /(?:^|[^a-z0-9])m1(?:$|[^a-z0-9])/.test(foldText(`${course.Subject.name} ${course.name}`))
   );
 }
 
@@ -47,5 +47,5 @@ export function haveSameDisplayName(a: Course, b: Course): boolean {
 
 /** True when hours of both clash (COURSE-26). */
 export function coursesClash(a: Course, b: Course): boolean {
-  return schedulesOverlap(a.sessions, b.sessions);
+  return schedulesOverlap(a.Schedules, b.Schedules);
 }

@@ -2,7 +2,7 @@ import { isSecondLevelMath } from "./course-name";
 import { type SubjectArea, subjectArea } from "./subject-area";
 
 interface ColumnSubject {
-  subjectName: string;
+  Subject: { name: string };
   hasMention: boolean;
   isElective: boolean;
 }
@@ -19,14 +19,14 @@ const MENTIONS: readonly SubjectArea[] = ["biology", "physics", "chemistry"];
 
 /** Place in the right column: Ciencias Sociales, M2, then the Mención of Biología, Física, Química; −1 for the left. */
 function rightPlace(subject: ColumnSubject): number {
-  const area = subjectArea(subject.subjectName);
+  const area = subjectArea(subject.Subject.name);
   if (area === "social_sciences") return 0;
   if (isSecondLevelMath({ ...subject, name: "" })) return 1;
   return subject.hasMention && MENTIONS.includes(area) ? 2 + MENTIONS.indexOf(area) : -1;
 }
 
 function leftPlace(subject: ColumnSubject): number {
-  const place = LEFT.indexOf(subjectArea(subject.subjectName));
+  const place = LEFT.indexOf(subjectArea(subject.Subject.name));
   return place < 0 ? LEFT.length : place;
 }
 

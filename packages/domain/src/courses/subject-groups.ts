@@ -2,10 +2,11 @@ import { compareSessions, type Session } from "../schedule/session";
 import type { Course } from "./course";
 import { courseDisplayName, isSecondLevelMath } from "./course-name";
 
-/** The sections of one subject together (ENT-23). */
-export interface SubjectGroup<C extends Course> {
+type Marks = Pick<Course, "Subject" | "hasMention" | "isElective" | "isCommon">;
+
+/** The sections of one subject together (ENT-23); name and marks are those of the first. */
+export interface SubjectGroup<C extends Course> extends Marks {
   key: string;
-  subjectName: string;
   displayName: string;
   courses: C[];
   allSchedules: Session[];
@@ -37,12 +38,16 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
   first: C,
   courses: C[],
 ): SubjectGroup<C> {
+  const { Subject, hasMention, isElective, isCommon } = first;
   return {
     key,
-    subjectName: first.subjectName,
+    Subject,
+    hasMention,
+    isElective,
+    isCommon,
     displayName: courseDisplayName(first),
     courses,
-    allSchedules: courses.flatMap((course) => course.sessions).sort(compareSessions),
+    allSchedules: courses.flatMap((course) => course.Schedules).sort(compareSessions),
     totalCourses: courses.length,
     availableSeats: courses.reduce((sum, course) => sum + Math.max(0, course.seatsAvailable), 0),
     totalSeats: courses.reduce((sum, course) => sum + course.seatsCapacity, 0),
@@ -56,5 +61,5 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
 export function subjectAsCourse<C extends Course>(group: SubjectGroup<C>): Course | null {
   const [first] = group.courses;
   if (!first) return null;
-  return { ...first, name: group.subjectName, seatsAvailable: group.availableSeats, sessions: [] };
+  return { ...first, name: group.Subject.name, seatsAvailable: group.availableSeats, Schedules: [] };
 }

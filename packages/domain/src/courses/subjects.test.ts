@@ -10,18 +10,20 @@ import { aCourse } from "./test-courses";
 
 const withCapacity = (...args: Parameters<typeof aCourse>) => ({ ...aCourse(...args), seatsCapacity: 30 });
 
+const NO_MARKS = { hasMention: false, isElective: false, isCommon: false };
+
 test("sections of one subject are one group with summed seats [ENT-23]", () => {
   const groups = groupBySubject([
     withCapacity(1, "Lenguaje Tarde 1203", {
       subjectId: 5,
-      subjectName: "Lenguaje",
+      Subject: { name: "Lenguaje" },
       seatsAvailable: 4,
       hour: 17,
     }),
     withCapacity(2, "Física", { subjectId: 6 }),
     withCapacity(3, "Lenguaje Mañana", {
       subjectId: 5,
-      subjectName: "Lenguaje",
+      Subject: { name: "Lenguaje" },
       seatsAvailable: -1,
       hour: 9,
     }),
@@ -34,7 +36,8 @@ test("sections of one subject are one group with summed seats [ENT-23]", () => {
   ).toEqual([
     {
       key: "5",
-      subjectName: "Lenguaje",
+      Subject: { name: "Lenguaje" },
+      ...NO_MARKS,
       displayName: "Competencia Lectora",
       totalCourses: 2,
       availableSeats: 4,
@@ -43,7 +46,8 @@ test("sections of one subject are one group with summed seats [ENT-23]", () => {
     },
     {
       key: "6",
-      subjectName: "Física",
+      Subject: { name: "Física" },
+      ...NO_MARKS,
       displayName: "Física",
       totalCourses: 1,
       availableSeats: 20,
@@ -64,9 +68,9 @@ test("grouping loses no course and repeats none [ENT-23]", () => {
 });
 
 test("a subject can stand in for its sections without hours [COURSE-32]", () => {
-  const [group] = groupBySubject([withCapacity(1, "Física Tarde", { subjectName: "Física" })]);
+  const [group] = groupBySubject([withCapacity(1, "Física Tarde", { Subject: { name: "Física" } })]);
   const stand = group ? subjectAsCourse(group) : null;
-  expect(stand).toMatchObject({ id: 1, name: "Física", seatsAvailable: 20, sessions: [] });
+  expect(stand).toMatchObject({ id: 1, name: "Física", seatsAvailable: 20, Schedules: [] });
 });
 
 test("subjects stand in the stated columns and order [COURSE-43] [COURSE-44]", () => {
@@ -134,7 +138,7 @@ test("badges are MENCIÓN, ELECTIVO and Común, in that precedence [COURSE-05]",
 });
 
 test("Química, Física and Biología are common unless Mención [ENT-24]", () => {
-  const isCommon = (subjectName: string, hasMention: boolean) => isCommonSubject({ subjectName, hasMention });
+  const isCommon = (name: string, hasMention: boolean) => isCommonSubject({ Subject: { name }, hasMention });
   expect(
     ["Química", "Física", "Biología", "Matemática", "Lenguaje"].map((name) => isCommon(name, false)),
   ).toEqual([true, true, true, false, false]);

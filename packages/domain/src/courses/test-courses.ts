@@ -12,12 +12,12 @@ export function aCourse(
     id,
     name,
     subjectId: 100 + id,
-    subjectName: name,
+    Subject: { name },
     hasMention: /Mención/.test(name),
     isElective: /M2|Electivo/.test(name),
     isCommon: /Común/.test(name),
     seatsAvailable: 20,
-    sessions: [{ dayOfWeek: day, startTime: `${two(hour)}:00`, endTime: `${two(hour + 1)}:00` }],
+    Schedules: [{ dayOfWeek: day, startTime: `${two(hour)}:00`, endTime: `${two(hour + 1)}:00` }],
     ...fields,
   };
 }

@@ -40,7 +40,7 @@ const subjects: fc.Arbitrary<WantedSubject<Course>[]> = fc
       aCourse(index + 1, NAMES[subject] ?? "", {
         subjectId: subject,
         ...rest,
-        ...(hasHours || index % 3 > 0 ? {} : { sessions: [] }),
+        ...(hasHours || index % 3 > 0 ? {} : { Schedules: [] }),
       }),
     ),
   )
@@ -63,8 +63,8 @@ function violations(courses: readonly Course[]) {
 }
 
 function costOf(courses: readonly Course[], wanted: Wishes): number {
-  const hours = toHours(courses.flatMap(({ sessions }) => sessions));
-  const own = courses.map(({ sessions }) => sectionCost(sessions, wanted, false));
+  const hours = toHours(courses.flatMap(({ Schedules }) => Schedules));
+  const own = courses.map(({ Schedules }) => sectionCost(Schedules, wanted, false));
   const days = new Set(hours.map(({ day }) => day)).size;
   return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
 }
@@ -76,7 +76,7 @@ function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
       weeks.flatMap((week) => [
         week,
         ...courses
-          .filter(({ seatsAvailable, sessions }) => seatsAvailable > 0 && sessions.length > 0)
+          .filter(({ seatsAvailable, Schedules }) => seatsAvailable > 0 && Schedules.length > 0)
           .map((course) => [...week, course]),
       ]),
     [[]],

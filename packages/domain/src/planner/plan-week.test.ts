@@ -52,7 +52,7 @@ test("when not all fit, the fewest are left out and each says why [COURSE-37]", 
     at(1, "Lenguaje", 1, 17),
     at(2, "Física", 1, 17),
     at(3, "Química", 1, 9, { seatsAvailable: 0 }),
-    at(4, "Historia", 2, 9, { sessions: [] }),
+    at(4, "Historia", 2, 9, { Schedules: [] }),
   ];
   expect(plan(courses).plans.map(({ leftOut }) => leftOut)).toEqual([
     [

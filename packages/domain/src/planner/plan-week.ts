@@ -80,7 +80,7 @@ function takeableSections(
     .map(({ key, courses }) => ({
       key,
       sections: withSeats(courses)
-        .filter(({ sessions }) => sessions.length > 0)
+        .filter(({ Schedules }) => Schedules.length > 0)
         .map((course) => toSection(course, wishes, chosenIds.includes(course.id)))
         .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
         .map((section) => ({ ...section, place: place++ })),
@@ -95,7 +95,7 @@ function toPlan<C extends Course>(
 ): WeekPlan<C> {
   const ids = new Set(sections.map(({ course }) => course.id));
   const courses = subjects.flatMap((subject) => subject.courses.filter(({ id }) => ids.has(id)));
-  const sessions = courses.flatMap((course) => course.sessions);
+  const sessions = courses.flatMap((course) => course.Schedules);
   const daysOf = (some: typeof sessions) => [...new Set(some.map(({ dayOfWeek }) => dayOfWeek))].sort();
   return {
     courses,
@@ -110,7 +110,7 @@ function toPlan<C extends Course>(
 }
 
 function leftOutReason(courses: readonly Course[]): LeftOutReason {
-  const withHours = courses.filter(({ sessions }) => sessions.length > 0);
+  const withHours = courses.filter(({ Schedules }) => Schedules.length > 0);
   if (withHours.length === 0) return "NO_HOURS";
   return withSeats(withHours).length === 0 ? "SOLD_OUT" : "CLASH";
 }

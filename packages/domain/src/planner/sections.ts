@@ -17,12 +17,12 @@ export interface Section {
 
 /** Prepares a section that can be taken. */
 export function toSection(course: Course, wishes: Wishes, isChosen: boolean): Omit<Section, "place"> {
-  const hours = toHours(course.sessions);
+  const hours = toHours(course.Schedules);
   return {
     course,
     hours,
     days: hours.reduce((bits, { day }) => bits | (1 << day), 0),
-    cost: sectionCost(course.sessions, wishes, isChosen),
+    cost: sectionCost(course.Schedules, wishes, isChosen),
   };
 }
 
@@ -84,6 +84,6 @@ function groupByKind(sections: readonly Section[]): Section[][] {
 }
 
 function kindOfCourse(course: Course): string {
-  const { hasMention, isElective, subjectName } = course;
-  return [subjectKey(course), subjectName, courseDisplayName(course), hasMention, isElective].join("/");
+  const { hasMention, isElective, Subject } = course;
+  return [subjectKey(course), Subject.name, courseDisplayName(course), hasMention, isElective].join("/");
 }

@@ -1,7 +1,4 @@
-import { courseDisplayName } from "@shop/domain/courses/course-name";
-import type { RuleCourse } from "../../lib/rule-course";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
-import type { WeekEntry } from "../../ui/timetable";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./chosen-week.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
@@ -15,11 +12,7 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
     <section className={styles.week} aria-labelledby="tu-semana">
       <h2 id="tu-semana">{copy.week}</h2>
       <p className={styles.hint}>{copy.weekHint}</p>
-      <TimetableView entries={chosen.flatMap(entriesOf)} preview={isNew ? entriesOf(preview) : []} />
+      <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
     </section>
   );
-}
-
-function entriesOf(course: RuleCourse): WeekEntry[] {
-  return weekEntriesOf([{ ...course, title: courseDisplayName(course) }]);
 }

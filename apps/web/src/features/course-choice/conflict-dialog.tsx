@@ -1,6 +1,6 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { RuleCourse } from "../../lib/rule-course";
 import { AlertDialog } from "../../ui/alert-dialog";
 import styles from "./conflict-dialog.module.css";
 import { courseChoiceCopy } from "./course-choice-copy";
@@ -33,7 +33,7 @@ export function ConflictDialog({ selection }: { selection: CourseSelection }) {
   );
 }
 
-function Courses({ title, courses }: { title: string; courses: readonly RuleCourse[] }) {
+function Courses({ title, courses }: { title: string; courses: readonly Course[] }) {
   return (
     <div className={styles.courses}>
       <p>{title}</p>
@@ -41,7 +41,7 @@ function Courses({ title, courses }: { title: string; courses: readonly RuleCour
         {courses.map((course) => (
           <li key={course.id}>
             <strong>{courseDisplayName(course)}</strong>
-            <span>{scheduleLabel(course.sessions)}</span>
+            <span>{scheduleLabel(course.Schedules)}</span>
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
+import type { Course } from "@shop/contracts/courses";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { RuleCourse } from "../../lib/rule-course";
 import { SlotChip } from "../../ui/slot-chip";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./course-slots.module.css";
 import { blockedReason, slotState } from "./slot-state";
-import type { SubjectOfColumn } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseSlotsProps {
   id: string;
   /** Out of sight where subjects stand in a single column. */
   isFolded: boolean;
-  subject: SubjectOfColumn;
+  subject: SubjectGroup<Course>;
   selection: CourseSelection;
   isOnline: boolean;
 }
@@ -47,7 +47,7 @@ export function CourseSlots({ id, isFolded, subject, selection, isOnline }: Cour
 }
 
 interface SlotProps {
-  course: RuleCourse;
+  course: Course;
   selection: CourseSelection;
   isOnline: boolean;
   isReasonSaid: boolean;
@@ -55,12 +55,12 @@ interface SlotProps {
 
 function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
   const { chosen, press, showPreview } = selection;
-  if (course.sessions.length === 0 && !isOnline)
+  if (course.Schedules.length === 0 && !isOnline)
     return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
   const { state = "free", reason } = slotState(course, chosen);
   return (
     <SlotChip
-      label={scheduleLabel(course.sessions) || copy.anyHour}
+      label={scheduleLabel(course.Schedules) || copy.anyHour}
       selected={chosen.includes(course)}
       state={state}
       seats={course.seatsAvailable}

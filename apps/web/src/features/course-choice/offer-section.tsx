@@ -1,5 +1,7 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
+import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type ReactNode, useRef, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
@@ -11,7 +13,6 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseInfo } from "./course-info";
 import styles from "./offer-section.module.css";
 import { LostCourses, SoldOutWarning } from "./sold-out-warning";
-import { type SubjectOfColumn, subjectsOf } from "./subjects-of";
 import type { useCourseOffer } from "./use-course-offer";
 
 interface OfferSectionProps {
@@ -24,7 +25,7 @@ interface OfferSectionProps {
   /** Above the subjects. */
   tool?: ReactNode;
   /** Draws one subject. */
-  children: (subject: SubjectOfColumn) => ReactNode;
+  children: (subject: SubjectGroup<Course>) => ReactNode;
 }
 
 /** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-05, -43, -44, -53). */
@@ -68,7 +69,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           {tool}
           <SoldOutWarning courses={courses} place={place} onMoved={tellMove} />
           <CourseInfo courses={courses} />
-          <Columns subjects={subjectsOf(courses)}>{children}</Columns>
+          <Columns subjects={groupBySubject(courses)}>{children}</Columns>
         </>
       )}
     </section>
@@ -76,7 +77,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
 }
 
 interface ColumnsProps extends Pick<OfferSectionProps, "children"> {
-  subjects: readonly SubjectOfColumn[];
+  subjects: readonly SubjectGroup<Course>[];
 }
 
 function Columns({ subjects, children }: ColumnsProps) {

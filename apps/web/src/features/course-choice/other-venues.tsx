@@ -1,10 +1,10 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Button } from "../../ui/button";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./other-venues.module.css";
@@ -12,7 +12,7 @@ import { useVenuesWithSeats } from "./use-venues-with-seats";
 
 interface OtherVenuesProps {
   place: PlaceChoice;
-  soldOut: readonly SubjectGroup<RuleCourse>[];
+  soldOut: readonly SubjectGroup<Course>[];
   onMoved: (venue: Venue) => void;
 }
 

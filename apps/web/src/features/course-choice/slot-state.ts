@@ -1,3 +1,4 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
 import {
   blockingMention,
@@ -5,7 +6,6 @@ import {
   dropReason,
   haveSameDisplayName,
 } from "@shop/domain/courses/selection-rules";
-import type { RuleCourse } from "../../lib/rule-course";
 import type { SlotChipProps } from "../../ui/slot-chip";
 import { courseChoiceCopy } from "./course-choice-copy";
 
@@ -14,7 +14,7 @@ const copy = courseChoiceCopy.notices;
 type SlotState = Pick<SlotChipProps, "state" | "reason">;
 
 /** How a section looks before it is pressed, by the same rules that decide the press (COURSE-24, -29, -34, -37). */
-export function slotState(course: RuleCourse, chosen: readonly RuleCourse[]): SlotState {
+export function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
   if (course.seatsAvailable <= 0) return { state: "full" };
   const reason = blockedReason(course, chosen);
@@ -24,7 +24,7 @@ export function slotState(course: RuleCourse, chosen: readonly RuleCourse[]): Sl
 }
 
 /** Why the whole course is out while others are chosen, or null. */
-export function blockedReason(course: RuleCourse, chosen: readonly RuleCourse[]): string | null {
+export function blockedReason(course: Course, chosen: readonly Course[]): string | null {
   const mention = blockingMention(course, chosen);
   if (mention) return copy.commonBlocked(courseBaseName(course), courseDisplayName(mention));
   const twin = chosen.find(

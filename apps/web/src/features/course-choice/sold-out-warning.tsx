@@ -1,14 +1,14 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
 import { withSeats } from "@shop/domain/courses/seats";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import type { PlaceChoice } from "../../lib/place-choice";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { OtherVenues } from "./other-venues";
 
 interface SoldOutWarningProps {
-  courses: readonly RuleCourse[];
+  courses: readonly Course[];
   place: PlaceChoice;
   /** The buyer took another venue. */
   onMoved: (venue: Venue) => void;

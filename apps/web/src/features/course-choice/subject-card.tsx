@@ -1,10 +1,11 @@
+import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { hasLowSeats } from "@shop/domain/courses/seats";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { formatClp } from "../../ui/format-clp";
@@ -14,11 +15,10 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseSlots } from "./course-slots";
 import { noticeText } from "./notice-text";
 import styles from "./subject-card.module.css";
-import type { SubjectOfColumn } from "./subjects-of";
 import type { CourseSelection } from "./use-course-selection";
 
 interface SubjectCardProps {
-  subject: SubjectOfColumn;
+  subject: SubjectGroup<Course>;
   selection: CourseSelection;
   isOnline: boolean;
 }
@@ -87,17 +87,17 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
 }
 
 /** The first subject shows what the others hold, until something is chosen. */
-function startsOpen(subject: SubjectOfColumn, { chosen, offer }: CourseSelection): boolean {
+function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSelection): boolean {
   const [first] = offer.courses;
   return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
 }
 
 /** The chosen hours, while the chips that show them are folded away. */
-function Taken({ courses }: { courses: readonly RuleCourse[] }) {
-  return courses.map(({ id, sessions }) => (
+function Taken({ courses }: { courses: readonly Course[] }) {
+  return courses.map(({ id, Schedules }) => (
     <p key={id} className={styles.taken}>
       <Check aria-hidden="true" />
-      {scheduleLabel(sessions)}
+      {scheduleLabel(Schedules)}
     </p>
   ));
 }

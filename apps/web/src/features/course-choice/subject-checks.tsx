@@ -1,7 +1,9 @@
+import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseBaseName } from "@shop/domain/courses/course-name";
 import { hasLowSeats } from "@shop/domain/courses/seats";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { Badge } from "../../ui/badge";
@@ -12,7 +14,6 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { noticeText } from "./notice-text";
 import { OfferSection } from "./offer-section";
 import styles from "./subject-checks.module.css";
-import type { SubjectOfColumn } from "./subjects-of";
 import type { SubjectChoice } from "./use-subject-choice";
 
 interface SubjectChecksProps {
@@ -38,7 +39,7 @@ export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
 }
 
 interface SubjectCheckProps extends Omit<SubjectChecksProps, "place"> {
-  subject: SubjectOfColumn;
+  subject: SubjectGroup<Course>;
 }
 
 function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {

@@ -3,11 +3,11 @@ import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
+import { withOwnHolds } from "../../lib/own-holds";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { openOrderQuery } from "../../lib/queries/open-order";
-import { toRuleCourse, withOwnHolds } from "../../lib/rule-course";
 
 /** How often seats are read again; not while the page is out of sight. */
 const SEATS_REFRESH_MS = 20_000;
@@ -35,7 +35,7 @@ export function useCourseOffer(choice: PlaceChoice) {
     () =>
       query.data && name !== undefined && kind && year
         ? inCourseOrder(
-            listedCourses(withOwnHolds(query.data.map(toRuleCourse), withoutOnce(held, othersCourseIds)), {
+            listedCourses(withOwnHolds(query.data, withoutOnce(held, othersCourseIds)), {
               name,
               kind,
               year,

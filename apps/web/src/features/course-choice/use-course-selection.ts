@@ -1,3 +1,4 @@
+import type { Course } from "@shop/contracts/courses";
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-course";
 import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
@@ -5,7 +6,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
-import type { RuleCourse } from "../../lib/rule-course";
 import { useCourseOffer } from "./use-course-offer";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */
@@ -50,7 +50,7 @@ export function useCourseSelection(place: PlaceChoice) {
 }
 
 interface Loss {
-  courses: readonly RuleCourse[];
+  courses: readonly Course[];
   /** It happened while the page was open, not before. */
   isNews: boolean;
 }

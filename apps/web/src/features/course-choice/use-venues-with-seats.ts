@@ -6,7 +6,6 @@ import { useQueries } from "@tanstack/react-query";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
-import { toRuleCourse } from "../../lib/rule-course";
 import { useProgramVenues } from "./use-program-venues";
 
 interface VenueWithSeats {
@@ -34,7 +33,7 @@ export function useVenuesWithSeats(place: PlaceChoice, soldOutKeys: readonly str
   const offered = { name: program.name, kind: kindOf(program), year };
   const places = near.map((nearby, index) => ({
     place: nearby,
-    courses: listedCourses((answers[index]?.data ?? []).map(toRuleCourse), offered),
+    courses: listedCourses(answers[index]?.data ?? [], offered),
   }));
   return seatsElsewhere(soldOutKeys, places).map(({ place: { venue, km }, keys }) => ({ venue, km, keys }));
 }

@@ -1,6 +1,5 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { CourseLines } from "../../shared/timetable/course-lines";
-import { fromPurchased } from "../../shared/timetable/timetable-course";
 import type { FirstClass } from "./first-class";
 import { PurchaseCard } from "./purchase-card";
 
@@ -21,7 +20,7 @@ export function PurchaseCards({ order, level, startOf }: PurchaseCardsProps) {
       level={level}
       starts={startOf?.(detail) ?? null}
     >
-      <CourseLines courses={detail.Courses.map(fromPurchased)} />
+      <CourseLines courses={detail.Courses} />
     </PurchaseCard>
   ));
 }

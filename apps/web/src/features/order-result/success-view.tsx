@@ -7,7 +7,6 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { fromPurchased } from "../../shared/timetable/timetable-course";
 import { FactList } from "./fact-list";
 import { firstClass } from "./first-class";
 import { paymentFacts } from "./payment-facts";
@@ -55,7 +54,7 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
     return (
       <CourseTimetable
         key={id}
-        courses={theirs.flatMap(({ Courses }) => Courses.map(fromPurchased))}
+        courses={theirs.flatMap(({ Courses }) => Courses)}
         {...(students.length > 1 ? { studentName, isNamed: true } : {})}
       >
         {index === students.length - 1 && calendar}
@@ -70,7 +69,7 @@ function plannedOf(detail: PurchasedDetail): PlannedClasses {
     programId,
     month: mes,
     place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
-    courses: Courses.map(fromPurchased),
+    courses: Courses,
   };
 }
 

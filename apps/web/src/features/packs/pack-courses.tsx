@@ -10,7 +10,7 @@ export function PackCourses({ pack }: { pack: Pack }) {
   return (
     <ul className={styles.courses}>
       {pack.PackDetails.map(({ courseId, Course }) => {
-        const name = courseDisplayName({ ...Course, subjectName: Course.Subject.name });
+        const name = courseDisplayName(Course);
         return (
           <li key={courseId}>
             <SubjectIcon subject={name} size="small" />

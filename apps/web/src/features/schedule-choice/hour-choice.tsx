@@ -1,14 +1,14 @@
+import type { Course } from "@shop/contracts/courses";
 import { hasLowSeats } from "@shop/domain/courses/seats";
 import type { SectionOption } from "@shop/domain/courses/section-options";
 import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
 import { useId } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { kitCopy } from "../../ui/kit-copy";
 import styles from "./hour-choice.module.css";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
 
-type Option = SectionOption<RuleCourse>;
+type Option = SectionOption<Course>;
 
 interface HourChoiceProps {
   subject: string;
@@ -23,7 +23,7 @@ interface HourChoiceProps {
 /** Hours of one subject as radio buttons, by weekday group (SCHED-01..05). */
 export function HourChoice({ subject, options, value, onChange, problem }: HourChoiceProps) {
   const id = useId();
-  const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.sessions })));
+  const groups = groupByWeekdays(options.map((option) => ({ ...option, sessions: option.course.Schedules })));
   return (
     <fieldset className={styles.choice} aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className={styles.legend}>
@@ -79,7 +79,7 @@ function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps
         aria-describedby={note ? noteId : undefined}
         onChange={onChoose}
       />
-      <span className={styles.time}>{scheduleLabel(course.sessions)}</span>
+      <span className={styles.time}>{scheduleLabel(course.Schedules)}</span>
       {note && (
         <span id={noteId} className={styles.note}>
           {note}

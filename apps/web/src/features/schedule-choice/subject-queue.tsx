@@ -1,5 +1,5 @@
+import type { Course } from "@shop/contracts/courses";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Button } from "../../ui/button";
 import { SubjectIcon } from "../../ui/subject-icon";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
@@ -9,7 +9,7 @@ interface QueuedSubject {
   key: string;
   name: string;
   /** Its section, once the hour is chosen. */
-  course: RuleCourse | null;
+  course: Course | null;
 }
 
 interface SubjectQueueProps {
@@ -43,7 +43,7 @@ export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps
   );
 }
 
-function stateText({ isCurrent, course }: { isCurrent: boolean; course: RuleCourse | null }): string {
-  if (course) return scheduleLabel(course.sessions);
+function stateText({ isCurrent, course }: { isCurrent: boolean; course: Course | null }): string {
+  if (course) return scheduleLabel(course.Schedules);
   return isCurrent ? copy.current : copy.pending;
 }

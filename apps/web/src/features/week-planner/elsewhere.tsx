@@ -1,9 +1,9 @@
+import type { Course } from "@shop/contracts/courses";
 import { wordList } from "@shop/domain/format/word-list";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import type { RuleCourse } from "../../lib/rule-course";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { PlanCard } from "./plan-card";
@@ -19,7 +19,7 @@ const SHOWN_PLACES = 3;
 interface ElsewhereProps {
   /** Wanted subjects by the name buyers read. */
   names: readonly string[];
-  chosen: readonly RuleCourse[];
+  chosen: readonly Course[];
   wishes: Wishes;
   leftOutHere: number;
   onMoved: () => void;
@@ -31,7 +31,7 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
   const move = useMove();
   const found = plansElsewhere(names, places.filter(mayServe(names.length)), { wishes, leftOutHere });
 
-  function take(place: Place, plan: WeekPlan<RuleCourse>) {
+  function take(place: Place, plan: WeekPlan<Course>) {
     move(place, plan);
     onMoved();
   }
@@ -72,7 +72,7 @@ const mayServe =
 
 const keyOf = (place: Place) => (place.kind === "venue" ? place.venue.id : place.program.id);
 
-function noteOf(place: Place, { leftOut }: WeekPlan<RuleCourse>): string {
+function noteOf(place: Place, { leftOut }: WeekPlan<Course>): string {
   const fit =
     leftOut.length === 0 ? copy.allFit : weekPlannerCopy.without(wordList(leftOut.map(({ key }) => key)));
   return place.kind === "venue" ? `${fit}, ${copy.away(place.km)}.` : `${fit}.`;

@@ -1,5 +1,5 @@
+import type { Course } from "@shop/contracts/courses";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Alert } from "../../ui/alert";
 import type { WantedSubjects } from "./use-wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
@@ -7,7 +7,7 @@ import { weekPlannerCopy as copy } from "./week-planner-copy";
 interface LeftOutProps {
   subjects: WantedSubjects["subjects"];
   /** The best week here; undefined when not even one subject can be taken. */
-  plan: WeekPlan<RuleCourse> | undefined;
+  plan: WeekPlan<Course> | undefined;
 }
 
 /** Which wanted subjects do not fit here, each with why. */

@@ -1,17 +1,17 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { subjectLook } from "@shop/domain/courses/subject-display";
 import { toHours } from "@shop/domain/planner/plan-cost";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { CSSProperties } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { kitCopy } from "../../ui/kit-copy";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/timetable";
 import styles from "./mini-week.module.css";
 
 /** The week of a plan at a glance, drawn for the eye only: its courses stand beside it in words. */
-export function MiniWeek({ courses }: Pick<WeekPlan<RuleCourse>, "courses">) {
+export function MiniWeek({ courses }: Pick<WeekPlan<Course>, "courses">) {
   const blocks = courses.flatMap((course) =>
-    toHours(course.sessions).map((hours) => ({ ...hours, id: course.id, title: courseDisplayName(course) })),
+    toHours(course.Schedules).map((hours) => ({ ...hours, id: course.id, title: courseDisplayName(course) })),
   );
   return (
     <div className={styles.week} aria-hidden="true">

@@ -1,9 +1,9 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type ReactNode, useId } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Button } from "../../ui/button";
 import { MiniWeek } from "./mini-week";
 import styles from "./plan-card.module.css";
@@ -14,7 +14,7 @@ interface PlanCardProps {
   title: string;
   /** Under the title: what taking it means beyond the hours. */
   note?: ReactNode;
-  plan: WeekPlan<RuleCourse>;
+  plan: WeekPlan<Course>;
   wishes: Wishes;
   /** What changes in what is chosen; none while nothing is. */
   changes: readonly string[];
@@ -47,7 +47,7 @@ export function PlanCard(props: PlanCardProps) {
           {plan.courses.map((course) => (
             <div key={course.id}>
               <dt>{courseDisplayName(course)}</dt>
-              <dd>{scheduleLabel(course.sessions)}</dd>
+              <dd>{scheduleLabel(course.Schedules)}</dd>
             </div>
           ))}
         </dl>

@@ -1,9 +1,9 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { planChanges } from "@shop/domain/planner/plan-changes";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { RuleCourse } from "../../lib/rule-course";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface Remark {
@@ -13,7 +13,7 @@ interface Remark {
 }
 
 /** What a week is like: its days, its waits, and how far it is from the wishes. */
-export function wishRemarks(plan: WeekPlan<RuleCourse>, wishes: Wishes): Remark[] {
+export function wishRemarks(plan: WeekPlan<Course>, wishes: Wishes): Remark[] {
   const { days, waitingMinutes, unmetFreeDays, sessionsAtOtherPart } = plan;
   const unmet = [
     unmetFreeDays.length > 0 && copy.unmetDays(unmetFreeDays),
@@ -29,12 +29,12 @@ export function wishRemarks(plan: WeekPlan<RuleCourse>, wishes: Wishes): Remark[
 }
 
 /** What taking a plan does to the chosen courses, in words; empty while nothing is chosen, as nothing is lost. */
-export function changeTexts(chosen: readonly RuleCourse[], plan: WeekPlan<RuleCourse>): string[] {
+export function changeTexts(chosen: readonly Course[], plan: WeekPlan<Course>): string[] {
   if (chosen.length === 0) return [];
   const { added, replaced, removed } = planChanges(chosen, plan.courses);
   return [
     ...replaced.map(({ from, to }) =>
-      copy.replaced(courseDisplayName(to), scheduleLabel(from.sessions), scheduleLabel(to.sessions)),
+      copy.replaced(courseDisplayName(to), scheduleLabel(from.Schedules), scheduleLabel(to.Schedules)),
     ),
     ...added.map((course) => copy.added(courseDisplayName(course))),
     ...removed.map((course) => copy.removed(courseDisplayName(course))),

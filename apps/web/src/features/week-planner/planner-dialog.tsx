@@ -1,7 +1,7 @@
+import type { Course } from "@shop/contracts/courses";
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
 import { useMemo, useRef, useState } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Elsewhere } from "./elsewhere";
@@ -16,9 +16,9 @@ import { WishChips } from "./wish-chips";
 
 interface PlannerDialogProps {
   /** Courses that the month lists, the buyer's own held seats free. */
-  courses: readonly RuleCourse[];
-  chosen: readonly RuleCourse[];
-  onTake: (plan: WeekPlan<RuleCourse>) => void;
+  courses: readonly Course[];
+  chosen: readonly Course[];
+  onTake: (plan: WeekPlan<Course>) => void;
   /** The venue or programme was changed along with the courses. */
   onMoved: () => void;
   onClose: () => void;
@@ -99,7 +99,7 @@ function statusOf(subjects: number, plans: number): string {
   return plans === 0 ? copy.none : copy.found(plans);
 }
 
-function isSameWeek(chosen: readonly RuleCourse[], { courses }: WeekPlan<RuleCourse>): boolean {
+function isSameWeek(chosen: readonly Course[], { courses }: WeekPlan<Course>): boolean {
   return (
     chosen.length === courses.length && courses.every(({ id }) => chosen.some((course) => course.id === id))
   );

@@ -1,8 +1,8 @@
+import type { Course } from "@shop/contracts/courses";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
-import type { RuleCourse } from "../../lib/rule-course";
 import type { Elsewhere } from "./use-places-elsewhere";
 
 const STREAMING = "Streaming";
@@ -11,7 +11,7 @@ const STREAMING = "Streaming";
 export function useMove() {
   const { chooseCampus, chooseMonth, chooseCourses } = useChoices();
   const { draft, change } = useDraft();
-  return (place: Elsewhere, plan: WeekPlan<RuleCourse>) => {
+  return (place: Elsewhere, plan: WeekPlan<Course>) => {
     if (place.kind === "venue") chooseCampus(place.venue);
     else change({ modality: STREAMING, program: place.program, ...VIRTUAL_PLACE });
     chooseMonth(draft.month);

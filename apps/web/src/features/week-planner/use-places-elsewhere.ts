@@ -1,3 +1,4 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
 import { minimumCourses } from "@shop/domain/courses/minimum-courses";
 import { listedCourses } from "@shop/domain/courses/offer";
@@ -12,7 +13,6 @@ import { kindOf } from "../../lib/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { venuesQuery } from "../../lib/queries/venues";
-import { type RuleCourse, toRuleCourse } from "../../lib/rule-course";
 import { soldPrograms, toDraftProgram } from "../../lib/sold-programs";
 
 /** Another venue of the same programme, or a programme by streaming. */
@@ -41,11 +41,11 @@ export function usePlacesElsewhere() {
       enabled: month !== null,
     })),
   });
-  const places = asked.flatMap(({ place, program }, index): OtherPlace<Elsewhere, RuleCourse>[] => {
+  const places = asked.flatMap(({ place, program }, index): OtherPlace<Elsewhere, Course>[] => {
     const { data } = answers[index] ?? {};
     if (!data) return [];
     const offered = { name: program.name, kind: kindOf(program), year };
-    return [{ place, courses: listedCourses(data.map(toRuleCourse), offered) }];
+    return [{ place, courses: listedCourses(data, offered) }];
   });
   const queries = [venues.query, programs.query, ...answers];
   return {

@@ -1,10 +1,10 @@
+import type { Course } from "@shop/contracts/courses";
 import { mentionBlocking, toggleSubject } from "@shop/domain/courses/select-subject";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
-import type { RuleCourse } from "../../lib/rule-course";
 
 /** Subjects of the month as check boxes that follow the selection rules: M2 brings M1, one Mención, no common beside it. */
-export function useWantedSubjects(courses: readonly RuleCourse[], chosen: readonly RuleCourse[]) {
+export function useWantedSubjects(courses: readonly Course[], chosen: readonly Course[]) {
   // Sold-out subjects may be wanted too: another venue may have them.
   const groups = groupBySubject(courses).map((group) => ({ ...group, availableSeats: 1 }));
   const [keys, setKeys] = useState(() =>

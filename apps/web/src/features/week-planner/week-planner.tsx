@@ -1,9 +1,9 @@
+import type { Course } from "@shop/contracts/courses";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { CalendarCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
-import type { RuleCourse } from "../../lib/rule-course";
 import { useChunk } from "../../lib/use-chunk";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
@@ -13,8 +13,8 @@ import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface WeekPlannerProps {
   /** Courses that the month lists, the buyer's own held seats free. */
-  courses: readonly RuleCourse[];
-  chosen: readonly RuleCourse[];
+  courses: readonly Course[];
+  chosen: readonly Course[];
 }
 
 /** Opens 'Arma mi horario'; a week that was taken is told, and can be taken back. */
@@ -31,7 +31,7 @@ export function WeekPlanner({ courses, chosen }: WeekPlannerProps) {
     start();
   }
 
-  function take(plan: WeekPlan<RuleCourse>) {
+  function take(plan: WeekPlan<Course>) {
     chooseCourses(plan.courses.map(({ id }) => id));
     setTold({ text: copy.taken(plan.courses.length), before: [...courseIds] });
     setOpen(false);

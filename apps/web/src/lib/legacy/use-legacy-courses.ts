@@ -1,12 +1,12 @@
+import type { Course } from "@shop/contracts/courses";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQueries } from "@tanstack/react-query";
 import { coursesOfMonthQuery } from "../queries/courses";
-import { type RuleCourse, toRuleCourse } from "../rule-course";
 import { detailOf } from "./enrolments";
 import type { Enrolment } from "./legacy-state";
 
 /** Courses of each line of the backpack, in its order; empty until they were read. */
-export function useLegacyCourses(lines: readonly Enrolment[]): RuleCourse[][] {
+export function useLegacyCourses(lines: readonly Enrolment[]): Course[][] {
   const wanted = lines.map((line) => ({ detail: detailOf(line), month: line.selectedMonth }));
   const answers = useQueries({
     queries: wanted.map(({ detail, month }) => ({
@@ -20,6 +20,6 @@ export function useLegacyCourses(lines: readonly Enrolment[]): RuleCourse[][] {
   });
   return wanted.map(({ detail }, index) => {
     const courses = (answers[index]?.data ?? []).filter(({ id }) => detail?.coursesIds.includes(id));
-    return inCourseOrder(courses.map(toRuleCourse));
+    return inCourseOrder(courses);
   });
 }

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDraft } from "../draft/draft-store";
 import { locationIdOf } from "../draft/enrolment-state";
-import { toRuleCourse } from "../rule-course";
 import { coursesOfMonthQuery } from "./courses";
 
 /** The chosen courses with their prices, once the month's courses have been read; empty before. */
@@ -23,7 +22,7 @@ export function useChosenCourses() {
   const offered = place ? query.data : undefined;
   // The same list until it changes: what is drawn from it stays as it is while other answers come.
   const courses = useMemo(
-    () => inCourseOrder((offered ?? []).filter(({ id }) => courseIds.includes(id)).map(toRuleCourse)),
+    () => inCourseOrder((offered ?? []).filter(({ id }) => courseIds.includes(id))),
     [offered, courseIds],
   );
   return {

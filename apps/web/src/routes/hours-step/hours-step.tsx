@@ -1,4 +1,3 @@
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { minimumCourses } from "@shop/domain/courses/minimum-courses";
 import { toggleSubject } from "@shop/domain/courses/select-subject";
 import { sumOf } from "@shop/domain/pricing/clp";
@@ -142,6 +141,5 @@ export function HoursStep() {
 }
 
 function Week({ chosen }: Pick<Hours, "chosen">) {
-  const courses = chosen.map((course) => ({ ...course, title: courseDisplayName(course) }));
-  return <TimetableView entries={weekEntriesOf(courses)} columns="fixed" />;
+  return <TimetableView entries={weekEntriesOf(chosen)} columns="fixed" />;
 }

@@ -1,18 +1,17 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { fullName } from "../../features/checkout/frame/legacy-rows";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { detailOf } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
-import type { RuleCourse } from "../../lib/rule-course";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { fromRuleCourse } from "../../shared/timetable/timetable-course";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
-  courses: readonly RuleCourse[];
+  courses: readonly Course[];
   quote: Quote | undefined;
   coupon: string | null;
   error: unknown;
@@ -22,7 +21,6 @@ interface EnrolmentCardProps {
 
 /** One student's programme with its courses, price and week (REVIEW-02..04, REVIEW-12). */
 export function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: EnrolmentCardProps) {
-  const shown = courses.map(fromRuleCourse);
   return (
     <StudentCard
       student={enrolment}
@@ -31,14 +29,14 @@ export function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }:
       month={enrolment.selectedMonth}
       locationId={detailOf(enrolment)?.locationId ?? null}
       venueName={enrolment.selectedLocation?.name ?? null}
-      courses={shown}
+      courses={courses}
       courseCount={enrolment.selectedCourses.length}
     >
       <section className={styles.part} aria-label={copy.priceOf(fullName(enrolment))}>
         <QuotePrice quote={quote} coupon={coupon} {...loading} />
       </section>
       <div className={styles.part}>
-        <CourseTimetable courses={shown} studentName={fullName(enrolment)} />
+        <CourseTimetable courses={courses} studentName={fullName(enrolment)} />
       </div>
     </StudentCard>
   );

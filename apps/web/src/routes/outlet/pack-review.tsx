@@ -13,10 +13,8 @@ import { packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { useCouponPrice } from "../../lib/queries/use-coupon-price";
 import { pathTo } from "../../lib/route-paths";
-import { toRuleCourse } from "../../lib/rule-course";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { fromRuleCourse } from "../../shared/timetable/timetable-course";
 import { outletCopy as copy } from "./outlet-copy";
 import { PackNotSaved } from "./pack-not-saved";
 import styles from "./pack-review.module.css";
@@ -33,7 +31,7 @@ export function PackReview() {
   const { order, payment, total } = review;
   const { held, quote, placed } = order;
   const couponPrice = useCouponPrice({ placed, quote });
-  const courses = (pack?.PackDetails ?? []).map(({ Course }) => fromRuleCourse(toRuleCourse(Course)));
+  const courses = (pack?.PackDetails ?? []).map(({ Course }) => Course);
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
     <OutletFrame

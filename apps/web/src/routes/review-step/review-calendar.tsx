@@ -1,6 +1,6 @@
 import { type ChosenPlace, useClassPlace } from "../../shared/student-card/use-class-place";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
-import type { TimetableCourse } from "../../shared/timetable/timetable-course";
+import type { TimetableCourse } from "../../shared/timetable/week-entries";
 
 interface ReviewCalendarProps extends ChosenPlace {
   /** Start month, 1–12. */

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
@@ -20,7 +19,6 @@ import { useCouponPrice } from "../../lib/queries/use-coupon-price";
 import { useSavedOrder } from "../../lib/queries/use-saved-order";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { fromRuleCourse } from "../../shared/timetable/timetable-course";
 import { ReviewCalendar } from "./review-calendar";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
@@ -35,8 +33,7 @@ export function ReviewStep() {
   const couponPrice = useCouponPrice({ placed, quote });
   const hold = held.data?.hold ?? null;
   const seats = useSeatExpiry(hold);
-  const { courses: chosen } = useChosenCourses();
-  const courses = useMemo(() => chosen.map(fromRuleCourse), [chosen]);
+  const { courses } = useChosenCourses();
   const missing = quoteNeedsOf(draft);
   const isReady = placed !== null && quote.isSuccess && !quote.isPlaceholderData;
   const total = quote.data?.precioTotal ?? null;

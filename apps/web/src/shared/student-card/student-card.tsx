@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
 import { CourseLines } from "../timetable/course-lines";
-import type { TimetableCourse } from "../timetable/timetable-course";
+import type { TimetableCourse } from "../timetable/week-entries";
 import styles from "./student-card.module.css";
 import { studentCardCopy as copy } from "./student-card-copy";
 import { type ChosenPlace, useClassPlace } from "./use-class-place";

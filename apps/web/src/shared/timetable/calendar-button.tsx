@@ -32,7 +32,7 @@ export function CalendarButton({ planned }: { planned: readonly PlannedClasses[]
       saveFile({ name: "horario-pdv.ics", blob });
     },
   });
-  if (!planned.some(({ courses }) => courses.some(({ sessions }) => sessions.length > 0))) return null;
+  if (!planned.some(({ courses }) => courses.some(({ Schedules }) => Schedules.length > 0))) return null;
   return (
     <>
       <Button icon={<CalendarPlus aria-hidden="true" />} busy={file.isPending} onClick={() => file.mutate()}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aMeta } from "../../../test/builders";
+import { aCourse, aMeta } from "../../../test/builders";
 import { classCalendar } from "./class-calendar";
 
 const planned = [
@@ -7,9 +7,7 @@ const planned = [
     programId: 367,
     month: 4,
     place: "Plaza Egaña",
-    courses: [
-      { id: 1, title: "Matemática M1", sessions: [{ dayOfWeek: 4, startTime: "17:00", endTime: "18:30" }] },
-    ],
+    courses: [aCourse({ subject: "Matemática M1", hours: [[4, "17:00", "18:30"]] })],
   },
 ];
 const config = { seasonYear: 2027, seasonEnds: { annual: 12, intensive: 6 } };

@@ -1,8 +1,9 @@
 import type { Program } from "@shop/contracts/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
-import type { Session } from "@shop/domain/schedule/session";
+import type { TimetableCourse } from "./week-entries";
 
 /** What one student takes, as a calendar needs it. */
 export interface PlannedClasses {
@@ -10,7 +11,7 @@ export interface PlannedClasses {
   /** Start month, 1–12. */
   month: number;
   place: string;
-  courses: readonly { id: number; title: string; sessions: readonly Session[] }[];
+  courses: readonly TimetableCourse[];
 }
 
 interface CalendarParts {
@@ -32,7 +33,12 @@ export function classCalendar(
     const start = dayOf(config.seasonYear, month, 1);
     const from = start > tomorrow ? start : tomorrow;
     const until = dayOf(config.seasonYear, Math.max(month, endMonth) + 1, 0);
-    return courses.map((course) => ({ ...course, place, from, until }));
+    return courses.map((course) => ({
+      id: course.id,
+      title: courseDisplayName(course),
+      sessions: course.Schedules,
+      ...{ place, from, until },
+    }));
   });
   return calendarFile({ courses, madeAt, domain: window.location.hostname });
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { TimetableView } from "../../ui/timetable-view";
 import styles from "./course-timetable.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
-import type { TimetableCourse } from "./timetable-course";
-import { weekEntriesOf } from "./week-entries";
+import { type TimetableCourse, weekEntriesOf } from "./week-entries";
 
 interface CourseTimetableProps {
   courses: readonly TimetableCourse[];

@@ -1,21 +1,20 @@
+import type { Course } from "@shop/contracts/courses";
+import type { PurchasedDetail } from "@shop/contracts/orders";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { mergeByDay } from "@shop/domain/schedule/merge-days";
-import type { Session } from "@shop/domain/schedule/session";
 import type { WeekEntry } from "../../ui/timetable";
 
-interface TitledCourse {
-  id: number;
-  title: string;
-  sessions: readonly Session[];
-}
+/** A course with its hours: one that may be chosen, or one that an order keeps, without its subject. */
+export type TimetableCourse = PurchasedDetail["Courses"][number] & Partial<Pick<Course, "Subject">>;
 
 /** Sessions of the week, joined where they touch, as the timetable draws them (COURSE-48). */
-export function weekEntriesOf(courses: readonly TitledCourse[]): WeekEntry[] {
-  return courses.flatMap(({ id, title, sessions }) =>
-    mergeByDay(sessions).map(({ dayOfWeek, startTime, endTime }) => ({
-      id: `${id}-${dayOfWeek}-${startTime}`,
-      courseId: String(id),
-      title,
+export function weekEntriesOf(courses: readonly TimetableCourse[]): WeekEntry[] {
+  return courses.flatMap((course) =>
+    mergeByDay(course.Schedules).map(({ dayOfWeek, startTime, endTime }) => ({
+      id: `${course.id}-${dayOfWeek}-${startTime}`,
+      courseId: String(course.id),
+      title: courseDisplayName(course),
       day: dayOfWeek,
       startTime: formatTime(startTime),
       endTime: formatTime(endTime),

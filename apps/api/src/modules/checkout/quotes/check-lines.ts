@@ -6,7 +6,12 @@ import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 
 /** Seats are decided by the hold, so the rules see every course as free. */
 function placed(course: OfferedCourse): PlacedCourse {
-  return { ...course, sessions: course.schedules, seatsAvailable: 1 };
+  return {
+    ...course,
+    Subject: { name: course.subjectName },
+    Schedules: course.schedules,
+    seatsAvailable: 1,
+  };
 }
 
 function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {

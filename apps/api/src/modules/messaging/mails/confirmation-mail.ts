@@ -25,7 +25,7 @@ function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[
 
 function courseLabel(course: SnapshotStudent["courses"][number]): string {
   const hours = scheduleLabel(course.schedules);
-  return [courseDisplayName({ ...course, subjectName: course.name }), hours].filter(Boolean).join(" · ");
+  return [courseDisplayName(course), hours].filter(Boolean).join(" · ");
 }
 
 /** What the guardian paid; of a pack also its price before and in the offer. */

@@ -37,21 +37,19 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
-/** The name that the buyer chose it by; the code tells the section. */
-const titleOf = (course: SnapshotStudent["courses"][number]) =>
-  courseDisplayName({ ...course, subjectName: course.name });
-
 function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(4);
   page.text(copy.courses, { isBold: true });
   for (const course of courses) {
     const hours = scheduleLabel(course.schedules) || copy.noSchedule;
-    page.fact(`${titleOf(course)} (${course.pdvCode})`, hours, COURSE_SPLIT);
+    page.fact(`${courseDisplayName(course)} (${course.pdvCode})`, hours, COURSE_SPLIT);
   }
 }
 
 function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
-  const rows = weekRows(courses.map((course) => ({ title: titleOf(course), sessions: course.schedules })));
+  const rows = weekRows(
+    courses.map((course) => ({ title: courseDisplayName(course), sessions: course.schedules })),
+  );
   if (rows.length === 0) return;
   page.space(6);
   page.keepTogether(80);

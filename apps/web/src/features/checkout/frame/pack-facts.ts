@@ -21,9 +21,7 @@ export function packFacts(pack: Pack | null): SummaryRow[] {
 }
 
 function courseList({ PackDetails }: Pack) {
-  const names = PackDetails.map(({ Course }) =>
-    courseDisplayName({ ...Course, subjectName: Course.Subject.name }),
-  );
+  const names = PackDetails.map(({ Course }) => courseDisplayName(Course));
   return createElement(
     "ul",
     null,

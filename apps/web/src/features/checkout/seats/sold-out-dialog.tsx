@@ -42,7 +42,7 @@ function SoldOutStudent({ student, isPack }: { student: UnavailableCourses; isPa
       <ul>
         {student.courses.map(({ courseId, name, hasMore }) => (
           <li key={courseId}>
-            <strong>{courseDisplayName({ name, subjectName: name, isElective: false })}</strong>{" "}
+            <strong>{courseDisplayName({ name, isElective: false })}</strong>{" "}
             {!isPack && (hasMore ? copy.hasMore : copy.hasNoMore)}
           </li>
         ))}
