@@ -9,7 +9,11 @@ import {
 } from "./course-name";
 import { isSameBaseSubject, subjectArea } from "./subject-area";
 
-const named = (name: string, subjectName = name, isElective = false) => ({ name, subjectName, isElective });
+const named = (name: string, subject = name, isElective = false) => ({
+  name,
+  Subject: { name: subject },
+  isElective,
+});
 
 test.each([
   ["Biología Común Tarde", "Biología Común"],
