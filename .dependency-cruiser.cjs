@@ -1,6 +1,17 @@
 /** Import directions of docs/architecture.md. */
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
+/** Which rooms of the API each one may import. */
+const BELOW = {
+  inventory: [],
+  catalogue: ["inventory"],
+  people: ["inventory"],
+  messaging: ["inventory"],
+  checkout: ["catalogue", "people", "messaging", "inventory"],
+  payments: ["checkout", "catalogue", "people", "messaging", "inventory"],
+  backoffice: ["payments", "checkout", "catalogue", "people", "messaging", "inventory"],
+};
+
 module.exports = {
   forbidden: [
     forbid("no-cycle", {}, { circular: true }, "A cycle hides which file owns what."),
@@ -42,6 +53,23 @@ module.exports = {
       { path: "^apps/api/src/(modules|db|gateways|jobs)", pathNot: "routes\\.ts$|\\.test\\.ts$" },
       { path: "node_modules/(@fastify|fastify)", dependencyTypesNot: ["type-only"] },
       "HTTP stops at the routes.",
+    ),
+    ...Object.entries(BELOW).map(([room, below]) =>
+      forbid(
+        `api-${room}-imports-what-is-below`,
+        { path: `^apps/api/src/modules/${room}/`, pathNot: "\\.test\\.ts$" },
+        {
+          path: "^apps/api/src/modules/",
+          pathNot: [room, ...below].map((name) => `^apps/api/src/modules/${name}/`),
+        },
+        "Modules lie in layers: backoffice, payments, checkout, then catalogue, people and messaging, then inventory.",
+      ),
+    ),
+    forbid(
+      "api-ground-imports-no-module",
+      { path: "^apps/api/src/(jobs|db|gateways|pdf)/", pathNot: "\\.test\\.ts$" },
+      { path: "^apps/api/src/(modules|plugins)/" },
+      "Jobs, database, gateways and PDF are what modules stand on.",
     ),
     forbid(
       "web-routes-apart",

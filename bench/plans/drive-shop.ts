@@ -1,6 +1,6 @@
-import { forgetExpired } from "../../apps/api/src/forget-expired";
+import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { createCatalogueMemory } from "../../apps/api/src/modules/catalogue/cache/catalogue-memory";
-import { sweepOrders } from "../../apps/api/src/modules/checkout/drafts/sweep";
+import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-receipt";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { Buyer } from "../../apps/api/test/buyer";
@@ -59,9 +59,9 @@ async function buy(shop: PurchaseShop): Promise<void> {
   await comeBack(shop, await useCardForm(shop, token));
   const { status } = await buyer.look(buyOrder);
   if (status !== "finished") throw new Error(`the order is ${status}`);
-  const readSupportPhone = async () => (await shop.parts.readAcademy()).supportPhone;
   const mailer = { send: async () => {}, close: () => {} };
-  await sendOrderMail({ db: shop.db, mailer, readSupportPhone }, { kind: "confirmation", orderId });
+  const sale = await getSale(shop.db, orderId);
+  await sendOrderMail({ db: shop.db, mailer }, { kind: "confirmation", orderId }, sale);
   await expectOk(browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`), "receipt");
   await expectOk(browser.post("/resend", { order: buyOrder }), "resend");
 }
@@ -111,7 +111,7 @@ const readCatalogue = async ({ db }: PurchaseShop) =>
 export const JOBS: readonly Doing[] = [
   ["catalogue", readCatalogue],
   ["metrics", readMetrics],
-  ["sweep", (shop) => sweepOrders(shop.parts)],
-  ["forget", (shop) => forgetExpired(shop.parts)],
-  ["daily report", (shop) => reportYesterday(shop.parts)],
+  ["sweep", (shop) => sweep(shop.deps)],
+  ["forget", (shop) => forgetExpired(shop.deps)],
+  ["daily report", (shop) => reportYesterday(shop.deps)],
 ];

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiRoutes } from "./api-routes";
-import { loggedError } from "./logged-error";
+import type { Deps } from "./deps";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
-import type { Parts } from "./parts";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
@@ -14,16 +13,6 @@ import { simulatorProxy } from "./plugins/simulator-proxy";
 import { webApp } from "./plugins/web-app";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
-
-/** Addresses in logs carry no ids, codes or e-mails, and errors no parameters: the route's pattern is enough. */
-const serializers = {
-  req: (request: FastifyRequest) => ({
-    method: request.method,
-    route: request.routeOptions?.url ?? "unknown",
-  }),
-  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-  err: (error: unknown) => loggedError(error),
-};
 
 /** Names for requests, which support asks for: of this server, and counted. Random ones cost a fiftieth of a read. */
 function requestIds(): () => string {
@@ -36,11 +25,13 @@ function requestIds(): () => string {
 }
 
 /** Builds the whole shop without listening: the server, the tests and the benches start the same one. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, db } = parts;
-  const app = Fastify({
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { settings, db } = deps;
+  const app: FastifyInstance = Fastify({
     // A silent logger would still make a child for each request.
-    logger: settings.LOG_LEVEL === "silent" ? false : { level: settings.LOG_LEVEL, serializers },
+    ...(settings.LOG_LEVEL === "silent"
+      ? { logger: false }
+      : { loggerInstance: deps.log as FastifyBaseLogger }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,
@@ -54,11 +45,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
-  await app.register(apiRoutes, { prefix: "/api", parts });
-  if (parts.catcher) await app.register(mailboxRoutes, { catcher: parts.catcher });
+  await app.register(apiRoutes, { prefix: "/api", deps });
+  if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
-  if (parts.webFolder) await app.register(webApp, { folder: parts.webFolder });
+  if (deps.webFolder) await app.register(webApp, { folder: deps.webFolder });
   return app;
 }

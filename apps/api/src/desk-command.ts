@@ -11,6 +11,8 @@ import { type Confirm, runDesk } from "./modules/backoffice/desk/run-desk";
 import { printable } from "./modules/backoffice/desk/text-table";
 import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
 import { readAcademy } from "./modules/catalogue/read-academy";
+import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
+import type { PaymentDeps } from "./modules/payments/deps";
 import { readSettings } from "./settings";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
@@ -51,17 +53,17 @@ async function run(args: string[]): Promise<number> {
   await migrate(settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL, { poolSize: 2 });
   try {
-    const payments = openPayments(settings);
-    const parts = {
+    const deps: PaymentDeps = {
       db,
       settings,
-      payments,
+      log,
+      payments: openPayments(settings),
       readAcademy: () => readAcademy(db),
       readOffer: createOfferMemory(),
-      log,
+      supersedeAttempts: supersedeCreatedAttempts,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;
-    const { lines, isPending } = await runDesk({ parts, actor }, command, confirm);
+    const { lines, isPending } = await runDesk({ deps, actor }, command, confirm);
     print(lines);
     return isPending ? EXIT_CODES.pending : EXIT_CODES.done;
   } finally {

@@ -3,20 +3,19 @@ import { fileURLToPath } from "node:url";
 import { buildApp } from "./app";
 import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
+import { buildDeps } from "./deps";
 import { checkSmtp } from "./gateways/check-smtp";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { openSmtpMailer } from "./gateways/mail-smtp";
 import { openCrm } from "./gateways/open-crm";
 import { openPayments } from "./gateways/open-payments";
+import { jobHandlers } from "./job-handlers";
+import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
 import { loadDemoCatalogue } from "./modules/catalogue/load/load-demo-catalogue";
-import { leadTasks } from "./modules/messaging/leads/send-lead";
-import { mailTasks } from "./modules/messaging/mails/mail-tasks";
-import { orderPartsOf } from "./order-parts";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
-import { CRONTAB, orderTasks } from "./tasks";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -37,22 +36,22 @@ async function start(settings: Settings) {
 
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
   const mailer = openSmtpMailer({ url: settings.SMTP_URL ?? catcher?.url ?? "", from: settings.MAIL_FROM });
-  const payments = openPayments(settings);
-  const keys = loadServerKeys(settings.DATA_DIR);
-  const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined;
-  const parts = { db, settings, keys, payments, mailer, catcher, webFolder };
-  const app = await buildApp(parts);
-  const orderParts = orderPartsOf(parts, app.log);
-  const readSupportPhone = async () => (await orderParts.readAcademy()).supportPhone;
+  const deps = buildDeps({
+    db,
+    settings,
+    mailer,
+    catcher,
+    payments: openPayments(settings),
+    crm: openCrm(settings),
+    keys: loadServerKeys(settings.DATA_DIR),
+    webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
+  });
+  const app = await buildApp(deps);
   const mailDb = openDatabase(settings.DATABASE_URL, { poolSize: MAIL_POOL_SIZE });
   const worker = await startWorker({
     databaseUrl: settings.DATABASE_URL,
-    tasks: {
-      ...orderTasks(orderParts),
-      ...mailTasks({ db: mailDb, mailer, keys, readSupportPhone }),
-      ...leadTasks({ db, crm: openCrm(settings) }),
-    },
-    log: app.log,
+    tasks: tasksOf(jobHandlers(deps, mailDb)),
+    log: deps.log,
     crontab: CRONTAB,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });

@@ -1,20 +1,18 @@
-import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 
 /** Facts that name nobody but may look like a card's digits by chance. */
 const NUMBERS_OF_THE_MACHINE = ["time", "pid", "responseTime", "reqId"];
 
 /** Everything that the shop logs from now on, as text, instead of printing it. */
-export function captureLog(app: FastifyInstance): string[] {
+export function captureLog(log: Logger): string[] {
   const lines: string[] = [];
-  const stream = Object.getOwnPropertySymbols(app.log).find(
-    ({ description }) => description === "pino.stream",
-  );
+  const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === "pino.stream");
   if (!stream) throw new Error("the shop's log writes to no stream that could be captured");
   const write = (line: string) => {
     const facts = JSON.parse(line) as Record<string, unknown>;
     for (const name of NUMBERS_OF_THE_MACHINE) delete facts[name];
     lines.push(JSON.stringify(facts));
   };
-  Reflect.set(app.log, stream, { write });
+  Reflect.set(log, stream, { write });
   return lines;
 }

@@ -4,11 +4,11 @@ import { comeBack, useCardForm } from "./provider";
 import type { PurchaseShop } from "./purchase-shop";
 
 /** Ana at the desk of this shop. */
-export const deskOf = (shop: PurchaseShop): Desk => ({ parts: shop.parts, actor: "staff:ana" });
+export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana" });
 
 /** Ana's desk on a process that is killed between a refund at the provider and what the shop would write of it. */
 export function dyingDeskOf(shop: PurchaseShop): Desk {
-  const { payments } = shop.parts;
+  const { payments } = shop.deps;
   const dying: typeof payments = {
     ...payments,
     refund: async (...asked) => {
@@ -16,7 +16,7 @@ export function dyingDeskOf(shop: PurchaseShop): Desk {
       throw new Error("killed");
     },
   };
-  return { ...deskOf(shop), parts: { ...shop.parts, payments: dying } };
+  return { ...deskOf(shop), deps: { ...shop.deps, payments: dying } };
 }
 
 /** Id of the refund that was asked for an order. */

@@ -2,11 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { startSimulator } from "../../webpay-simulator/src/start";
 import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
+import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
-import { createOfferMemory } from "../src/modules/catalogue/offer/offer-memory";
-import { readAcademy } from "../src/modules/catalogue/read-academy";
-import type { OrderParts } from "../src/modules/checkout/parts";
 import { deriveServerKeys } from "../src/server-keys";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
@@ -14,7 +12,7 @@ import { testSettings } from "./test-settings";
 export interface PurchaseShop {
   app: FastifyInstance;
   db: Database;
-  parts: OrderParts;
+  deps: Deps;
   simulatorUrl: string;
   databaseUrl: string;
   newBrowser(): TestBrowser;
@@ -45,26 +43,21 @@ export async function openShopOnDatabase(
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
   const keys = deriveServerKeys(Buffer.alloc(32, 7));
   const mailer = { send: async () => {}, close: () => {} };
-  const startTwin = async (ownDb: Database) => {
-    const twin = await buildApp({ db: ownDb, settings, payments, keys, mailer, catcher: null });
-    await twin.ready();
-    return twin;
+  const depsOn = (ownDb: Database) => buildDeps({ db: ownDb, settings, payments, keys, mailer });
+  const startOn = async (deps: Deps) => {
+    const app = await buildApp(deps);
+    await app.ready();
+    return app;
   };
-  const app = await startTwin(db);
+  const deps = depsOn(db);
+  const app = await startOn(deps);
   return {
     app,
     db,
-    parts: {
-      db,
-      settings,
-      payments,
-      readAcademy: () => readAcademy(db),
-      readOffer: createOfferMemory(),
-      log: app.log,
-    },
+    deps,
     simulatorUrl: simulator.url,
     databaseUrl,
-    startTwin,
+    startTwin: (ownDb) => startOn(depsOn(ownDb)),
     newBrowser: () => new TestBrowser(app, "127.0.0.1"),
     query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
     moveClock: async (minutes) => {

@@ -1,10 +1,14 @@
 import { openDatabase } from "../src/db/database";
+import { buildDeps } from "../src/deps";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../src/gateways/mail-catcher";
 import { openSmtpMailer } from "../src/gateways/mail-smtp";
 import type { Mailer } from "../src/gateways/mailer";
+import { openPayments } from "../src/gateways/open-payments";
+import { jobHandlers } from "../src/job-handlers";
+import { tasksOf } from "../src/jobs/job-map";
 import { startWorker } from "../src/jobs/worker";
-import { mailTasks } from "../src/modules/messaging/mails/mail-tasks";
 import type { ServerKeys } from "../src/server-keys";
+import { testSettings } from "./test-settings";
 import { until } from "./until";
 
 export interface TestMail {
@@ -30,7 +34,9 @@ export async function startTestMail({
   const catcher = await startMailCatcher();
   const mailer = openSmtpMailer({ url: catcher.url, from: "PDV <inscripciones@pdv.example>" });
   const db = openDatabase(databaseUrl, { poolSize: 4 });
-  const tasks = mailTasks({ db, mailer, keys, readSupportPhone: async () => "600 123 4567" });
+  const settings = testSettings();
+  const deps = buildDeps({ db, settings, keys, mailer, payments: openPayments(settings) });
+  const tasks = tasksOf(jobHandlers(deps));
   const worker = await startWorker({ databaseUrl, tasks, log: silent });
   const mailsTo = (address: string) => catcher.list().filter(({ to }) => to.includes(address));
   return {

@@ -21,7 +21,10 @@ export interface TestShop {
 
 /** The given routes under `/api` on a database of their own, with the shop's sessions and error replies. */
 export async function startTestShop(
-  register: (api: FastifyInstance, shop: { db: Database; settings: Settings }) => Promise<void>,
+  register: (
+    api: FastifyInstance,
+    shop: { db: Database; settings: Settings; withdrawPresses: () => Promise<void> },
+  ) => Promise<void>,
   environment: Record<string, string> = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
@@ -32,7 +35,9 @@ export async function startTestShop(
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
   await app.register(sessions, { db, settings });
-  await app.register(async (api) => register(api, { db, settings }), { prefix: "/api" });
+  await app.register(async (api) => register(api, { db, settings, withdrawPresses: async () => {} }), {
+    prefix: "/api",
+  });
   await app.ready();
   return {
     db,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
-import { openPatientPool } from "../db/patient-pool";
 import { withoutParams } from "../logged-error";
+import { openPatientPool } from "./patient-pool";
 
 const CONCURRENCY = 4;
 /** One connection listens for jobs, the others take and finish them; tasks bring their own. */
@@ -16,6 +16,7 @@ interface WorkerLog {
 
 interface WorkerOptions {
   databaseUrl: string;
+  /** Jobs without a task stay where they are. */
   tasks: TaskList;
   log: WorkerLog;
   /** Jobs by the clock, in crontab notation. */

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { testSettings } from "../../test/test-settings";
 import { buildApp } from "../app";
 import { openDatabase } from "../db/database";
+import { buildDeps } from "../deps";
 import { openWebpay } from "../gateways/webpay";
 import { deriveServerKeys } from "../server-keys";
 
@@ -15,14 +16,14 @@ const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 let app: FastifyInstance;
 beforeAll(async () => {
   const settings = testSettings();
-  app = await buildApp({
+  const deps = buildDeps({
     db: openDatabase(settings.DATABASE_URL),
     settings,
     payments: openWebpay({ mode: "simulator", simulatorUrl: settings.WEBPAY_SIMULATOR_URL }),
     keys: deriveServerKeys(Buffer.alloc(32, 7)),
     mailer: { send: async () => {}, close: () => {} },
-    catcher: null,
   });
+  app = await buildApp(deps);
   await app.ready();
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
-import { REFUND_STATES } from "@shop/domain/orders/refund-states";
+import { REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/refund-states";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -62,8 +62,9 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * Money that staff give back: the intent, written before the provider is asked, so that whatever dies in between
- * is taken up again. One per attempt: the provider is never asked to give the same money back for two reasons.
+ * Money to be given back, by staff or because it was taken in vain: the intent, written before the provider is asked,
+ * so that whatever dies in between is taken up again. One per attempt: the provider is never asked to give the same
+ * money back for two reasons.
  */
 export const refunds = pgTable("refunds", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
@@ -71,7 +72,7 @@ export const refunds = pgTable("refunds", {
     .notNull()
     .unique()
     .references(() => paymentAttempts.id),
-  purpose: text("purpose", { enum: ["annulment", "review"] }).notNull(),
+  purpose: text("purpose", { enum: REFUND_PURPOSES }).notNull(),
   state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
   actor: text("actor").notNull(),
   why: text("why").notNull(),

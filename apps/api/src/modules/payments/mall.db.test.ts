@@ -10,12 +10,12 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { settleRefundOf } from "../../../test/settle-refund-of";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
 import { loadOffer } from "../catalogue/offer/load-offer";
 import type { FrozenOrder } from "../checkout/snapshots/build-snapshot";
 import { mallShares } from "./press/mall-shares";
-import { reverseAttempt } from "./refund/reverse-attempt";
 import { settleRefund } from "./refund/settle-refund";
 
 const [SANTIAGO, SAN_MIGUEL] = ["597055555536", "597055555537"];
@@ -119,9 +119,9 @@ test("a part that was approved alone goes back, the buyer is told and can pay ag
 
   const attemptId = await lastAttemptOf(shop, buyer.orderId);
   await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
-  await expect(reverseAttempt(shop.parts, attemptId)).rejects.toThrow(/not given back: unknown/);
+  expect(await settleRefundOf(shop.deps, attemptId)).toMatchObject({ progress: "waiting" });
   await breakProvider(shop, { operation: "refund", fault: "reset", effect: true });
-  await Promise.all([1, 2, 3].map(() => reverseAttempt(shop.parts, attemptId)));
+  await Promise.all([1, 2, 3].map(() => settleRefundOf(shop.deps, attemptId)));
 
   expect(await look()).toMatchObject({ status: "held", payment: "reversed" });
   const [tried] = await providerTransactions(shop, saved.buyOrder);
@@ -149,7 +149,7 @@ test("a partial approval that only the status tells goes back too [C17, T14]", a
   await breakProvider(shop, { fault: "mall-partial", rejectChildren: [SANTIAGO] });
   await breakProvider(shop, { operation: "commit", fault: "reset", effect: true });
   await comeBack(shop, back);
-  await reverseAttempt(shop.parts, await lastAttemptOf(shop, buyer.orderId));
+  await settleRefundOf(shop.deps, await lastAttemptOf(shop, buyer.orderId));
   expect(await look()).toMatchObject({ status: "held", payment: "reversed" });
   const [tried] = await providerTransactions(shop, saved.buyOrder);
   expect(tried?.details).toMatchObject([{ status: "FAILED" }, { status: "REVERSED" }]);
@@ -175,7 +175,7 @@ test("annulled, an order of two commerce codes gives each code's part back once,
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
-test("a desk that dies between the two parts stays sold until the job gives the other one back, the first one not again [C17, T20]", async () => {
+test("a desk that dies between the two deps stays sold until the job gives the other one back, the first one not again [C17, T20]", async () => {
   const before = await soldOf();
   const { buyer, saved, look } = await pressedForTwoVenues();
   await comeBack(shop, await useCardForm(shop, saved.token));
@@ -184,7 +184,7 @@ test("a desk that dies between the two parts stays sold until the job gives the 
   expect(await look()).toMatchObject({ status: "finished" });
 
   await shop.moveClock(2);
-  expect(await settleRefund(shop.parts, await refundIdOf(shop, buyer.orderId))).toMatchObject({
+  expect(await settleRefund(shop.deps, await refundIdOf(shop, buyer.orderId))).toMatchObject({
     progress: "done",
     refund: { amountClp: saved.total },
   });

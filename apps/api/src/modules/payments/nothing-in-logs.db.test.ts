@@ -17,7 +17,7 @@ let shop: PurchaseShop;
 let log: string[];
 beforeAll(async () => {
   shop = await startPurchaseShop({ LOG_LEVEL: "info" });
-  log = captureLog(shop.app);
+  log = captureLog(shop.deps.log);
 });
 beforeEach(() => {
   log.length = 0;
@@ -101,7 +101,7 @@ test("a job that fails is logged without what its query was asked with [T18, T24
       broken: async () =>
         void (await shop.db.execute(sql`SELECT * FROM nowhere WHERE rut = ${"12345678-5"}`)),
     },
-    log: shop.app.log,
+    log: shop.deps.log,
   });
   try {
     await shop.query("SELECT graphile_worker.add_job('broken', '{}'::json, max_attempts := 1)");
@@ -116,7 +116,7 @@ test("no answer of the shop holds the provider's key, and only the press answers
   const buyer = await Buyer.open(shop);
   const pressed = await buyer.press();
   await comeBack(shop, await useCardForm(shop, pressed.token));
-  await settleAttempt(shop.parts, await lastAttemptOf(shop, buyer.orderId), "reconciler");
+  await settleAttempt(shop.deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
   const answers = [
     pressed.token === null ? "" : JSON.stringify({ ...pressed, token: null }),
     JSON.stringify(await buyer.look(pressed.buyOrder)),

@@ -8,8 +8,8 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { sweepOrders } from "../checkout/drafts/sweep";
-import { reverseAttempt } from "./refund/reverse-attempt";
+import { settleRefundOf } from "../../../test/settle-refund-of";
+import { sweep } from "../../maintenance";
 import { settleAttempt } from "./settle/settle-attempt";
 
 let shop: PurchaseShop;
@@ -50,8 +50,8 @@ test("a payment that stayed unknown until its holds were swept away still sells 
   const before = await soldOf(course);
   const { buyer, saved, attemptId } = await paidUnknowingly(course);
   await shop.moveClock(60 * 4);
-  await sweepOrders(shop.parts);
-  await settleAttempt(shop.parts, attemptId, "reconciler");
+  await sweep(shop.deps);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
   expect((await buyer.look(saved.buyOrder)).status).toBe("finished");
   expect(await soldOf(course)).toBe(before + 1);
 });
@@ -61,12 +61,12 @@ test("a payment that stayed unknown while its seat was sold to another is revers
   await leaveSeats(course, 1);
   const { buyer, saved, attemptId } = await paidUnknowingly(course);
   await shop.moveClock(60 * 4);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   const other = await Buyer.open(shop, [course]);
   await comeBack(shop, await useCardForm(shop, (await other.press()).token));
-  await settleAttempt(shop.parts, attemptId, "reconciler");
+  await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await buyer.look(saved.buyOrder)).toMatchObject({ payment: "verifying" });
-  await reverseAttempt(shop.parts, attemptId);
+  await settleRefundOf(shop.deps, attemptId);
   expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "expired", payment: "reversed" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known).toMatchObject({ calls: { refund: 1 } });

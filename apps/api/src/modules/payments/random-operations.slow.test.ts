@@ -3,9 +3,9 @@ import { Buyer } from "../../../test/buyer";
 import { COURSES } from "../../../test/demo-offer";
 import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { settleRefundOf } from "../../../test/settle-refund-of";
+import { sweep } from "../../maintenance";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
-import { sweepOrders } from "../checkout/drafts/sweep";
-import { reverseAttempt } from "./refund/reverse-attempt";
 import { settleAttempt } from "./settle/settle-attempt";
 
 const BUYERS = 10;
@@ -53,8 +53,8 @@ async function settleAll(): Promise<void> {
     "SELECT id, state FROM payment_attempts WHERE state IN ('created', 'committing', 'unknown', 'authorized')",
   );
   for (const { id, state } of open) {
-    if (state !== "authorized") await settleAttempt(shop.parts, Number(id), "reconciler");
-    await reverseAttempt(shop.parts, Number(id));
+    if (state !== "authorized") await settleAttempt(shop.deps, Number(id), "reconciler");
+    await settleRefundOf(shop.deps, Number(id));
   }
 }
 
@@ -77,7 +77,7 @@ const OPERATIONS: ((buyer: Buyer) => Promise<unknown>)[] = [
   (buyer) => note(buyer.browser.post("/orders-confirm", pointer(buyer))),
   (buyer) => note(buyer.browser.post("/orders/hold/extend", pointer(buyer))),
   (buyer) => note(buyer.browser.post("/orders/hold/release", pointer(buyer))),
-  () => sweepOrders(shop.parts),
+  () => sweep(shop.deps),
   () => settleAll(),
   () => wait(random(9)),
   () =>

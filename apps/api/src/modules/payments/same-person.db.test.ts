@@ -4,8 +4,8 @@ import { Buyer } from "../../../test/buyer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { updateOrderTelling } from "../checkout/orders/move-queries";
-import { findOwnStudents, lockPeople } from "../checkout/orders/order-queries";
 import { refuseTakenIdentity } from "../people/students/identity-claims";
+import { findOwnStudents, lockPeople } from "../people/students/student-queries";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

@@ -96,7 +96,7 @@ test("while the provider is silent the order stays sold, and the job finds the r
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   const refundId = await refundIdOf(shop, buyer.orderId);
   expect(await jobsOf(`refund-${refundId}`)).toHaveLength(1);
-  await settleRefund(shop.parts, refundId);
+  await settleRefund(shop.deps, refundId);
   expect(await look()).toMatchObject({ status: "annulled" });
   expect(await refundsOf(shop, buyOrder)).toMatchObject([{ asked: 1, status: "REVERSED" }]);
 });
@@ -106,9 +106,9 @@ test("a desk that dies between the refund and its result is followed by a job th
   await expect(annulOrder(dyingDeskOf(shop), { buyOrder, why })).rejects.toThrow("killed");
   expect(await look()).toMatchObject({ status: "finished" });
   const refundId = await refundIdOf(shop, buyer.orderId);
-  expect(await settleRefund(shop.parts, refundId)).toEqual({ progress: "busy" });
+  expect(await settleRefund(shop.deps, refundId)).toEqual({ progress: "busy" });
   await shop.moveClock(2);
-  await settleRefund(shop.parts, refundId);
+  await settleRefund(shop.deps, refundId);
   expect(await look()).toMatchObject({ status: "annulled" });
   expect(await refundsOf(shop, buyOrder)).toMatchObject([{ asked: 1, status: "REVERSED" }]);
 });

@@ -2,6 +2,7 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../../db/clock";
 import { annulLockedOrder } from "../../checkout/orders/annul-order";
+import { LEASE_SECONDS } from "../../payments/payment-times";
 import { findAttemptInState, type RefundRow } from "../../payments/refund/refund-queries";
 import { requestRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
@@ -19,23 +20,31 @@ import { refundAnswer } from "./refund-answer";
  * @throws DeskError ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, REFUND_REFUSED
  */
 export async function annulOrder(
-  { parts, actor }: Desk,
+  { deps, actor }: Desk,
   { buyOrder, why }: { buyOrder: string; why: string },
 ): Promise<DeskAnswer> {
-  const refund = await parts.db.transaction(async (tx): Promise<RefundRow | null> => {
+  const refund = await deps.db.transaction(async (tx): Promise<RefundRow | null> => {
     const order = await lockDeskOrder(tx, buyOrder);
     if (order.annulledAt) throw new DeskError("ALREADY_ANNULLED", formatInstant(order.annulledAt));
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
     await noteDeskAction(tx, { actor, action: "annul", orderId: order.id, why });
     const now = await readShopTime(tx);
     const paid = await findAttemptInState(tx, { orderId: order.id, state: "authorized" });
-    if (paid) return await requestRefund(tx, { attemptId: paid.id, purpose: "annulment", actor, why, now });
+    if (paid)
+      return await requestRefund(tx, {
+        attemptId: paid.id,
+        purpose: "annulment",
+        actor,
+        why,
+        now,
+        delaySeconds: LEASE_SECONDS,
+      });
     if (order.totalClp > 0) throw new Error(`order ${order.id} is finished without a payment`);
     await annulLockedOrder(tx, { order, actor, why, now });
     return null;
   });
   if (!refund) return told(copy.annulledFree);
-  return refundAnswer(await settleRefund(parts, refund.id), ({ amountClp, answer }) =>
+  return refundAnswer(await settleRefund(deps, refund.id), ({ amountClp, answer }) =>
     copy.annulled(formatClp(amountClp ?? 0), copy.refundKinds[answer ?? ""] ?? ""),
   );
 }

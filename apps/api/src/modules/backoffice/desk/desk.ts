@@ -1,9 +1,9 @@
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../../payments/deps";
 import type { StaffActor } from "../../payments/settle/settling-context";
 
 /** Who works at the desk, and the shop that they work on. */
 export interface Desk {
-  parts: OrderParts;
+  deps: PaymentDeps;
   /** Name of the person, as it is written into the history: `staff:ana`. */
   actor: StaffActor;
 }

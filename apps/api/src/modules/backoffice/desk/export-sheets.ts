@@ -59,9 +59,9 @@ function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null): SheetCell[] 
 }
 
 /** Class lists: one row per student and course of what stands sold, course by course. @throws DeskError FILE_EXISTS */
-export async function exportClasses({ parts, actor }: Desk, file: string): Promise<DeskAnswer> {
-  await noteDeskAction(parts.db, { actor, action: "export_classes" });
-  const sales = await findStandingSales(parts.db);
+export async function exportClasses({ deps, actor }: Desk, file: string): Promise<DeskAnswer> {
+  await noteDeskAction(deps.db, { actor, action: "export_classes" });
+  const sales = await findStandingSales(deps.db);
   const rows = sales
     .flatMap(({ snapshot }) => classRows(snapshot))
     .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]), "es-CL"));
@@ -71,11 +71,11 @@ export async function exportClasses({ parts, actor }: Desk, file: string): Promi
 
 /** Sales of some days of Santiago, those annulled since with their date. @throws DeskError FILE_EXISTS */
 export async function exportSales(
-  { parts, actor }: Desk,
+  { deps, actor }: Desk,
   { from, to, file }: { from: string; to: string; file: string },
 ): Promise<DeskAnswer> {
-  await noteDeskAction(parts.db, { actor, action: "export_sales", details: { from, to } });
-  const sales = await findSalesBetween(parts.db, { from, to });
+  await noteDeskAction(deps.db, { actor, action: "export_sales", details: { from, to } });
+  const sales = await findSalesBetween(deps.db, { from, to });
   const rows = sales.map(({ snapshot, annulledAt }) => saleRow(snapshot, annulledAt));
   await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
   return told(copy.exported(rows.length, file));

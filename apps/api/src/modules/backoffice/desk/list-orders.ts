@@ -17,11 +17,11 @@ function guardianText(order: ListedOrder, isFull: boolean): string {
 
 /** Orders that match, newest first, as a table; contact data masked unless the full list is asked for. */
 export async function listOrders(
-  { parts, actor }: Desk,
+  { deps, actor }: Desk,
   { isFull, ...filter }: OrderFilter & { isFull: boolean },
 ): Promise<DeskAnswer> {
-  await noteDeskAction(parts.db, { actor, action: "list", details: { ...filter, isFull } });
-  const orders = await findListedOrders(parts.db, filter);
+  await noteDeskAction(deps.db, { actor, action: "list", details: { ...filter, isFull } });
+  const orders = await findListedOrders(deps.db, filter);
   if (orders.length === 0) return told(copy.noOrders);
   const rows = orders.map((order) => [
     formatInstant(order.createdAt),

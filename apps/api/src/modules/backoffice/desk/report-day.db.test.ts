@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const today = () => santiagoDate(new Date());
 const find = async () =>
-  (await findPaymentDifferences(shop.parts, today())).differences.map(({ kind, buyOrder }) => [
+  (await findPaymentDifferences(shop.deps, today())).differences.map(({ kind, buyOrder }) => [
     kind,
     buyOrder,
   ]);
@@ -63,7 +63,7 @@ test("money that was given back outside the shop, and a provider that is silent,
     "SELECT token, amount_clp FROM payment_attempts WHERE buy_order = $1",
     [`${buyOrder}-1`],
   );
-  await shop.parts.payments.refund(
+  await shop.deps.payments.refund(
     { token: attempt?.token ?? "", shares: [] },
     { amountClp: attempt?.amount_clp ?? 0 },
   );
@@ -78,7 +78,7 @@ test("the daily job compares yesterday and keeps how much differs for the metric
   const { buyOrder } = await bought(shop);
   await pretend(buyOrder, "state = 'failed'");
   await shop.moveClock(24 * 60);
-  await reportYesterday(shop.parts);
+  await reportYesterday(shop.deps);
   expect(await findLatestReport(shop.db)).toMatchObject({ day: today(), attempts: 1, differences: 1 });
   const [row] = await shop.query<{ differences: object[] }>("SELECT differences FROM payment_reports");
   expect(JSON.stringify(row)).not.toMatch(/[0-9a-f]{64}/);

@@ -16,13 +16,13 @@ const AMOUNT = 3;
  * Compares a day's payments with the provider and tells what differs; without a day, yesterday's.
  * @throws DeskError DAY_TOO_OLD, DAY_NOT_OVER for one that is still to come
  */
-export async function reportDay({ parts, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
-  const today = santiagoDate(await readShopTime(parts.db));
+export async function reportDay({ deps, actor }: Desk, wanted: string | undefined): Promise<DeskAnswer> {
+  const today = santiagoDate(await readShopTime(deps.db));
   const day = wanted ?? daysBefore(today, 1);
   if (day > today) throw new DeskError("DAY_NOT_OVER");
   if (day < daysBefore(today, OLDEST_DAYS)) throw new DeskError("DAY_TOO_OLD");
-  await noteDeskAction(parts.db, { actor, action: "report", details: { day } });
-  const { attempts, differences } = await reportPayments(parts, day);
+  await noteDeskAction(deps.db, { actor, action: "report", details: { day } });
+  const { attempts, differences } = await reportPayments(deps, day);
   if (differences.length === 0) return told(copy.none(day, attempts));
   const rows = differences.map(({ buyOrder, state, provider, amountClp, kind }) => [
     buyOrder,

@@ -10,11 +10,11 @@ import { getDeskOrder } from "./find-desk-order";
  * Sends the guardian the receipt again, through the shop's own job; of an annulled order, what became of it.
  * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
  */
-export async function resendMail({ parts, actor }: Desk, buyOrder: string): Promise<DeskAnswer> {
-  const order = await getDeskOrder(parts.db, buyOrder);
+export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promise<DeskAnswer> {
+  const order = await getDeskOrder(deps.db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
-  await noteDeskAction(parts.db, { actor, action: "resend", orderId: order.id });
-  const { orderId, snapshot, annulledAt } = await getSale(parts.db, order.id);
-  const { email } = await resendReceipt(parts.db, { orderId, snapshot });
+  await noteDeskAction(deps.db, { actor, action: "resend", orderId: order.id });
+  const { orderId, snapshot, annulledAt } = await getSale(deps.db, order.id);
+  const { email } = await resendReceipt(deps.db, { orderId, snapshot });
   return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
 }

@@ -3,7 +3,7 @@ import { Buyer } from "../../../../test/buyer";
 import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
 import { useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../../payments/deps";
 import { handleReturn } from "../../payments/return/handle-return";
 import { annulOrder } from "./annul-order";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
@@ -19,9 +19,9 @@ const COURSE = 367029;
 
 /** A payment that the provider confirmed under another session than ours: it waits for a person. */
 async function inReview(courses?: number[]) {
-  const { payments } = shop.parts;
-  const lying: OrderParts = {
-    ...shop.parts,
+  const { payments } = shop.deps;
+  const lying: PaymentDeps = {
+    ...shop.deps,
     log: { warn: () => {}, error: () => {} },
     payments: {
       ...payments,
@@ -38,12 +38,12 @@ async function inReview(courses?: number[]) {
 }
 
 const statusSays = (fields: object) => {
-  const { payments } = shop.parts;
+  const { payments } = shop.deps;
   const status: typeof payments.status = async (...asked) => ({
     ...(await payments.status(...asked)),
     ...fields,
   });
-  return { ...deskOf(shop), parts: { ...shop.parts, payments: { ...payments, status } } };
+  return { ...deskOf(shop), deps: { ...shop.deps, payments: { ...payments, status } } };
 };
 
 test("a review is approved when the provider confirms exactly our payment: the order is finished and mailed", async () => {

@@ -4,6 +4,7 @@ import type { Tx } from "../../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
 import type { AttemptRow } from "../../payments/attempt-queries";
 import { openTransactionOf } from "../../payments/open-transaction";
+import { LEASE_SECONDS } from "../../payments/payment-times";
 import { findAttemptInState, findRefundOfAttempt } from "../../payments/refund/refund-queries";
 import { requestRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
@@ -35,27 +36,34 @@ async function lockReview(tx: Tx, buyOrder: string) {
  * @throws DeskError ORDER_UNKNOWN, NOT_IN_REVIEW, REFUND_REFUSED
  */
 export async function resolveAsReversed(
-  { parts, actor }: Desk,
+  { deps, actor }: Desk,
   { buyOrder, why }: Resolution,
 ): Promise<DeskAnswer> {
-  const refund = await parts.db.transaction(async (tx) => {
+  const refund = await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockReview(tx, buyOrder);
     await noteDeskAction(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
     const now = await readShopTime(tx);
-    return await requestRefund(tx, { attemptId: attempt.id, purpose: "review", actor, why, now });
+    return await requestRefund(tx, {
+      attemptId: attempt.id,
+      purpose: "review",
+      actor,
+      why,
+      now,
+      delaySeconds: LEASE_SECONDS,
+    });
   });
-  return refundAnswer(await settleRefund(parts, refund.id), ({ amountClp, answer }) =>
+  return refundAnswer(await settleRefund(deps, refund.id), ({ amountClp, answer }) =>
     amountClp
       ? copy.reviewReversed(formatClp(amountClp), copy.refundKinds[answer ?? ""] ?? "")
       : copy.reviewNotCharged,
   );
 }
 
-async function readApproved({ parts }: Desk, attempt: AttemptRow): Promise<ProviderTransaction> {
+async function readApproved({ deps }: Desk, attempt: AttemptRow): Promise<ProviderTransaction> {
   const opened = openTransactionOf(attempt);
   if (!opened) throw new Error(`attempt ${attempt.id} never reached the provider`);
   try {
-    const transaction = await parts.payments.status(opened);
+    const transaction = await deps.payments.status(opened);
     if (judgeTransaction(transaction, attempt) === "approved") return transaction;
     const said = transaction.details.map(({ status, amount }) => `${status} ${formatClp(amount)}`);
     throw new DeskError("NOT_APPROVED", said.join(", "));
@@ -72,12 +80,12 @@ async function readApproved({ parts }: Desk, attempt: AttemptRow): Promise<Provi
  * @throws DeskError ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED, PROVIDER_SILENT, NO_SEATS, REFUND_UNDER_WAY
  */
 export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolution): Promise<DeskAnswer> {
-  const { parts, actor } = desk;
-  const { id } = await getDeskOrder(parts.db, buyOrder);
-  const waiting = await findAttemptInState(parts.db, { orderId: id, state: "review" });
+  const { deps, actor } = desk;
+  const { id } = await getDeskOrder(deps.db, buyOrder);
+  const waiting = await findAttemptInState(deps.db, { orderId: id, state: "review" });
   if (!waiting) throw new DeskError("NOT_IN_REVIEW");
   const transaction = await readApproved(desk, waiting);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockReview(tx, buyOrder);
     if ((await findRefundOfAttempt(tx, attempt.id))?.state === "asked") {
       throw new DeskError("REFUND_UNDER_WAY");
@@ -85,7 +93,7 @@ export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolutio
     await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
     const now = await readShopTime(tx);
     if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");
-    await approveAttempt({ tx, order, attempt, now, actor, parts }, transaction);
+    await approveAttempt({ tx, order, attempt, now, actor, deps }, transaction);
   });
   return told(copy.reviewApproved);
 }

@@ -23,8 +23,8 @@ async function isAgreed(confirm: Confirm, isSure: boolean, question: string): Pr
 }
 
 async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
-  const order = await getDeskOrder(desk.parts.db, command.buyOrder);
-  const { students } = await readContents(desk.parts.db, order);
+  const order = await getDeskOrder(desk.deps.db, command.buyOrder);
+  const { students } = await readContents(desk.deps.db, order);
   const question = copy.annulQuestion(order.buyOrder, formatClp(order.totalClp), students.length);
   if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
   return await annulOrder(desk, command);

@@ -62,10 +62,10 @@ async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<
  * @throws DeskError ORDER_UNKNOWN
  */
 export async function showOrder(
-  { parts, actor }: Desk,
+  { deps, actor }: Desk,
   { buyOrder, isFull }: { buyOrder: string; isFull: boolean },
 ): Promise<DeskAnswer> {
-  const { db } = parts;
+  const { db } = deps;
   const order = await getDeskOrder(db, buyOrder);
   const history = await findHistory(db, order.id);
   await noteDeskAction(db, { actor, action: "show", orderId: order.id, details: { isFull } });

@@ -57,7 +57,7 @@ const FAULTS = {
     SELECT 'attempt ' || a.id AS subject, 'authorized, its order is ' || o.state || ' and nobody gives the money back' AS figures
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
-      AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'reverse-' || a.id AND j.attempts < j.max_attempts)`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'asked')`,
 
   TWO_PAYABLE: sql`
     SELECT 'order ' || order_id AS subject, count(*) || ' attempts can be paid' AS figures FROM payment_attempts
@@ -80,12 +80,12 @@ export interface LedgerFault {
  * that it sees one moment of a shop that sells meanwhile.
  */
 export async function findLedgerFaults(db: Reader): Promise<LedgerFault[]> {
-  const parts = Object.entries(FAULTS).map(
+  const deps = Object.entries(FAULTS).map(
     ([kind, query]) =>
       sql`SELECT ${kind}::text AS kind, fault.subject, fault.figures FROM (${query}) AS fault`,
   );
   const { rows } = await db.execute<{ kind: FaultKind; subject: string; figures: string }>(
-    sql.join(parts, sql` UNION ALL `),
+    sql.join(deps, sql` UNION ALL `),
   );
   return rows.map(({ kind, subject, figures }) => ({ kind, subject, figures }));
 }

@@ -4,11 +4,11 @@ import { COURSES } from "../../../../test/demo-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { untilLocked } from "../../../../test/until";
+import { sweep } from "../../../maintenance";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-faults";
 import { lockOrder } from "../orders/order-queries";
 import { deleteOrder, findOldDrafts } from "./draft-queries";
 import { forgetDrafts } from "./forget-drafts";
-import { sweepOrders } from "./sweep";
 
 const DAYS = 90;
 const DAY_MINUTES = 24 * 60;
@@ -43,7 +43,7 @@ test("an order that nobody bought is forgotten after its days with people and un
   await comeBack(shop, await useCardForm(shop, token, "reject"));
   const before = await countAll();
   await shop.moveClock(DAYS * DAY_MINUTES - 60);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect([await forget(), await countRows("orders")]).toEqual([0, 1]);
 
   await daysLater(DAYS * 2);
@@ -68,7 +68,7 @@ test("the last movement counts, not the first: who came back a month later is ke
   expect(await stateOf(orderId)).toBeUndefined();
 });
 
-test("of many people each has a turn within as many passes as there are parts of 50,000", async () => {
+test("of many people each has a turn within as many passes as there are deps of 50,000", async () => {
   const buyer = await Buyer.open(shop);
   await shop.query("DELETE FROM orders");
   await shop.query(
@@ -146,7 +146,7 @@ async function payLateWhile(forgetting: () => Promise<unknown>) {
   const saved = await buyer.press();
   const back = await useCardForm(shop, saved.token);
   await daysLater(DAYS + 2);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   // The sweep is a movement, too: as if it had come in time.
   await shop.query("UPDATE order_events SET at = now()");
   const holder = await shop.db.$client.connect();
@@ -206,7 +206,7 @@ test("the same people buy anew while their old orders are being forgotten [AMB-1
     "SELECT rut, email FROM students ORDER BY id",
   );
   await daysLater(DAYS + 2);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   await shop.query("UPDATE order_events SET at = now()");
   const comingBack = async (person: { rut: string; email: string }) => {
     const buyer = await Buyer.open(shop);

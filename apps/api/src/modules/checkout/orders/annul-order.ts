@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { returnItems } from "../../inventory/hold-items";
 import { findFrozenItems } from "../snapshots/frozen-items";
 import { moveOrder } from "./move-order";
@@ -27,6 +27,5 @@ export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annul
     details: why,
     changes: { annulledAt: now },
   });
-  const mail = { orderId: order.id, kind: "annulment" };
-  await enqueue(tx, "send_order_mail", mail, { jobKey: `annulment-${order.id}` });
+  await enqueue(tx, "send_order_mail", { orderId: order.id, kind: "annulment" });
 }

@@ -2,12 +2,12 @@ import type { Hold } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { deleteHolds, moveHoldExpiry } from "../../inventory/hold-queries";
-import { hasLiveAttempt, supersedeCreatedAttempts } from "../../payments/attempt-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import type { OrderParts } from "../parts";
+import type { CheckoutDeps } from "../deps";
 import { renew } from "./hold-expiry";
 import { moveOrder } from "./move-order";
 import { findOpenOrderIds, insertEvent, lockOrder, type OrderRow, updateOrder } from "./order-queries";
+import { isMoneyMoving } from "./payment-queries";
 import { lockOwnOrder } from "./prepare-order";
 import { holdMinutes, holdView } from "./saved-order";
 
@@ -15,25 +15,25 @@ import { holdMinutes, holdView } from "./saved-order";
  * Gives the buyer's reservation its full time again, up to the cap.
  * @throws AppError HOLD_EXPIRED when it lapsed: its seats may be somebody else's
  */
-export async function extendHold(parts: OrderParts, session: Session, orderId: number): Promise<Hold> {
-  return await parts.db.transaction(async (tx) => {
+export async function extendHold(deps: CheckoutDeps, session: Session, orderId: number): Promise<Hold> {
+  return await deps.db.transaction(async (tx) => {
     const { order, now } = await lockOwnOrder(tx, session, { orderId });
-    const minutes = holdMinutes(order.flow, parts.settings);
+    const minutes = holdMinutes(order.flow, deps.settings);
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
     const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
-    const { expiresAt } = renew(times, { now, minutes, capMinutes: parts.settings.HOLD_MINUTES_CAP });
+    const { expiresAt } = renew(times, { now, minutes, capMinutes: deps.settings.HOLD_MINUTES_CAP });
     const extended = await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
     await moveHoldExpiry(tx, order.id, expiresAt);
     await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "hold_extended" });
-    const view = holdView(extended, { settings: parts.settings, now });
+    const view = holdView(extended, { settings: deps.settings, now });
     if (!view) throw new AppError("HOLD_EXPIRED", { minutes });
     return view;
   });
 }
 
-async function release(tx: Tx, order: OrderRow): Promise<void> {
+async function release(tx: Tx, order: OrderRow, { supersedeAttempts }: CheckoutDeps): Promise<void> {
   await deleteHolds(tx, order.id);
-  await supersedeCreatedAttempts(tx, order.id);
+  await supersedeAttempts(tx, order.id);
   const left = { to: "held", actor: "buyer", event: "left" } as const;
   const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
   if (held.state !== "held") return;
@@ -42,10 +42,10 @@ async function release(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** The buyer lets the seats go: they are free at once, the draft stays. */
-export async function releaseHold(parts: OrderParts, session: Session, orderId: number): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function releaseHold(deps: CheckoutDeps, session: Session, orderId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const { order } = await lockOwnOrder(tx, session, { orderId });
-    await release(tx, order);
+    await release(tx, order, deps);
   });
 }
 
@@ -53,11 +53,11 @@ export async function releaseHold(parts: OrderParts, session: Session, orderId: 
  * The same for every open order of a session; one whose payment is under way keeps its seats. Each is locked
  * first, so that a save under way ends before it is undone.
  */
-export async function releaseOpenOrders(parts: OrderParts, session: Session): Promise<void> {
-  for (const orderId of await findOpenOrderIds(parts.db, session.id)) {
-    await parts.db.transaction(async (tx) => {
+export async function releaseOpenOrders(deps: CheckoutDeps, session: Session): Promise<void> {
+  for (const orderId of await findOpenOrderIds(deps.db, session.id)) {
+    await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (order && !(await hasLiveAttempt(tx, orderId))) await release(tx, order);
+      if (order && !(await isMoneyMoving(tx, orderId))) await release(tx, order, deps);
     });
   }
 }

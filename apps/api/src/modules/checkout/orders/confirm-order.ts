@@ -1,11 +1,12 @@
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Settings } from "../../../settings";
+import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import type { OrderParts } from "../parts";
+import type { CheckoutDeps } from "../deps";
 import { buildSnapshot, findLinesInFull } from "../snapshots/build-snapshot";
 import { finishOrder } from "./finish-order";
-import { findGuardianForSnapshot, findOrder, lockOrder, type OrderRow } from "./order-queries";
+import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 import { holdMinutes } from "./saved-order";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
@@ -20,9 +21,9 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
  * twice gives the same answer (AMB-29).
  * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT
  */
-export async function confirmOrder(parts: OrderParts, session: Session, orderId: number) {
-  const academy = await parts.readAcademy();
-  return await parts.db.transaction(async (tx) => {
+export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId: number) {
+  const academy = await deps.readAcademy();
+  return await deps.db.transaction(async (tx) => {
     const known = await findOrder(tx, orderId);
     if (known?.sessionId !== session.id) throw new AppError("NOT_FOUND");
     const order = await lockOrder(tx, orderId);
@@ -30,9 +31,9 @@ export async function confirmOrder(parts: OrderParts, session: Session, orderId:
     const answer = { buyOrder: order.buyOrder, order: { id: order.id } };
     if (order.state === "finished") return answer;
     const now = await readShopTime(tx);
-    refuseUnready(order, { settings: parts.settings, now });
+    refuseUnready(order, { settings: deps.settings, now });
     const bought = await findLinesInFull(tx, order.id);
-    const guardian = await findGuardianForSnapshot(tx, order);
+    const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
     const frozen = await buildSnapshot(tx, { order, bought, guardian, academy });
     const isFinished = await finishOrder(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });

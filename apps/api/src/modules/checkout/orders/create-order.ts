@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Session } from "../../people/sessions/session-queries";
-import type { OrderParts } from "../parts";
-import { findOwnStudents, insertEvent, insertOrder, type OrderRow } from "./order-queries";
+import { findOwnStudents } from "../../people/students/student-queries";
+import type { CheckoutDeps } from "../deps";
+import { insertEvent, insertOrder, type OrderRow } from "./order-queries";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
@@ -22,8 +23,8 @@ interface NewOrder {
  * `POST /orders`: opens a draft for a student of the session.
  * @throws AppError NOT_FOUND for a student of another session
  */
-export async function createOrder(parts: OrderParts, session: Session, body: NewOrder) {
-  return await parts.db.transaction(async (tx) => {
+export async function createOrder(deps: CheckoutDeps, session: Session, body: NewOrder) {
+  return await deps.db.transaction(async (tx) => {
     const students = await findOwnStudents(tx, session.id, [body.initialStudentId]);
     if (students.length === 0) throw new AppError("NOT_FOUND");
     const { flow, sessionState } = body;

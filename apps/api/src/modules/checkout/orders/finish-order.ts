@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { sellItems } from "../../inventory/hold-items";
 import type { FrozenOrder } from "../snapshots/build-snapshot";
 import { findFrozenItems } from "../snapshots/frozen-items";
@@ -34,11 +34,6 @@ export async function finishOrder(
     event: payment ? "paid" : "confirmed_free",
     changes: { snapshot, finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
   });
-  await enqueue(
-    tx,
-    "send_order_mail",
-    { orderId: order.id, kind: "confirmation" },
-    { jobKey: `confirmation-${order.id}` },
-  );
+  await enqueue(tx, "send_order_mail", { orderId: order.id, kind: "confirmation" });
   return true;
 }

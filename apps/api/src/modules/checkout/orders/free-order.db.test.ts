@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { sweepOrders } from "../drafts/sweep";
+import { sweep } from "../../../maintenance";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("a card form that was open when the order became free is superseded, also a
   expect(free).toMatchObject({ status: 200, body: { total: 0 } });
   const back = await useCardForm(shop, paid.token);
   await shop.moveClock(30);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await comeBack(shop, back)).toContain("transactionFailed=err");
   const [known] = await providerTransactions(shop, paid.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
@@ -66,6 +66,6 @@ test("a free order whose hold lapsed is told so, not confirmed in silence [T03, 
   await shop.moveClock(19);
   const late = await confirm(buyer);
   expect(late).toMatchObject({ status: 409, body: { code: "HOLD_EXPIRED", details: { minutes: 15 } } });
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect((await confirm(buyer)).status).toBe(409);
 });

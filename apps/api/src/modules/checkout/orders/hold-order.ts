@@ -6,9 +6,9 @@ import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries
 import { countItems } from "../../inventory/count-items";
 import { holdItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/hold-queries";
+import type { Person } from "../../people/students/student-queries";
 import type { OfferedPack } from "../packs/pack-queries";
 import { isUsedUpByRut, type ValidCoupon } from "../quotes/resolve-coupon";
-import type { OrderStudent } from "./order-queries";
 
 interface HoldRequest {
   orderId: number;
@@ -16,7 +16,7 @@ interface HoldRequest {
   offer: Offer;
   /** Pack whose stock is held along with the seats of its courses. */
   pack: OfferedPack | null;
-  students: readonly OrderStudent[];
+  students: readonly Person[];
   /** Coupon use to take along, once the buyer pays. */
   coupon: ValidCoupon | null;
   expiresAt: Date;
@@ -35,7 +35,7 @@ function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[
   return countItems([...seats, ...others]);
 }
 
-const fullName = ({ name, fatherLastName }: OrderStudent) => `${name} ${fatherLastName}`;
+const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
 
 async function describeUnavailable(
   tx: Tx,

@@ -1,12 +1,10 @@
 import type { Quote } from "@shop/contracts/quote";
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { anyOf } from "../../../db/any-of";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
-import { guardians, students } from "../../../db/schema/people";
-import { communes } from "../../../db/schema/places";
 import { writtenRows } from "../../../db/written-rows";
+import type { Person } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
@@ -104,51 +102,10 @@ export async function findLines(db: Reader, orderId: number): Promise<OrderLine[
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
 
-export interface OrderStudent {
-  id: number;
-  name: string;
-  fatherLastName: string;
-  lastName: string | null;
-  rut: string;
-  email: string;
-}
-
-/** The session's own students among the ids; a foreign id is simply absent. */
-export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<OrderStudent[]> {
-  if (ids.length === 0) return [];
-  return await db
-    .select({
-      id: students.id,
-      name: students.name,
-      fatherLastName: students.fatherLastName,
-      lastName: students.lastName,
-      rut: students.rut,
-      email: students.email,
-    })
-    .from(students)
-    .where(and(eq(students.sessionId, sessionId), anyOf(students.id, ids)));
-}
-
-/**
- * Lets one reservation of a session or person begin at a time, until the transaction ends: who counts after it
- * sees what the others began. Taken in key order, after the order's row and before scarce items.
- */
-export async function lockPeople(
-  tx: Tx,
-  { sessionId, people }: { sessionId: string; people: readonly Pick<OrderStudent, "rut" | "email">[] },
-): Promise<void> {
-  const names = [sessionId, ...people.flatMap(({ rut, email }) => [rut, email])];
-  await tx.execute(sql`
-    SELECT pg_advisory_xact_lock(key) FROM (
-      SELECT DISTINCT hashtextextended(name, 0) AS key
-      FROM unnest(${sql.param(names)}::text[]) AS name ORDER BY key
-    ) AS keys`);
-}
-
 /** Live reservations of the same session, or for a student with one of these RUTs or e-mails, in other orders. */
 export async function countLiveHoldsOfPerson(
   db: Reader,
-  { orderId, sessionId, people }: { orderId: number; sessionId: string; people: OrderStudent[] },
+  { orderId, sessionId, people }: { orderId: number; sessionId: string; people: readonly Person[] },
 ): Promise<number> {
   const ruts = sql.param(people.map(({ rut }) => rut));
   const emails = sql.param(people.map(({ email }) => email));
@@ -163,48 +120,6 @@ export async function countLiveHoldsOfPerson(
     WHERE theirs.id <> ${orderId} AND (
       SELECT o.state IN ('held', 'paying') AND o.hold_expires_at > shop_now() FROM orders o WHERE o.id = theirs.id)`);
   return result.rows[0]?.count ?? 0;
-}
-
-/** Student as a receipt names them. */
-export async function findStudentsForSnapshot(db: Reader, ids: number[]): Promise<OrderStudent[]> {
-  return await db
-    .select({
-      id: students.id,
-      name: students.name,
-      fatherLastName: students.fatherLastName,
-      lastName: students.lastName,
-      rut: students.rut,
-      email: students.email,
-    })
-    .from(students)
-    .where(anyOf(students.id, ids));
-}
-
-/** An order's guardian as a receipt names them, address on one line; null while it has none. */
-export async function findGuardianForSnapshot(db: Reader, { guardianId: id }: Pick<OrderRow, "guardianId">) {
-  if (id === null) return null;
-  const guardian = await findGuardian(db, eq(guardians.id, id));
-  if (!guardian) throw new Error(`guardian ${id} is gone`);
-  return guardian;
-}
-
-/** The session's own guardian, as a receipt names them; another session's is simply absent. */
-export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
-  return await findGuardian(db, and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
-}
-
-async function findGuardian(db: Reader, condition: SQL | undefined) {
-  const rows = await db
-    .select({ guardian: guardians, commune: communes.name })
-    .from(guardians)
-    .innerJoin(communes, eq(communes.id, guardians.communeId))
-    .where(condition);
-  const row = rows[0];
-  if (!row) return null;
-  const { id, name, fatherLastName, motherLastName, rut, email, phone } = row.guardian;
-  const { address, address2, address3 } = row.guardian;
-  const line = [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
-  return { id, name, fatherLastName, motherLastName, rut, email, phone, address: line, commune: row.commune };
 }
 
 const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
@@ -223,11 +138,12 @@ export async function findLapsedOrders(db: Reader, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** The same of one order. */
 export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), lapsed));
+    .where(and(eq(orders.id, orderId), lapsed, not(hasOpenPayment)));
   return rows.length > 0;
 }
 

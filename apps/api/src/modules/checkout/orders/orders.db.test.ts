@@ -3,7 +3,7 @@ import { Buyer } from "../../../../test/buyer";
 import { COURSES } from "../../../../test/demo-offer";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { sweepOrders } from "../drafts/sweep";
+import { sweep } from "../../../maintenance";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ test("a reservation that lapsed is written down, and holding again starts anew [
   const saved = await buyer.save();
   await shop.moveClock(16);
   expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await shop.query("SELECT state FROM orders WHERE id = $1", [buyer.orderId])).toEqual([
     { state: "expired" },
   ]);

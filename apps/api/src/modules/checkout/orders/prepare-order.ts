@@ -4,21 +4,16 @@ import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import type { Offer } from "../../catalogue/offer/load-offer";
 import type { Session } from "../../people/sessions/session-queries";
+import type { Person } from "../../people/students/student-queries";
+import { lockPeople } from "../../people/students/student-queries";
+import type { CheckoutDeps } from "../deps";
 import type { OfferedPack } from "../packs/pack-queries";
 import { resolvePack } from "../packs/resolve-pack";
-import type { OrderParts } from "../parts";
 import { checkLines } from "../quotes/check-lines";
 import type { PriceRules } from "../quotes/price-lines";
 import { type QuotedLines, quoteLines } from "../quotes/quote-lines";
 import { lockOrderOfSession } from "./move-queries";
-import {
-  countLiveHoldsOfPerson,
-  findOpenOrder,
-  lockPeople,
-  type OrderLine,
-  type OrderRow,
-  type OrderStudent,
-} from "./order-queries";
+import { countLiveHoldsOfPerson, findOpenOrder, type OrderLine, type OrderRow } from "./order-queries";
 import { readStanding, type Standing } from "./standing-queries";
 
 /** Everything that a save or a payment decides on, read under the order's lock. */
@@ -28,7 +23,7 @@ export interface PreparedOrder extends QuotedLines {
   pack: OfferedPack | null;
   now: Date;
   details: OrderDetail[];
-  students: OrderStudent[];
+  students: Person[];
   offer: Offer;
   /** Lines as stored before this request. */
   standing: OrderLine[];
@@ -72,7 +67,7 @@ export async function lockOwnOrder(
 }
 
 /** Students of the lines, each person once: two rows of one RUT would escape the rules for one student (INSC-22). */
-function chooseStudents(own: readonly OrderStudent[], ids: readonly number[]): OrderStudent[] {
+function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[] {
   const students = own.filter(({ id }) => ids.includes(id));
   if (students.length < ids.length) throw new AppError("NOT_FOUND");
   if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
@@ -88,11 +83,11 @@ function chooseStudents(own: readonly OrderStudent[], ids: readonly number[]): O
 async function refuseHoarding(
   tx: Tx,
   { order, now, standing }: Pick<PreparedOrder, "order" | "now" | "standing">,
-  students: OrderStudent[],
+  students: Person[],
   max: number,
 ) {
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  const isKnown = ({ id }: OrderStudent) => standing.some(({ studentId }) => studentId === id);
+  const isKnown = ({ id }: Person) => standing.some(({ studentId }) => studentId === id);
   if (isRunning && students.every(isKnown)) return;
   const request = { orderId: order.id, sessionId: order.sessionId, people: students };
   await lockPeople(tx, request);
@@ -105,7 +100,7 @@ const signature = (lines: readonly OrderLine[]) =>
   );
 
 interface PrepareRequest {
-  parts: OrderParts;
+  deps: CheckoutDeps;
   session: Session;
   body: SaveOrderBody;
   /** Read before the transaction: a second connection inside it could wait for ever. */
@@ -119,13 +114,13 @@ interface PrepareRequest {
  */
 export async function prepareOrder(
   tx: Tx,
-  { parts, session, body, rules }: PrepareRequest,
+  { deps, session, body, rules }: PrepareRequest,
 ): Promise<PreparedOrder> {
   const studentIds = [...new Set(body.orderDetails.map((line) => line.studentId))];
   const own = await lockOwnOrder(tx, session, { orderId: body.id, studentIds });
   const { order: locked, now, lines: standing } = own;
   const students = chooseStudents(own.students, studentIds);
-  const readOffer = (asked: OrderDetail[]) => parts.readOffer(tx, { lines: asked, edition: own.edition });
+  const readOffer = (asked: OrderDetail[]) => deps.readOffer(tx, { lines: asked, edition: own.edition });
   const { pack, details } = await resolvePack(tx, {
     readOffer,
     order: locked,
@@ -134,7 +129,7 @@ export async function prepareOrder(
     isOutlet: body.isOulet ?? false,
   });
   const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
-  await refuseHoarding(tx, { order, now, standing }, students, parts.settings.HOLD_MAX_ORDERS_PER_PERSON);
+  await refuseHoarding(tx, { order, now, standing }, students, deps.settings.HOLD_MAX_ORDERS_PER_PERSON);
   const offer = await readOffer(details);
   if (!pack) checkLines(details, offer);
   const { quotes, coupon } = await quoteLines(tx, {

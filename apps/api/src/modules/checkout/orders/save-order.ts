@@ -1,8 +1,7 @@
 import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
 import type { Tx } from "../../../db/database";
-import { supersedeCreatedAttempts } from "../../payments/attempt-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import type { OrderParts } from "../parts";
+import type { CheckoutDeps } from "../deps";
 import { keepOrStart, type RunningHold, renew } from "./hold-expiry";
 import { holdOrder } from "./hold-order";
 import { moveOrder } from "./move-order";
@@ -11,17 +10,17 @@ import { type PreparedOrder, prepareOrder } from "./prepare-order";
 import { holdMinutes, savedOrderView } from "./saved-order";
 
 interface SaveRequest {
-  parts: OrderParts;
+  deps: CheckoutDeps;
   session: Session;
   body: SaveOrderBody;
 }
 
-function chooseExpiry({ parts, prepared }: { parts: OrderParts; prepared: PreparedOrder }): RunningHold {
+function chooseExpiry({ deps, prepared }: { deps: CheckoutDeps; prepared: PreparedOrder }): RunningHold {
   const { order, now, lines, standing } = prepared;
   const rules = {
     now,
-    minutes: holdMinutes(order.flow, parts.settings),
-    capMinutes: parts.settings.HOLD_MINUTES_CAP,
+    minutes: holdMinutes(order.flow, deps.settings),
+    capMinutes: deps.settings.HOLD_MINUTES_CAP,
   };
   const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
   // A further student or programme needs further forms: it renews the time.
@@ -73,12 +72,12 @@ export async function storeOrder(
  * again changes nothing, not even the expiry. An open card form of the order as it was is superseded by a change.
  * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `prepareOrder`
  */
-export async function saveOrder({ parts, session, body }: SaveRequest): Promise<SavedOrder> {
-  const rules = await parts.readAcademy();
-  return await parts.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { parts, session, body, rules });
+export async function saveOrder({ deps, session, body }: SaveRequest): Promise<SavedOrder> {
+  const rules = await deps.readAcademy();
+  return await deps.db.transaction(async (tx) => {
+    const prepared = await prepareOrder(tx, { deps, session, body, rules });
     const { order, pack, details, offer, students, now, lines, coupon } = prepared;
-    const hold = chooseExpiry({ parts, prepared });
+    const hold = chooseExpiry({ deps, prepared });
     const isUnchanged =
       prepared.hasSameLines &&
       (coupon?.code ?? null) === order.couponCode &&
@@ -94,10 +93,10 @@ export async function saveOrder({ parts, session, body }: SaveRequest): Promise<
         coupon: null,
         expiresAt: hold.expiresAt,
       });
-      if (prepared.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
+      if (prepared.hasOpenForm) await deps.supersedeAttempts(tx, order.id);
     }
     const to = staysPaying ? "paying" : "held";
     const saved = await storeOrder(tx, { prepared, body, hold, to, event: "saved" });
-    return savedOrderView(saved, lines, { settings: parts.settings, now });
+    return savedOrderView(saved, lines, { settings: deps.settings, now });
   });
 }

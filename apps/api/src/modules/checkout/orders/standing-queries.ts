@@ -1,7 +1,8 @@
 import type { AttemptState } from "@shop/domain/orders/attempt-states";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
-import type { OrderLine, OrderStudent } from "./order-queries";
+import type { Person } from "../../people/students/student-queries";
+import type { OrderLine } from "./order-queries";
 
 /** What stands about an order beside its own row, at one moment. */
 export interface Standing {
@@ -18,7 +19,7 @@ export interface Standing {
   /** Lines as stored, in their order. */
   lines: OrderLine[];
   /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
-  students: OrderStudent[];
+  students: Person[];
 }
 
 /**

@@ -10,14 +10,14 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
-import { type AttemptRow, findLastAttempt } from "../../payments/attempt-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import type { OrderParts } from "../parts";
+import type { CheckoutDeps } from "../deps";
 import { readContents } from "../snapshots/read-contents";
 import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
+import { findLastPayment, type LastPayment } from "./payment-queries";
 import { holdView } from "./saved-order";
 
-const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
+const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",
   superseded: "none",
   committing: "verifying",
@@ -32,26 +32,26 @@ const OUTCOMES: Record<AttemptRow["state"], PaymentOutcome> = {
 };
 
 /** The attempt that paid a sold order, or was given back with it. */
-const PAID_BY: Partial<Record<OrderRow["state"], AttemptRow["state"]>> = {
+const PAID_BY: Partial<Record<OrderRow["state"], LastPayment["state"]>> = {
   finished: "authorized",
   annulled: "reversed",
 };
 
 /** Of a sold order only what paid it counts: it may be free after tries that came to nothing, or were given back. */
-function tellingAttempt(order: OrderRow, last: AttemptRow | null): AttemptRow | null {
+function tellingAttempt(order: OrderRow, last: LastPayment | null): LastPayment | null {
   const paidBy = PAID_BY[order.state];
   if (!paidBy) return last;
   return order.totalClp > 0 && last?.state === paidBy ? last : null;
 }
 
 /** Where the money of an order stands; money without an order goes back. */
-function paymentOf(order: OrderRow, attempt: AttemptRow | null): PaymentOutcome {
+function paymentOf(order: OrderRow, attempt: LastPayment | null): PaymentOutcome {
   if (!attempt) return "none";
   if (attempt.state === "authorized" && order.finishedAt === null) return "verifying";
   return OUTCOMES[attempt.state];
 }
 
-const annulmentOf = ({ annulledAt }: OrderRow, attempt: AttemptRow | null): Annulment | null =>
+const annulmentOf = ({ annulledAt }: OrderRow, attempt: LastPayment | null): Annulment | null =>
   annulledAt && { at: annulledAt.toISOString(), refunded: attempt?.reversedClp ?? 0 };
 
 interface Lookup {
@@ -62,13 +62,13 @@ interface Lookup {
 }
 
 /** By buy order with its matching number or from the owning session; without one, the session's open draft (AMB-06). */
-async function findVisible(parts: OrderParts, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
+async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
-    const open = session && (await findOpenOrder(parts.db, session.id));
+    const open = session && (await findOpenOrder(deps.db, session.id));
     if (!open) throw new AppError("NOT_FOUND");
     return open;
   }
-  const order = await findOrderByBuyOrder(parts.db, buyOrder.replace(/(-\d+)+$/, ""));
+  const order = await findOrderByBuyOrder(deps.db, buyOrder.replace(/(-\d+)+$/, ""));
   const isOwner = order !== null && order.sessionId === session?.id;
   if (!order || !(isOwner || order.id === no)) throw new AppError("NOT_FOUND");
   return order;
@@ -118,7 +118,7 @@ function statusOf(order: OrderRow, now: Date): string {
   return (order.state === "held" || order.state === "paying") && isLapsed ? "expired" : order.state;
 }
 
-function cardOf(attempt: AttemptRow | null) {
+function cardOf(attempt: LastPayment | null) {
   const isPaid = attempt?.state === "authorized" || attempt?.state === "reversed";
   return {
     webPayAuthorizationCode: isPaid ? attempt.authorizationCode : null,
@@ -133,14 +133,14 @@ function cardOf(attempt: AttemptRow | null) {
  * the owning session only, and never of a finished order.
  * @throws AppError NOT_FOUND
  */
-export async function viewOrder(parts: OrderParts, lookup: Lookup): Promise<Order> {
-  const order = await findVisible(parts, lookup);
-  const now = await readShopTime(parts.db);
-  const attempt = tellingAttempt(order, await findLastAttempt(parts.db, order.id));
-  const { students, pack, guardian } = await readContents(parts.db, order);
+export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Order> {
+  const order = await findVisible(deps, lookup);
+  const now = await readShopTime(deps.db);
+  const attempt = tellingAttempt(order, await findLastPayment(deps.db, order.id));
+  const { students, pack, guardian } = await readContents(deps.db, order);
   const isOwner = order.sessionId === lookup.session?.id;
   const isOpen = order.snapshot === null;
-  const hold = holdView(order, { settings: parts.settings, now });
+  const hold = holdView(order, { settings: deps.settings, now });
   return {
     id: order.id,
     sessionId: order.sessionId,

@@ -1,19 +1,29 @@
-import type { Tx } from "../../../db/database";
-import { supersedeCreatedAttempts } from "../../payments/attempt-queries";
+import { AppError } from "../../../app-error";
+import type { WithdrawPresses } from "../../people/students/change-student";
+import type { CheckoutDeps } from "../deps";
 import { moveOrder } from "./move-order";
-import type { OrderRow } from "./order-queries";
+import { findLines, lockOpenOrders } from "./order-queries";
+import { isMoneyMoving } from "./payment-queries";
 
 /**
- * Takes back the pay press of a locked order: its open card form is never committed, and terms and coupon use, which
- * belong to what was pressed, are asked for again. Seats stay held. Without a press nothing changes.
+ * Makes what takes back the pay presses of a student's open orders: an open card form is never committed, and terms
+ * and coupon use, which belong to what was pressed, are asked for again. Seats stay held.
+ * @throws AppError PAYMENT_PENDING while money may be moving: nobody becomes somebody else then
  */
-export async function withdrawPress(tx: Tx, order: OrderRow, event: string): Promise<void> {
-  await supersedeCreatedAttempts(tx, order.id);
-  if (order.termsVersion === null) return;
-  await moveOrder(tx, order, {
-    to: order.state === "paying" ? "held" : order.state,
-    actor: "buyer",
-    event,
-    changes: { termsVersion: null, termsAcceptedAt: null },
-  });
+export function pressWithdrawal({ supersedeAttempts }: CheckoutDeps): WithdrawPresses {
+  return async (tx, { sessionId, studentId }) => {
+    for (const order of await lockOpenOrders(tx, sessionId)) {
+      const lines = await findLines(tx, order.id);
+      if (lines.every((line) => line.studentId !== studentId)) continue;
+      if (await isMoneyMoving(tx, order.id)) throw new AppError("PAYMENT_PENDING");
+      await supersedeAttempts(tx, order.id);
+      if (order.termsVersion === null) continue;
+      await moveOrder(tx, order, {
+        to: order.state === "paying" ? "held" : order.state,
+        actor: "buyer",
+        event: "student_changed",
+        changes: { termsVersion: null, termsAcceptedAt: null },
+      });
+    }
+  };
 }

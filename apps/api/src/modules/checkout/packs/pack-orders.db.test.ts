@@ -206,8 +206,8 @@ test("a paid pack is sold with its seats, returns as the outlet does, and its re
   });
   const receipt = await buyer.browser.get(`/tools/comprobante-compra?buyorder=${pressed.buyOrder}`);
   const { text } = await readPdf(receipt.raw);
-  const parts = ["Pack Humanista Plaza Egaña", "$2.570.000", "$1.542.000", "-$308.400", "$1.233.600"];
-  for (const part of parts) expect(text).toContain(part);
+  const deps = ["Pack Humanista Plaza Egaña", "$2.570.000", "$1.542.000", "-$308.400", "$1.233.600"];
+  for (const part of deps) expect(text).toContain(part);
 });
 
 test("a price that was shown stands while its hold lives, and the next hold has the new one [T22]", async () => {

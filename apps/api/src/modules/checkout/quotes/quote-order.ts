@@ -2,10 +2,11 @@ import type { OrderDetail } from "@shop/contracts/orders";
 import type { Quote } from "@shop/contracts/quote";
 import { AppError } from "../../../app-error";
 import type { Session } from "../../people/sessions/session-queries";
-import { findOrder, type OrderRow, type OrderStudent } from "../orders/order-queries";
+import type { Person } from "../../people/students/student-queries";
+import type { CheckoutDeps } from "../deps";
+import { findOrder, type OrderRow } from "../orders/order-queries";
 import { readStanding } from "../orders/standing-queries";
 import { resolvePack } from "../packs/resolve-pack";
-import type { OrderParts } from "../parts";
 import { quoteLines } from "./quote-lines";
 
 interface QuoteRequest {
@@ -21,7 +22,7 @@ function withPack([first, ...others]: OrderDetail[], { packId }: OrderRow): Orde
 }
 
 /** RUT that the coupon's limits count by: the first student's, as when the order is saved (AMB-79). */
-function getPayingRut(own: readonly OrderStudent[], lines: readonly OrderDetail[]): string | null {
+function getPayingRut(own: readonly Person[], lines: readonly OrderDetail[]): string | null {
   const isOwn = ({ studentId }: OrderDetail) => own.some(({ id }) => id === studentId);
   if (!lines.every(isOwn)) throw new AppError("NOT_FOUND");
   return own.find(({ id }) => id === lines[0]?.studentId)?.rut ?? null;
@@ -34,11 +35,11 @@ function getPayingRut(own: readonly OrderStudent[], lines: readonly OrderDetail[
  * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses, those of `resolvePack`
  */
 export async function quoteOrderLine(
-  parts: OrderParts,
+  deps: CheckoutDeps,
   session: Session,
   { orderId, line, coupon }: QuoteRequest,
 ): Promise<Quote> {
-  const { db } = parts;
+  const { db } = deps;
   const order = await findOrder(db, orderId);
   if (order?.sessionId !== session.id) throw new AppError("NOT_FOUND");
   const { lines: standing, ...about } = await readStanding(db, {
@@ -57,7 +58,7 @@ export async function quoteOrderLine(
   const lines = stored.some(isThis)
     ? stored.map((other) => (isThis(other) ? line : other))
     : [...stored, line];
-  const readOffer = (asked: OrderDetail[]) => parts.readOffer(db, { lines: asked, edition: about.edition });
+  const readOffer = (asked: OrderDetail[]) => deps.readOffer(db, { lines: asked, edition: about.edition });
   const { pack, details } = await resolvePack(db, {
     readOffer,
     order,
@@ -73,7 +74,7 @@ export async function quoteOrderLine(
     pack,
     couponCode: coupon,
     rut: getPayingRut(about.students, lines),
-    rules: await parts.readAcademy(),
+    rules: await deps.readAcademy(),
     now: about.now,
   });
   const quote = quotes[details.findIndex(isThis)];

@@ -2,9 +2,9 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import type { Session } from "../../people/sessions/session-queries";
+import type { CheckoutDeps } from "../deps";
 import { findOrder } from "../orders/order-queries";
 import { holdView } from "../orders/saved-order";
-import type { OrderParts } from "../parts";
 import { readContents } from "../snapshots/read-contents";
 
 /**
@@ -12,7 +12,7 @@ import { readContents } from "../snapshots/read-contents";
  * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
  */
 export async function readQuotedOrder(
-  { db, settings, readAcademy }: OrderParts,
+  { db, settings, readAcademy }: CheckoutDeps,
   { orderId, session }: { orderId: number; session: Session | null },
 ): Promise<QuotedOrder> {
   const order = session && (await findOrder(db, orderId));

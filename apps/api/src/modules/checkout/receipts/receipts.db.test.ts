@@ -16,9 +16,9 @@ let mail: TestMail;
 let owner: TestBrowser;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, parts) => {
-    await api.register(receiptRoutes, parts);
-    await api.register(studentRoutes, parts);
+  shop = await startTestShop(async (api, deps) => {
+    await api.register(receiptRoutes, deps);
+    await api.register(studentRoutes, deps);
   });
   mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
 });

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { maskEmail } from "../../messaging/receipts/mask";
 
 /**
@@ -11,8 +11,6 @@ export async function resendReceipt(
   db: Database,
   { orderId, snapshot }: { orderId: number; snapshot: OrderSnapshot },
 ): Promise<{ success: boolean; email: string }> {
-  await db.transaction((tx) =>
-    enqueue(tx, "send_order_mail", { orderId, kind: "resend" }, { jobKey: `resend-${orderId}` }),
-  );
+  await db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "resend" }));
   return { success: true, email: maskEmail(snapshot.guardian.email) };
 }

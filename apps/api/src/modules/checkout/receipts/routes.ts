@@ -10,12 +10,12 @@ import { resendReceipt } from "./resend-receipt";
 const FILE_NAME = "comprobante-pago-pdv.pdf";
 
 /** Receipt as PDF (API-40, RESULT-13) and by mail (API-39). Guessing buy orders ends in 429 (T24). */
-export const receiptRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, parts) => {
-  const { db } = parts;
+export const receiptRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
+  const { db } = deps;
 
   addCall(app, "downloadReceipt", async (request, reply) => {
     const { buyorder, isDownload } = request.query;
-    await limitCalls(parts, { order_lookup_address: request.ip });
+    await limitCalls(deps, { order_lookup_address: request.ip });
     const session = await request.findSession();
     const { snapshot, annulledAt, isOwn } = await getReceipt(db, { buyOrder: buyorder, session });
     const pdf = await createReceipt(snapshot, { isMasked: !isOwn, annulledAt });
@@ -30,10 +30,10 @@ export const receiptRoutes: FastifyPluginAsync<{ db: Database; settings: Setting
 
   addCall(app, "resendReceipt", async (request) => {
     const buyOrder = request.body.order;
-    await limitCalls(parts, { resend_address: request.ip, order_lookup_address: request.ip });
+    await limitCalls(deps, { resend_address: request.ip, order_lookup_address: request.ip });
     const session = await request.findSession();
     const { orderId, snapshot } = await getReceipt(db, { buyOrder, session });
-    await limitCalls(parts, { resend_order: String(orderId) });
+    await limitCalls(deps, { resend_order: String(orderId) });
     return await resendReceipt(db, { orderId, snapshot });
   });
 };

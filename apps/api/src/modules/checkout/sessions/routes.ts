@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
+import type { CheckoutDeps } from "../deps";
 import { findOpenOrder } from "../orders/order-queries";
-import type { OrderParts } from "../parts";
 import { closeSession } from "./close-session";
 
 /** What a session left open, and ending it; beginning one needs no call of its own. */
-export const sessionRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
+export const sessionRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (app, { deps }) => {
   // The cookie is not for scripts to see: the landing learns here whether there is something to go on with.
   addCall(app, "describeSession", async (request) => {
     const session = await request.findSession();
-    return { hasOpenOrder: session !== null && (await findOpenOrder(parts.db, session.id)) !== null };
+    return { hasOpenOrder: session !== null && (await findOpenOrder(deps.db, session.id)) !== null };
   });
 
   addCall(app, "closeSession", async (request, reply) => {
     const session = await request.findSession();
-    if (session) await closeSession(parts, session);
+    if (session) await closeSession(deps, session);
     reply.clearSession();
     return { success: true as const };
   });

@@ -3,13 +3,8 @@ import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-sn
 import type { Academy } from "../../catalogue/academy";
 import { kindOf, loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
-import {
-  findLines,
-  findStudentsForSnapshot,
-  type OrderLine,
-  type OrderRow,
-  type OrderStudent,
-} from "../orders/order-queries";
+import { findStudents, type Person } from "../../people/students/student-queries";
+import { findLines, type OrderLine, type OrderRow } from "../orders/order-queries";
 import { describePack } from "../packs/describe-pack";
 
 /** What a payment freezes: the receipt without the date and the card. */
@@ -48,7 +43,7 @@ const toSnapshotCourse = ({
 /** An order's lines with the people, places and courses that they name. */
 export interface LinesInFull {
   lines: readonly OrderLine[];
-  students: readonly OrderStudent[];
+  students: readonly Person[];
   offer: Offer;
 }
 
@@ -58,7 +53,7 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
   const studentIds = lines.map((line) => line.studentId);
   return {
     lines,
-    students: await findStudentsForSnapshot(db, studentIds),
+    students: await findStudents(db, studentIds),
     offer: await loadOffer(db, lines.map(detailOf)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Reader } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { findGuardianForSnapshot, type OrderRow } from "../orders/order-queries";
+import { getGuardian } from "../../people/guardians/guardian-queries";
+import type { OrderRow } from "../orders/order-queries";
 import { describePack } from "../packs/describe-pack";
 import { describeLines, findLinesInFull } from "./build-snapshot";
 
@@ -14,6 +15,6 @@ export async function readContents(db: Reader, order: OrderRow) {
   return {
     students: describeLines(bought),
     pack: await describePack(db, order, bought.lines),
-    guardian: await findGuardianForSnapshot(db, order),
+    guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
   };
 }

@@ -4,9 +4,10 @@ import { startTestCrm, type TestCrm } from "../../../../test/crm";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { until } from "../../../../test/until";
-import { forgetExpired } from "../../../forget-expired";
+import { tasksOf } from "../../../jobs/job-map";
 import { startWorker } from "../../../jobs/worker";
-import { leadTasks } from "./send-lead";
+import { forgetExpired } from "../../../maintenance";
+import { leadSender } from "./send-lead";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => stopWorker());
 
 async function startJobs() {
-  const tasks = leadTasks({ db: shop.db, crm: crm.crm });
+  const tasks = tasksOf({ send_lead: leadSender(shop.db, crm.crm) });
   const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
   // A worker that is stopped in the middle of a job keeps it, and the queue, locked for some minutes.
   stopWorker = async () => {
@@ -191,7 +192,7 @@ test("who has no such student may tell no lead, and a wrong lead is refused [ENT
 
 test("a lead is forgotten after the operator's days, sent or not, and a job that still waits sends nothing [AMB-61]", async () => {
   const forget = () =>
-    forgetExpired({ db: shop.db, settings: { ...shop.parts.settings, LEAD_RETENTION_DAYS: 30 } });
+    forgetExpired({ db: shop.db, settings: { ...shop.deps.settings, LEAD_RETENTION_DAYS: 30 } });
   const day = 24 * 60;
   const { browser, lead, email } = await aLead();
   await browser.post("/salesforce/lead", lead);

@@ -1,26 +1,31 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { Database } from "../../../db/database";
+import type { Database, Tx } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
-import type { Academy } from "../../catalogue/academy";
-import { limitCalls } from "../../people/limits/count-call";
 import { storeLead } from "./store-lead";
 
-interface LeadParts {
+interface LeadOptions {
   db: Database;
   settings: Settings;
-  readAcademy: () => Promise<Academy>;
+  /** Counts a call against the limits of leads. @throws AppError TOO_MANY_REQUESTS */
+  countCalls: (subjects: { lead_address?: string; lead_session?: string }) => Promise<void>;
+  hasOwnStudent: (tx: Tx, sessionId: string, person: { rut: string; email: string }) => Promise<boolean>;
+  /** Version of the terms in force, which state the publicity consent (AMB-61). */
+  readTermsVersion: () => Promise<string>;
 }
 
 /** Leads for the academy's CRM (API-41): answered before the CRM hears of them. */
-export const leadRoutes: FastifyPluginAsync<LeadParts> = async (app, parts) => {
+export const leadRoutes: FastifyPluginAsync<LeadOptions> = async (app, options) => {
   addCall(app, "sendLead", async (request) => {
-    const { db, settings, readAcademy } = parts;
-    await limitCalls(parts, { lead_address: request.ip });
-    const session = await request.getSession();
-    await limitCalls(parts, { lead_session: session.id });
-    const { termsVersion } = (await readAcademy()).documents;
-    await storeLead({ db, settings, session, body: request.body, termsVersion });
+    await options.countCalls({ lead_address: request.ip });
+    const { id: sessionId } = await request.getSession();
+    await options.countCalls({ lead_session: sessionId });
+    await storeLead({
+      ...options,
+      sessionId,
+      body: request.body,
+      termsVersion: await options.readTermsVersion(),
+    });
     return { success: true as const };
   });
 };

@@ -66,7 +66,7 @@ const MAILS: [string, Mail][] = [
     confirmationMail(snapshot, { email: ADDRESS, name: HOSTILE, isGuardian: true }, Buffer.alloc(1)),
   ],
   ["annulment", { ...annulmentMail(snapshot), to: ADDRESS }],
-  ["reversal", reversalMail({ ...reversal, to: ADDRESS, supportPhone: HOSTILE })],
+  ["reversal", reversalMail({ ...reversal, email: ADDRESS, supportPhone: HOSTILE })],
   ["code", otpMail({ to: ADDRESS, code: "123456" })],
 ];
 

@@ -7,8 +7,10 @@ import { readPdf } from "../../../../test/read-pdf";
 import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { deriveServerKeys } from "../../../server-keys";
+import { getSale } from "../../checkout/receipts/find-receipt";
+import { getReversal } from "../../payments/refund/refund-queries";
 import { studentRoutes } from "../../people/students/routes";
 import { sendOrderMail } from "./send-order-mail";
 
@@ -18,8 +20,8 @@ let orderId: number;
 let count = 0;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, parts) => {
-    await api.register(studentRoutes, parts);
+  shop = await startTestShop(async (api, deps) => {
+    await api.register(studentRoutes, deps);
   });
   await insertPlaces(shop.db);
   mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
@@ -66,10 +68,8 @@ function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
   };
 }
 
-const partsWith = (mailer: Mailer) => ({ db: shop.db, mailer, readSupportPhone: async () => "600" });
-
-const sendWith = (mailer: Mailer, kind = "confirmation") =>
-  sendOrderMail(partsWith(mailer), { orderId, kind });
+const sendWith = async (mailer: Mailer, kind: "confirmation" | "resend" | "annulment" = "confirmation") =>
+  sendOrderMail({ db: shop.db, mailer }, { orderId, kind }, await getSale(shop.db, orderId));
 
 test("guardian and student each get a mail with the receipt, over real SMTP", async () => {
   await sell();
@@ -193,9 +193,10 @@ test("each reversed payment is told to the guardian once, with what went back an
     [orderId],
   );
   const mailer = aMailer();
-  const parts = partsWith(mailer);
   for (const { id } of [...reversed.rows, ...reversed.rows]) {
-    await sendOrderMail(parts, { orderId, kind: "reversal", attemptId: Number(id) });
+    const attemptId = Number(id);
+    const told = { ...(await getReversal(shop.db, attemptId)), supportPhone: "600" };
+    await sendOrderMail({ db: shop.db, mailer }, { orderId, kind: "reversal", attemptId }, told);
   }
   expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail(), guardianEmail()]);
   const [inPart, whole] = mailer.sent.map(({ text }) => text);

@@ -4,8 +4,9 @@ import { html } from "./html";
 import { reversalCopy as copy, footerCopy } from "./mail-copy";
 import { factList, factText, mailPage, paragraph } from "./mail-layout";
 
-interface Reversal {
-  to: string;
+/** Money that was taken and given back. */
+export interface Reversal {
+  email: string;
   name: string;
   buyOrder: string;
   amountClp: number;
@@ -26,7 +27,7 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
  * a person found that it was not what had been asked for.
  */
 export function reversalMail(reversal: Reversal): Mail {
-  const { to, name, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
+  const { email: to, name, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
   const subject = copy.subject(buyOrder);
   const given = reversedClp ?? amountClp;
   const because = reasonOf(reversal);

@@ -1,27 +1,16 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { Database } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail, Mailer } from "../../../gateways/mailer";
-import { getSale } from "../../checkout/receipts/find-receipt";
+import type { OrderMailJob } from "../../../jobs/job-map";
 import { createReceipt } from "../receipts/create-receipt";
 import { annulmentMail } from "./annulment-mail";
 import { confirmationMail } from "./confirmation-mail";
-import { findReversal, noteOrderMail } from "./mail-queries";
-import { reversalMail } from "./reversal-mail";
+import { noteOrderMail } from "./mail-queries";
+import { type Reversal, reversalMail } from "./reversal-mail";
 
-const orderId = z.number().int().positive();
-const Payload = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId }),
-  z.object({ kind: z.literal("reversal"), orderId, attemptId: z.number().int().positive() }),
-]);
-type OrderMail = z.infer<typeof Payload>;
-
-export interface OrderMailParts {
-  db: Database;
-  mailer: Mailer;
-  readSupportPhone: () => Promise<string>;
-}
+/** What the mails of an order tell: its sale, or the money that went back. */
+export type OrderMailContents = { snapshot: OrderSnapshot; annulledAt: Date | null } | Reversal;
 
 /** Students with an e-mail of their own, each address once. */
 function studentsToTell({ guardian, students }: OrderSnapshot) {
@@ -46,24 +35,20 @@ async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
 }
 
 /** An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
-async function mailsOf({ db, readSupportPhone }: OrderMailParts, mail: OrderMail) {
-  if (mail.kind === "reversal") {
-    const reversal = await findReversal(db, mail.attemptId);
-    if (!reversal) throw new Error(`payment attempt ${mail.attemptId} was not reversed`);
-    return [reversalMail({ ...reversal, to: reversal.email, supportPhone: await readSupportPhone() })];
-  }
-  const { snapshot, annulledAt } = await getSale(db, mail.orderId);
-  if (annulledAt) return mail.kind === "confirmation" ? [] : [annulmentMail(snapshot)];
-  if (mail.kind === "annulment") throw new Error(`order ${mail.orderId} is not annulled`);
+async function mailsOf({ kind, orderId }: OrderMailJob, contents: OrderMailContents): Promise<Mail[]> {
+  if (!("snapshot" in contents)) return [reversalMail(contents)];
+  const { snapshot, annulledAt } = contents;
+  if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot)];
+  if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const first = await guardianMail(snapshot);
-  return mail.kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
+  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
 }
 
 /** The recipient is named by a digest: mail servers log message ids. */
-function stableIdOf(wanted: OrderMail, { to }: Mail): string {
+function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
-  const attempt = wanted.kind === "reversal" ? [wanted.attemptId] : [];
-  return [wanted.kind, wanted.orderId, ...attempt, recipient].join(".");
+  const attempt = job.kind === "reversal" ? [job.attemptId] : [];
+  return [job.kind, job.orderId, ...attempt, recipient].join(".");
 }
 
 /**
@@ -73,14 +58,17 @@ function stableIdOf(wanted: OrderMail, { to }: Mail): string {
  * the second; the other order could lose a receipt instead.
  * @throws MailFailure when a mail was not taken over; the job is tried again
  */
-export async function sendOrderMail(parts: OrderMailParts, payload: unknown): Promise<void> {
-  const wanted = Payload.parse(payload);
-  const { orderId, kind } = wanted;
-  const attemptId = wanted.kind === "reversal" ? wanted.attemptId : null;
-  for (const mail of await mailsOf(parts, wanted)) {
-    await parts.db.transaction(async (tx) => {
+export async function sendOrderMail(
+  { db, mailer }: { db: Database; mailer: Mailer },
+  job: OrderMailJob,
+  contents: OrderMailContents,
+): Promise<void> {
+  const { orderId, kind } = job;
+  const attemptId = job.kind === "reversal" ? job.attemptId : null;
+  for (const mail of await mailsOf(job, contents)) {
+    await db.transaction(async (tx) => {
       if (!(await noteOrderMail(tx, { orderId, kind, recipient: mail.to, attemptId }))) return;
-      await parts.mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(wanted, mail) });
+      await mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
     });
   }
 }

@@ -25,7 +25,7 @@ test("the owner downloads cotizacion-pdv.pdf with the saved order's price, coupo
   });
   const { text, pages } = await readPdf(raw);
   expect(pages[0]?.map(Math.round)).toEqual([595, 842]);
-  const { supportPhone } = await shop.parts.readAcademy();
+  const { supportPhone } = await shop.deps.readAcademy();
   for (const part of [clp(saved.total), "Cupón PDV20", "sin validez legal", supportPhone, "Hasta el"]) {
     expect(text).toContain(part);
   }

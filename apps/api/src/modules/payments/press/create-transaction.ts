@@ -1,15 +1,15 @@
 import { AppError } from "../../../app-error";
 import { moveOrder } from "../../checkout/orders/move-order";
-import type { OrderParts } from "../../checkout/parts";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
 import { lockAttempt } from "../lock-queries";
 import { paymentPage } from "./payment-page";
 
 /** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
 const RETURN_PATH = "/api/webpay/return";
 
-async function giveUp(parts: OrderParts, attemptId: number): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+async function giveUp(deps: PaymentDeps, attemptId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked?.attempt.state !== "created") return;
     const { order } = locked;
@@ -25,14 +25,14 @@ async function giveUp(parts: OrderParts, attemptId: number): Promise<void> {
  * @throws AppError PROVIDER_UNAVAILABLE; the order is then held again, its seats kept
  */
 export async function createTransaction(
-  parts: OrderParts,
+  deps: PaymentDeps,
   attempt: AttemptRow,
   shopOrigin: string,
 ): Promise<{ url: string; token: string }> {
   const { buyOrder, providerSessionId: sessionId, amountClp, shares } = attempt;
   let created: { url: string; token: string };
   try {
-    created = await parts.payments.create({
+    created = await deps.payments.create({
       buyOrder,
       sessionId,
       amountClp,
@@ -40,11 +40,11 @@ export async function createTransaction(
       shares,
     });
   } catch (error) {
-    parts.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
-    await giveUp(parts, attempt.id);
+    deps.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
+    await giveUp(deps, attempt.id);
     throw new AppError("PROVIDER_UNAVAILABLE");
   }
-  await updateAttempt(parts.db, attempt.id, { token: created.token, url: created.url });
-  const isSimulator = parts.settings.WEBPAY === "simulator";
+  await updateAttempt(deps.db, attempt.id, { token: created.token, url: created.url });
+  const isSimulator = deps.settings.WEBPAY === "simulator";
   return { ...created, url: paymentPage(created.url, { shopOrigin, isSimulator }) };
 }

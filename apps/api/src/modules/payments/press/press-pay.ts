@@ -1,27 +1,29 @@
 import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { extendForPayment, type RunningHold } from "../../checkout/orders/hold-expiry";
 import { holdOrder } from "../../checkout/orders/hold-order";
-import { findOwnGuardian, lockPeople, updateOrder } from "../../checkout/orders/order-queries";
+import { updateOrder } from "../../checkout/orders/order-queries";
 import { type PreparedOrder, prepareOrder } from "../../checkout/orders/prepare-order";
 import { storeOrder } from "../../checkout/orders/save-order";
 import { holdMinutes, savedOrderView } from "../../checkout/orders/saved-order";
-import type { OrderParts } from "../../checkout/parts";
 import { buildSnapshot, type FrozenOrder } from "../../checkout/snapshots/build-snapshot";
 import { isEmailProven } from "../../people/email-codes/is-email-proven";
+import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import { refuseTakenIdentity } from "../../people/students/identity-claims";
+import { lockPeople } from "../../people/students/student-queries";
 import { type AttemptRow, insertAttempt, supersedeCreatedAttempts } from "../attempt-queries";
-import { enqueueSettling } from "../enqueue-settling";
+import type { PaymentDeps } from "../deps";
 import { formOverAt, paymentMinutes } from "../payment-times";
 import { getAcceptedTerms } from "./accepted-terms";
 import { createTransaction } from "./create-transaction";
 import { mallShares } from "./mall-shares";
 
 interface PayRequest {
-  parts: OrderParts;
+  deps: PaymentDeps;
   session: Session;
   body: SaveOrderBody & { financingParty: { id: number } };
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
@@ -30,12 +32,12 @@ interface PayRequest {
 
 async function getProvenGuardian(
   tx: Tx,
-  { parts, session, body }: PayRequest,
+  { deps, session, body }: PayRequest,
 ): Promise<FrozenOrder["guardian"] & { id: number }> {
   const guardian = await findOwnGuardian(tx, session.id, body.financingParty.id);
   if (!guardian) throw new AppError("NOT_FOUND");
   const { email, rut } = guardian;
-  if (parts.settings.OTP_CHECK && !(await isEmailProven(tx, { sessionId: session.id, email, rut }))) {
+  if (deps.settings.OTP_CHECK && !(await isEmailProven(tx, { sessionId: session.id, email, rut }))) {
     throw new AppError("EMAIL_NOT_PROVEN");
   }
   return guardian;
@@ -57,8 +59,8 @@ function refuseChangedPrice({ total, lines, coupon }: PreparedOrder, body: SaveO
   throw new AppError("PRICE_CHANGED", { total, quotes, validCupon: coupon !== null });
 }
 
-function payingHold({ order, now }: PreparedOrder, parts: OrderParts): RunningHold {
-  const { settings } = parts;
+function payingHold({ order, now }: PreparedOrder, deps: PaymentDeps): RunningHold {
+  const { settings } = deps;
   const minutes = holdMinutes(order.flow, settings);
   const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
   const payMinutes = paymentMinutes(settings.WEBPAY);
@@ -93,7 +95,7 @@ async function openAttempt(
   });
   // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over [T15].
   const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
-  await enqueueSettling(tx, attempt.id, waitMs / 1000);
+  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
   return attempt;
 }
 
@@ -104,17 +106,17 @@ async function openAttempt(
  *   PROVIDER_UNAVAILABLE (seats stay held) and those of `prepareOrder`
  */
 export async function pressPay(request: PayRequest): Promise<SavedOrder> {
-  const { parts, session, body } = request;
-  const academy = await parts.readAcademy();
+  const { deps, session, body } = request;
+  const academy = await deps.readAcademy();
   const terms = getAcceptedTerms(body, academy);
 
-  const { view, attempt } = await parts.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { parts, session, body, rules: academy });
+  const { view, attempt } = await deps.db.transaction(async (tx) => {
+    const prepared = await prepareOrder(tx, { deps, session, body, rules: academy });
     const { order, pack, details, offer, students, now, lines, total, coupon } = prepared;
     const guardian = await getProvenGuardian(tx, request);
     await refuseTakenIdentities(tx, prepared);
     refuseChangedPrice(prepared, body);
-    const hold = payingHold(prepared, parts);
+    const hold = payingHold(prepared, deps);
     await holdOrder(tx, {
       orderId: order.id,
       lines: details,
@@ -132,13 +134,13 @@ export async function pressPay(request: PayRequest): Promise<SavedOrder> {
       ...accepted,
       ...(total > 0 ? { state: "paying" } : {}),
     });
-    const view = savedOrderView(agreed, lines, { settings: parts.settings, now });
+    const view = savedOrderView(agreed, lines, { settings: deps.settings, now });
     if (total === 0) return { view, attempt: null };
     const frozen = await buildSnapshot(tx, { order: agreed, bought: prepared, guardian, academy });
-    const { settings } = parts;
+    const { settings } = deps;
     return { view, attempt: await openAttempt(tx, { frozen, prepared, sessionId: session.id, settings }) };
   });
 
   if (!attempt) return view;
-  return { ...view, ...(await createTransaction(parts, attempt, request.shopOrigin)) };
+  return { ...view, ...(await createTransaction(deps, attempt, request.shopOrigin)) };
 }

@@ -1,11 +1,12 @@
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import { annulLockedOrder } from "../../checkout/orders/annul-order";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
-import type { OrderParts } from "../../checkout/parts";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
-import { enqueueRefund } from "../enqueue-settling";
+import type { PaymentDeps } from "../deps";
 import { MAX_CHECKS, recheckSeconds } from "../payment-times";
+import { reopenOrder } from "../settle/settling-context";
 import { giveUpOrder, mailReversal } from "./give-up-order";
 import type { RefundFinding } from "./refund-attempt";
 import { type RefundRow, updateRefund } from "./refund-queries";
@@ -15,13 +16,18 @@ interface EndRequest {
   attempt: AttemptRow;
   refund: RefundRow;
   finding: RefundFinding;
-  parts: OrderParts;
+  deps: PaymentDeps;
 }
 
 type Ending = Omit<EndRequest, "finding"> & { now: Date };
 
-async function refuse(tx: Tx, { order, refund, parts, now }: Ending, reason: string): Promise<void> {
-  parts.log.error({ refundId: refund.id, reason }, "the provider gave no money back");
+/** The shop took this money in vain: it is asked for until it is back. What staff wish may be refused. */
+const isOwed = ({ purpose }: RefundRow) => purpose === "no_seats" || purpose === "part_approved";
+
+async function refuse(tx: Tx, ending: Ending, reason: string): Promise<void> {
+  const { order, refund, deps, now } = ending;
+  deps.log.error({ refundId: refund.id, reason }, "the provider gave no money back");
+  if (isOwed(refund)) return await askLater(tx, refund);
   await updateRefund(tx, refund.id, { state: "refused", answer: reason, settledAt: now, leaseUntil: null });
   await insertEvent(tx, {
     orderId: order.id,
@@ -31,25 +37,42 @@ async function refuse(tx: Tx, { order, refund, parts, now }: Ending, reason: str
   });
 }
 
-/** The provider said nothing: asks again with growing pauses, and leaves it to a person after a day and a half. */
-async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
-  const { refund } = ending;
-  const tries = refund.tries + 1;
-  if (tries > MAX_CHECKS) return await refuse(tx, ending, reason);
-  await updateRefund(tx, refund.id, { tries, leaseUntil: null });
-  await enqueueRefund(tx, refund.id, recheckSeconds(tries));
+async function askLater(tx: Tx, { id: refundId, tries }: RefundRow): Promise<void> {
+  await updateRefund(tx, refundId, { tries: tries + 1, leaseUntil: null });
+  await enqueue(tx, "settle_refund", { refundId }, { delaySeconds: recheckSeconds(tries + 1) });
 }
 
-/** A payment that a person looked at is over: its order can be taken up again, without its old seats. */
-async function freeReviewedOrder(
-  tx: Tx,
-  { order, attempt, refund, now }: Ending,
-  { state, event, reversedClp }: { state: "reversed" | "failed"; event: string; reversedClp: number },
-): Promise<void> {
+/** The provider said nothing: asks again with growing pauses; what staff wish is left to them after a day and a half. */
+async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
+  if (ending.refund.tries >= MAX_CHECKS) return await refuse(tx, ending, reason);
+  await askLater(tx, ending.refund);
+}
+
+interface Outcome {
+  state: "reversed" | "failed";
+  event: string;
+  reversedClp: number;
+}
+
+/** The attempt is over; its order can be taken up again, without its old seats. */
+async function closeReview(tx: Tx, ending: Ending, { state, event, reversedClp }: Outcome): Promise<void> {
+  const { order, attempt, refund, now } = ending;
   const { actor, why } = refund;
   await updateAttempt(tx, attempt.id, { state, settledAt: now, reversedClp });
   await insertEvent(tx, { orderId: order.id, actor, event, details: { why } });
   await giveUpOrder(tx, order, { actor, event: "payment_given_up" });
+}
+
+/** What was taken in vain is back: seats stay for a payment that was approved in part, and are gone otherwise. */
+async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, reversedClp: number) {
+  const { actor } = refund;
+  await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp });
+  const details = { attempt: attempt.number, reversedClp };
+  await insertEvent(tx, { orderId: order.id, actor, event: "money_returned", details });
+  if (refund.purpose === "part_approved") {
+    return await reopenOrder({ tx, order, attempt, now, actor, deps }, "part_reversed");
+  }
+  await giveUpOrder(tx, order, { actor, event: "payment_reversed" });
 }
 
 async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: string; amountClp: number }) {
@@ -61,23 +84,26 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
     settledAt: now,
     leaseUntil: null,
   });
-  if (refund.purpose === "annulment") {
-    await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp: amountClp });
-    const { actor, why } = refund;
-    return await annulLockedOrder(tx, { order, actor, why, now });
+  switch (refund.purpose) {
+    case "annulment": {
+      await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp: amountClp });
+      const { actor, why } = refund;
+      return await annulLockedOrder(tx, { order, actor, why, now });
+    }
+    case "review":
+      await closeReview(tx, ending, { state: "reversed", event: "review_reversed", reversedClp: amountClp });
+      return await mailReversal(tx, attempt);
+    case "no_seats":
+    case "part_approved":
+      await closeOwed(tx, ending, amountClp);
+      return await mailReversal(tx, attempt);
   }
-  await freeReviewedOrder(tx, ending, {
-    state: "reversed",
-    event: "review_reversed",
-    reversedClp: amountClp,
-  });
-  await mailReversal(tx, attempt);
 }
 
-/** Without a charge there is nothing to give back; an order that we call paid is then left to a person. */
+/** Without a charge there is nothing to give back; only a payment in review may turn out so. */
 async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<void> {
   const { refund, now } = ending;
-  if (refund.purpose === "annulment") return await refuse(tx, ending, `nothing charged: ${status}`);
+  if (refund.purpose !== "review") return await refuse(tx, ending, `nothing charged: ${status}`);
   await updateRefund(tx, refund.id, {
     state: "done",
     answer: status,
@@ -85,7 +111,7 @@ async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<voi
     settledAt: now,
     leaseUntil: null,
   });
-  await freeReviewedOrder(tx, ending, { state: "failed", event: "review_never_charged", reversedClp: 0 });
+  await closeReview(tx, ending, { state: "failed", event: "review_never_charged", reversedClp: 0 });
 }
 
 /** Last short transaction of a refund, its order locked: writes down what the provider said. */

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { moveOrder } from "../../checkout/orders/move-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { deleteHolds } from "../../inventory/hold-queries";
@@ -18,6 +18,5 @@ export async function giveUpOrder(
 
 /** Tells the buyer once that an attempt's money went back (T16). */
 export async function mailReversal(tx: Tx, { id: attemptId, orderId }: AttemptRow): Promise<void> {
-  const mail = { orderId, kind: "reversal", attemptId };
-  await enqueue(tx, "send_order_mail", mail, { jobKey: `reversal-${attemptId}` });
+  await enqueue(tx, "send_order_mail", { orderId, kind: "reversal", attemptId });
 }

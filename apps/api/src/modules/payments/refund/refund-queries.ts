@@ -1,6 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
+import { guardians } from "../../../db/schema/people";
+import { KEY_PREFIX } from "../../../jobs/job-map";
 import type { AttemptRow } from "../attempt-queries";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -52,7 +55,27 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
     WHERE r.state = 'asked' AND coalesce(r.lease_until, r.asked_at) < shop_now() - interval '2 minutes'
       AND NOT EXISTS (
         SELECT 1 FROM graphile_worker.jobs j
-        WHERE j.key = 'refund-' || r.id AND j.attempts < j.max_attempts)
+        WHERE j.key = ${KEY_PREFIX.settle_refund}::text || r.id AND j.attempts < j.max_attempts)
     LIMIT ${STALLED_BATCH}`);
   return found.rows.map(({ id }) => Number(id));
+}
+
+/** Who is told, and what of, when a payment attempt was given back. @throws Error when it was not */
+export async function getReversal(db: Reader, attemptId: number) {
+  const [row] = await db
+    .select({
+      buyOrder: orders.buyOrder,
+      amountClp: paymentAttempts.amountClp,
+      reversedClp: paymentAttempts.reversedClp,
+      isReviewed: sql<boolean>`coalesce(${refunds.purpose} = 'review', false)`,
+      name: guardians.name,
+      email: guardians.email,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+    .innerJoin(guardians, eq(guardians.id, orders.guardianId))
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
+  if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
+  return row;
 }

@@ -1,9 +1,9 @@
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import { lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
-import type { OrderParts } from "../../checkout/parts";
 import { type AttemptRow, findAttempt } from "../attempt-queries";
-import { enqueueRefund } from "../enqueue-settling";
+import type { PaymentDeps } from "../deps";
 import { LEASE_SECONDS } from "../payment-times";
 import { endRefund } from "./end-refund";
 import { type RefundFinding, refundAttempt } from "./refund-attempt";
@@ -48,7 +48,7 @@ async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
   const now = await readShopTime(tx);
   if (refund.leaseUntil !== null && refund.leaseUntil > now) return { over: { progress: "busy" } };
   // A process that dies here is followed by this job, which asks the provider for the status first.
-  await enqueueRefund(tx, refund.id, LEASE_SECONDS + 5);
+  await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   return { order, attempt, refund: await updateRefund(tx, refund.id, { leaseUntil }) };
 }
@@ -65,13 +65,13 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
  * lease, the provider outside any transaction, a short transaction with the result. Any number of callers may
  * try at once; one of them asks, and nothing is given back twice.
  */
-export async function settleRefund(parts: OrderParts, refundId: number): Promise<RefundProgress> {
-  const begun = await parts.db.transaction((tx) => takeLease(tx, refundId));
+export async function settleRefund(deps: PaymentDeps, refundId: number): Promise<RefundProgress> {
+  const begun = await deps.db.transaction((tx) => takeLease(tx, refundId));
   if ("over" in begun) return begun.over;
-  const finding = await refundAttempt(parts.payments, begun.attempt);
-  return await parts.db.transaction(async (tx) => {
+  const finding = await refundAttempt(deps.payments, begun.attempt);
+  return await deps.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refundId);
-    if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, parts });
+    if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, deps });
     return await progressOf(tx, refundId, finding);
   });
 }

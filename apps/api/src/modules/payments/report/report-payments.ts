@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { readShopTime } from "../../../db/clock";
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../deps";
 import { findPaymentDifferences, type PaymentComparison } from "./find-payment-differences";
 import { storeReport } from "./report-queries";
 
@@ -12,16 +12,16 @@ export function daysBefore(day: string, days: number): string {
 }
 
 /** Compares a day with the provider and keeps the result. */
-export async function reportPayments(parts: OrderParts, day: string): Promise<PaymentComparison> {
-  const report = await findPaymentDifferences(parts, day);
-  await storeReport(parts.db, report);
+export async function reportPayments(deps: PaymentDeps, day: string): Promise<PaymentComparison> {
+  const report = await findPaymentDifferences(deps, day);
+  await storeReport(deps.db, report);
   return report;
 }
 
 /** The daily job: compares yesterday; what differs is logged by count, and read with `npm run desk -- report`. */
-export async function reportYesterday(parts: OrderParts): Promise<void> {
-  const today = santiagoDate(await readShopTime(parts.db));
-  const { day, attempts, differences } = await reportPayments(parts, daysBefore(today, 1));
+export async function reportYesterday(deps: PaymentDeps): Promise<void> {
+  const today = santiagoDate(await readShopTime(deps.db));
+  const { day, attempts, differences } = await reportPayments(deps, daysBefore(today, 1));
   if (differences.length === 0) return;
-  parts.log.error({ day, attempts, differences: differences.length }, "payments differ from the provider");
+  deps.log.error({ day, attempts, differences: differences.length }, "payments differ from the provider");
 }

@@ -1,6 +1,6 @@
 import { moveOrder } from "../../checkout/orders/move-order";
-import type { OrderParts } from "../../checkout/parts";
 import { updateAttempt } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
 import { lockAttempt } from "../lock-queries";
 
 /**
@@ -8,11 +8,11 @@ import { lockAttempt } from "../lock-queries";
  * paid again with its seats. An attempt that is past `created`, or an order that is finished, stays as it is [T13].
  */
 export async function closeAttempt(
-  parts: OrderParts,
+  deps: PaymentDeps,
   attemptId: number,
   state: "aborted" | "timed_out",
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked?.attempt.state !== "created") return;
     const { order, now } = locked;

@@ -1,5 +1,5 @@
-import type { OrderParts } from "../../checkout/parts";
 import { type AttemptRow, findAttemptByBuyOrder, findAttemptByToken } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
 import { findAttemptOfOrder } from "../lock-queries";
 import { settleAttempt } from "../settle/settle-attempt";
 import type { ReturnFields } from "./classify-return";
@@ -12,17 +12,17 @@ const LONGEST_WAIT_MS = 4_000;
 /** Nothing to show: no such payment, or none that this return may open. */
 const HOME = "/?transactionFailed=err";
 
-async function findReturned(parts: OrderParts, returned: ProviderReturn): Promise<AttemptRow | null> {
+async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promise<AttemptRow | null> {
   if (returned.kind === "invalid") return null;
-  if (returned.kind !== "timed_out") return await findAttemptByToken(parts.db, returned.token);
-  const attempt = await findAttemptByBuyOrder(parts.db, returned.buyOrder);
+  if (returned.kind !== "timed_out") return await findAttemptByToken(deps.db, returned.token);
+  const attempt = await findAttemptByBuyOrder(deps.db, returned.buyOrder);
   return attempt?.providerSessionId === returned.sessionId ? attempt : null;
 }
 
-async function settleWithin(parts: OrderParts, attempt: AttemptRow): Promise<void> {
-  const settling = settleAttempt(parts, attempt.id, "provider").catch((error: unknown) => {
+async function settleWithin(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const settling = settleAttempt(deps, attempt.id, "provider").catch((error: unknown) => {
     // The lease's job takes over; the buyer sees that we are verifying.
-    parts.log.error({ err: error, attemptId: attempt.id }, "settling failed");
+    deps.log.error({ err: error, attemptId: attempt.id }, "settling failed");
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -37,14 +37,14 @@ async function settleWithin(parts: OrderParts, attempt: AttemptRow): Promise<voi
  * without cookies; the same return any number of times, by GET and POST, has one effect and one answer [T11].
  * @returns address of the shop's page, for a 303
  */
-export async function handleReturn(parts: OrderParts, fields: ReturnFields): Promise<string> {
+export async function handleReturn(deps: PaymentDeps, fields: ReturnFields): Promise<string> {
   const returned = classifyReturn(fields);
-  const attempt = await findReturned(parts, returned);
+  const attempt = await findReturned(deps, returned);
   if (!attempt) return HOME;
-  if (returned.kind === "finished") await settleWithin(parts, attempt);
+  if (returned.kind === "finished") await settleWithin(deps, attempt);
   if (returned.kind === "aborted" || returned.kind === "form_error")
-    await closeAttempt(parts, attempt.id, "aborted");
-  if (returned.kind === "timed_out") await closeAttempt(parts, attempt.id, "timed_out");
-  const settled = await findAttemptOfOrder(parts.db, attempt.id);
+    await closeAttempt(deps, attempt.id, "aborted");
+  if (returned.kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
+  const settled = await findAttemptOfOrder(deps.db, attempt.id);
   return settled ? resultAddress(settled.order, settled.attempt) : HOME;
 }

@@ -87,7 +87,7 @@ test("a commit that hangs but succeeded shows verifying, and the job's question 
   const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
     buyer.orderId,
   ]);
-  await settleAttempt(shop.parts, Number(attempt?.id), "reconciler");
+  await settleAttempt(shop.deps, Number(attempt?.id), "reconciler");
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit).toBe(1);
@@ -99,10 +99,10 @@ test("a buyer who authorised and lost the browser is settled by the job, not bef
   const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE order_id = $1", [
     buyer.orderId,
   ]);
-  await settleAttempt(shop.parts, Number(attempt?.id), "reconciler");
+  await settleAttempt(shop.deps, Number(attempt?.id), "reconciler");
   expect(await look()).toMatchObject({ status: "paying" });
   await shop.moveClock(17);
-  await Promise.all([1, 2, 3].map(() => settleAttempt(shop.parts, Number(attempt?.id), "reconciler")));
+  await Promise.all([1, 2, 3].map(() => settleAttempt(shop.deps, Number(attempt?.id), "reconciler")));
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   expect(await mailsOf(buyer.orderId)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../../../db/database-away";
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 import { handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
@@ -42,9 +42,9 @@ function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
-export const paymentRoutes: FastifyPluginAsync<{ parts: OrderParts }> = async (app, { parts }) => {
+export const returnRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app, { deps }) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = await handleReturn(parts, fieldsOf(request));
+    const address = await handleReturn(deps, fieldsOf(request));
     return reply.redirect(address, 303);
   };
   const options = {

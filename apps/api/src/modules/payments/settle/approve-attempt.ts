@@ -4,7 +4,7 @@ import { finishOrder } from "../../checkout/orders/finish-order";
 import { insertEvent } from "../../checkout/orders/order-queries";
 import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
 import { updateAttempt } from "../attempt-queries";
-import { enqueueReversal } from "../enqueue-settling";
+import { requestRefund } from "../refund/request-refund";
 import { wasTaken } from "../refund/share-status";
 import type { SettlingContext } from "./settling-context";
 
@@ -43,20 +43,22 @@ export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
 ): Promise<void> {
-  const { tx, order, attempt, now, actor, parts } = context;
+  const { tx, order, attempt, now, actor, deps } = context;
   const payment = await noteMoney(context, transaction);
   const frozen = attempt.frozen as FrozenOrder;
   if (await finishOrder(tx, { order, frozen, payment, actor, now })) return;
-  parts.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
-  await insertEvent(tx, { orderId: order.id, actor, event: "paid_without_seats" });
-  await enqueueReversal(tx, attempt.id);
+  deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
+  const why = "paid_without_seats";
+  await insertEvent(tx, { orderId: order.id, actor, event: why });
+  await requestRefund(tx, { attemptId: attempt.id, purpose: "no_seats", actor, why, now });
 }
 
 /** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */
 export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
-  const { tx, order, attempt, actor, parts } = context;
+  const { tx, order, attempt, now, actor, deps } = context;
   const { amountClp } = await noteMoney(context, transaction);
-  parts.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
-  await insertEvent(tx, { orderId: order.id, actor, event: "partly_approved", details: { amountClp } });
-  await enqueueReversal(tx, attempt.id);
+  deps.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
+  const why = "partly_approved";
+  await insertEvent(tx, { orderId: order.id, actor, event: why, details: { amountClp } });
+  await requestRefund(tx, { attemptId: attempt.id, purpose: "part_approved", actor, why, now });
 }

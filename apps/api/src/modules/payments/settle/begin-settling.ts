@@ -1,10 +1,10 @@
 import type { Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { moveOrder } from "../../checkout/orders/move-order";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { deleteHolds } from "../../inventory/hold-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
-import { enqueueSettling } from "../enqueue-settling";
 import { type AttemptOfOrder, lockAttempt } from "../lock-queries";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
 import { secureSeats } from "./secure-seats";
@@ -17,7 +17,7 @@ const NOTHING: SettlingTask = { task: "none" };
 
 async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
   // A process that dies here is followed by this job, which asks the provider for the status.
-  await enqueueSettling(tx, attempt.id, LEASE_SECONDS + 5);
+  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const state = attempt.state === "created" ? "committing" : attempt.state;
   return await updateAttempt(tx, attempt.id, { state, leaseUntil });
@@ -57,7 +57,7 @@ async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest
   if (request.actor === "reconciler") {
     const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
     if (waitMs > 0) {
-      await enqueueSettling(tx, attempt.id, waitMs / 1000);
+      await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
       return NOTHING;
     }
     const isHeld = order.state === "paying" && order.holdExpiresAt !== null && order.holdExpiresAt > now;

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database";
-import type { OrderParts } from "../../checkout/parts";
+import { enqueue } from "../../../jobs/enqueue";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
-import { enqueueSettling } from "../enqueue-settling";
+import type { PaymentDeps } from "../deps";
 import { lockAttempt } from "../lock-queries";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
@@ -16,31 +16,31 @@ import {
 
 /** The provider said nothing that counts: asks again with growing pauses, the seats kept meanwhile. */
 async function postpone(context: SettlingContext, reason: string): Promise<void> {
-  const { tx, attempt, now, actor, parts } = context;
+  const { tx, attempt, now, actor, deps } = context;
   // Only the job's looks count: a buyer who reloads must not use them up.
   const checks = attempt.checks + (actor === "reconciler" ? 1 : 0);
   if (checks > MAX_CHECKS) {
     await sendToReview(context, { reason });
     return;
   }
-  parts.log.warn({ attemptId: attempt.id, checks, reason }, "the outcome of a payment is unknown");
+  deps.log.warn({ attemptId: attempt.id, checks, reason }, "the outcome of a payment is unknown");
   await updateAttempt(tx, attempt.id, { state: "unknown", checks, leaseUntil: now });
-  await enqueueSettling(tx, attempt.id, recheckSeconds(checks));
+  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: recheckSeconds(checks) });
 }
 
 /** Nobody finished the card form: the attempt stays payable, until the form must be over. */
 async function closeUnpaid(context: SettlingContext): Promise<void> {
-  const { tx, attempt, actor, now, parts } = context;
+  const { tx, attempt, actor, now, deps } = context;
   if (attempt.state === "unknown") {
     await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now });
     await reopenOrder(context, "payment_never_made");
     return;
   }
   await updateAttempt(tx, attempt.id, { state: "created", leaseUntil: null });
-  const waitMs = formOverAt(attempt.createdAt, parts.settings.WEBPAY).getTime() - now.getTime();
+  const waitMs = formOverAt(attempt.createdAt, deps.settings.WEBPAY).getTime() - now.getTime();
   if (actor === "provider" && waitMs > 0) {
     await shortenHold(context);
-    await enqueueSettling(tx, attempt.id, waitMs / 1000);
+    await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
     return;
   }
   await updateAttempt(tx, attempt.id, { state: "expired", settledAt: now });
@@ -74,7 +74,7 @@ interface EndRequest {
   attempt: AttemptRow;
   finding: Finding;
   actor: SettlingActor;
-  parts: OrderParts;
+  deps: PaymentDeps;
 }
 
 /**
@@ -83,9 +83,9 @@ interface EndRequest {
  */
 export async function endSettling(
   tx: Tx,
-  { attempt: leased, finding, actor, parts }: EndRequest,
+  { attempt: leased, finding, actor, deps }: EndRequest,
 ): Promise<void> {
   const locked = await lockAttempt(tx, leased.id);
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return;
-  await record({ tx, ...locked, actor, parts }, finding);
+  await record({ tx, ...locked, actor, deps }, finding);
 }

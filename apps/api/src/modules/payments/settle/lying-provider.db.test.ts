@@ -7,7 +7,7 @@ import {
   ProviderSilence,
   type ProviderTransaction,
 } from "../../../gateways/card-payments";
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../deps";
 import { handleReturn } from "../return/handle-return";
 import { settleAttempt } from "./settle-attempt";
 
@@ -42,9 +42,9 @@ function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
 /** The shop with a provider that says other things than it did; `alerts` are what it logged as errors. */
 function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
   const alerts: string[] = [];
-  const { payments } = shop.parts;
-  const parts: OrderParts = {
-    ...shop.parts,
+  const { payments } = shop.deps;
+  const deps: PaymentDeps = {
+    ...shop.deps,
     log: { warn: () => {}, error: (_, text) => void alerts.push(text) },
     payments: {
       ...payments,
@@ -56,25 +56,25 @@ function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
       status: async (opened) => twist(await payments.status(opened), lie),
     },
   };
-  return { parts, alerts };
+  return { deps, alerts };
 }
 
-async function paidIn(parts: OrderParts) {
+async function paidIn(deps: PaymentDeps) {
   const buyer = await Buyer.open(shop);
   const saved = await buyer.press();
   await useCardForm(shop, saved.token);
-  const comeBack = () => handleReturn(parts, { token_ws: saved.token });
+  const comeBack = () => handleReturn(deps, { token_ws: saved.token });
   return { buyer, saved, comeBack, address: await comeBack(), look: () => buyer.look(saved.buyOrder) };
 }
 
 test("an approved payment's card data reach the order as they came, leading zeros too [ENT-13, T10]", async () => {
-  const { parts } = shopWith({
+  const { deps } = shopWith({
     authorization_code: "000123",
     payment_type_code: "VC",
     installments_number: 6,
     card_detail: { card_number: "XXXXXXXXXXXX0042" },
   });
-  const { address, look } = await paidIn(parts);
+  const { address, look } = await paidIn(deps);
   expect(address).toContain("/compra-confirmada?");
   expect(await look()).toMatchObject({
     status: "finished",
@@ -94,11 +94,11 @@ const MISMATCHES: [string, Lie][] = [
 test.each(MISMATCHES)(
   "an approval of %s goes to review: not finished, and not paid a second time [T10]",
   async (_, lie) => {
-    const { parts, alerts } = shopWith(lie);
-    const { buyer, saved, address, comeBack, look } = await paidIn(parts);
+    const { deps, alerts } = shopWith(lie);
+    const { buyer, saved, address, comeBack, look } = await paidIn(deps);
     expect(address).toContain("/informacion-compra?");
     expect(await comeBack()).toBe(address);
-    await settleAttempt(parts, await lastAttemptOf(shop, buyer.orderId), "reconciler");
+    await settleAttempt(deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
     expect(await look()).toMatchObject({ status: "paying", payment: "verifying", finishedAt: null });
     expect(alerts).toEqual(["a payment needs review"]);
 
@@ -122,8 +122,8 @@ test.each(MISMATCHES)(
 );
 
 test("a mismatch that only the status tells goes to review too [T10, T14]", async () => {
-  const { parts } = shopWith({ amount: 1 }, { isCommitSilent: true });
-  const { look } = await paidIn(parts);
+  const { deps } = shopWith({ amount: 1 }, { isCommitSilent: true });
+  const { look } = await paidIn(deps);
   expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
 });
 
@@ -137,8 +137,8 @@ const NOT_APPROVED: [string, Lie][] = [
 ];
 
 test.each(NOT_APPROVED)("%s is not paid [T10]", async (_, lie) => {
-  const { parts } = shopWith(lie);
-  const { buyer, look } = await paidIn(parts);
+  const { deps } = shopWith(lie);
+  const { buyer, look } = await paidIn(deps);
   const order = await look();
   expect(order.status).not.toBe("finished");
   expect(order.payment).not.toBe("paid");

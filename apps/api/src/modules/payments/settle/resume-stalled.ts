@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import { findStalledAttempts } from "../attempt-queries";
-import { enqueueRefund, enqueueReversal, enqueueSettling } from "../enqueue-settling";
 import { findStalledRefunds } from "../refund/refund-queries";
 
 /**
@@ -8,10 +8,10 @@ import { findStalledRefunds } from "../refund/refund-queries";
  * wait for ever because a job was lost or failed too often [T16, T20].
  */
 export async function resumeStalled(db: Database): Promise<void> {
-  for (const { id, isToReverse } of await findStalledAttempts(db)) {
-    await db.transaction((tx) => (isToReverse ? enqueueReversal(tx, id) : enqueueSettling(tx, id, 0)));
+  for (const attemptId of await findStalledAttempts(db)) {
+    await db.transaction((tx) => enqueue(tx, "settle_attempt", { attemptId }));
   }
-  for (const id of await findStalledRefunds(db)) {
-    await db.transaction((tx) => enqueueRefund(tx, id, 0));
+  for (const refundId of await findStalledRefunds(db)) {
+    await db.transaction((tx) => enqueue(tx, "settle_refund", { refundId }));
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderParts } from "../../checkout/parts";
+import type { PaymentDeps } from "../deps";
 import { openTransactionOf } from "../open-transaction";
 import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
 import { beginSettling } from "./begin-settling";
@@ -12,18 +12,18 @@ import type { SettlingActor } from "./settling-context";
  * @param actor `provider` for returns, `reconciler` for jobs; only the latter closes an unpaid attempt
  */
 export async function settleAttempt(
-  parts: OrderParts,
+  deps: PaymentDeps,
   attemptId: number,
   actor: SettlingActor,
 ): Promise<void> {
-  const begun = await parts.db.transaction((tx) =>
-    beginSettling(tx, { attemptId, actor, settings: parts.settings }),
+  const begun = await deps.db.transaction((tx) =>
+    beginSettling(tx, { attemptId, actor, settings: deps.settings }),
   );
   if (begun.task === "none") return;
   const { attempt, task } = begun;
   const opened = openTransactionOf(attempt);
   if (!opened) return;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
-  const finding: Finding = await ask(parts.payments, attempt, opened);
-  await parts.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, parts }));
+  const finding: Finding = await ask(deps.payments, attempt, opened);
+  await deps.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, deps }));
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { breakProvider, comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { jobHandlers } from "../../../job-handlers";
+import { tasksOf } from "../../../jobs/job-map";
 import { startWorker } from "../../../jobs/worker";
-import { orderTasks } from "../../../tasks";
 
 const UNKNOWN = 5;
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
@@ -27,7 +28,7 @@ test("a provider that hangs keeps no mail waiting, and every payment is settled 
 
   let isMailSent = false;
   const tasks = {
-    ...orderTasks(shop.parts),
+    ...tasksOf(jobHandlers(shop.deps)),
     send_order_mail: async () => {},
     a_mail: async () => {
       isMailSent = true;

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/database";
 import { moveOrder } from "../../checkout/orders/move-order";
 import { insertEvent, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
-import type { OrderParts } from "../../checkout/parts";
 import { moveHoldExpiry } from "../../inventory/hold-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
 import { retryHoldUntil } from "../payment-times";
 
 /** Who brings an attempt to its end: the buyer's return, or a job. Only the latter closes an unpaid attempt. */
@@ -18,13 +18,14 @@ export interface SettlingContext {
   order: OrderRow;
   attempt: AttemptRow;
   now: Date;
-  actor: SettlingActor | StaffActor;
-  parts: OrderParts;
+  /** A `SettlingActor`, or who asked for a refund. */
+  actor: string;
+  deps: PaymentDeps;
 }
 
 /** Gives back the longer reservation that settling took. */
-export async function shortenHold({ tx, order, attempt, now, parts }: SettlingContext): Promise<void> {
-  const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: parts.settings.WEBPAY });
+export async function shortenHold({ tx, order, attempt, now, deps }: SettlingContext): Promise<void> {
+  const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: deps.settings.WEBPAY });
   await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
   await moveHoldExpiry(tx, order.id, expiresAt);
 }
@@ -39,8 +40,8 @@ export async function reopenOrder(context: SettlingContext, event: string): Prom
 
 /** Not paid as far as we may believe, and not forgotten: a person compares it with the provider [T10]. */
 export async function sendToReview(context: SettlingContext, details: object): Promise<void> {
-  const { tx, order, attempt, actor, parts } = context;
-  parts.log.error({ attemptId: attempt.id }, "a payment needs review");
+  const { tx, order, attempt, actor, deps } = context;
+  deps.log.error({ attemptId: attempt.id }, "a payment needs review");
   if (attempt.state !== "unknown") await updateAttempt(tx, attempt.id, { state: "unknown" });
   await updateAttempt(tx, attempt.id, { state: "review", providerReply: details });
   await insertEvent(tx, { orderId: order.id, actor, event: "payment_in_review" });

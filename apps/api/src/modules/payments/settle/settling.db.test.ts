@@ -9,8 +9,8 @@ import {
   useCardForm,
 } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { sweepOrders } from "../../checkout/drafts/sweep";
-import { reverseAttempt } from "../refund/reverse-attempt";
+import { settleRefundOf } from "../../../../test/settle-refund-of";
+import { sweep } from "../../../maintenance";
 import { settleAttempt } from "./settle-attempt";
 
 let shop: PurchaseShop;
@@ -44,8 +44,8 @@ test.each([
   const { saved, attemptId, look } = await pressed();
   await useCardForm(shop, saved.token);
   await shop.moveClock(19);
-  if (isSwept) await sweepOrders(shop.parts);
-  await settleAttempt(shop.parts, attemptId, "reconciler");
+  if (isSwept) await sweep(shop.deps);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await look()).toMatchObject({ status: "expired", payment: "rejected" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit ?? 0).toBe(0);
@@ -58,7 +58,7 @@ test("a commit that comes too late for the provider is an expiry, not an error: 
   try {
     await control(shop, "clock", { offsetMs: 17 * 60_000 });
     await shop.moveClock(17);
-    await settleAttempt(shop.parts, attemptId, "reconciler");
+    await settleAttempt(shop.deps, attemptId, "reconciler");
   } finally {
     await control(shop, "reset", {});
   }
@@ -81,13 +81,16 @@ test("a refund whose answer was lost is found done: reversed once, and the buyer
     "UPDATE scarce_items SET capacity = sold WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
     [course],
   );
-  await settleAttempt(shop.parts, attemptId, "reconciler");
-  expect(await jobsOf(`reverse-${attemptId}`)).toHaveLength(1);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  const [refund] = await shop.query<{ id: string }>("SELECT id FROM refunds WHERE attempt_id = $1", [
+    attemptId,
+  ]);
+  expect(await jobsOf(`refund-${refund?.id}`)).toHaveLength(1);
 
   await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
-  await expect(reverseAttempt(shop.parts, attemptId)).rejects.toThrow(/not given back: unknown/);
+  expect(await settleRefundOf(shop.deps, attemptId)).toMatchObject({ progress: "waiting" });
   await breakProvider(shop, { operation: "refund", fault: "reset", effect: true, times: 1 });
-  await reverseAttempt(shop.parts, attemptId);
+  await settleRefundOf(shop.deps, attemptId);
   expect(await look()).toMatchObject({ status: "expired", payment: "reversed" });
   expect(await jobsOf(`reversal-${attemptId}`)).toHaveLength(1);
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
@@ -116,7 +119,7 @@ test("200 payments that wait for a person do not keep the sweeper from the order
     [buyer.orderId],
   );
   await shop.moveClock(19);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   await shop.moveClock(0);
   expect((await buyer.look(saved.buyOrder)).status).toBe("expired");
 });
@@ -130,12 +133,12 @@ test("an attempt whose job was lost is found by the sweeper and settled [T14, T2
   await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1", [
     `settle-${attemptId}`,
   ]);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await jobsOf(`settle-${attemptId}`)).toEqual([]);
   await shop.moveClock(5);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await jobsOf(`settle-${attemptId}`)).toHaveLength(1);
-  await settleAttempt(shop.parts, attemptId, "reconciler");
+  await settleAttempt(shop.deps, attemptId, "reconciler");
   expect(await look()).toMatchObject({ status: "finished" });
 });
 
@@ -150,9 +153,9 @@ test("jobs of a process that was killed are free again after ten minutes [T18, T
   const locked = () =>
     shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NOT NULL", [key]);
   await lock(2);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await locked()).toHaveLength(1);
   await lock(11);
-  await sweepOrders(shop.parts);
+  await sweep(shop.deps);
   expect(await locked()).toEqual([]);
 });

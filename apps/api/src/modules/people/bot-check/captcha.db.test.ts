@@ -16,9 +16,9 @@ let shop: TestShop;
 let buyer: TestBrowser;
 
 function startShop(environment: Record<string, string>, fetch: Fetch = noNetwork) {
-  return startTestShop(async (api, parts) => {
-    await api.register(captchaRoutes, { ...parts, keys, fetch });
-    await api.register(studentRoutes, parts);
+  return startTestShop(async (api, deps) => {
+    await api.register(captchaRoutes, { ...deps, keys, fetch });
+    await api.register(studentRoutes, deps);
   }, environment);
 }
 

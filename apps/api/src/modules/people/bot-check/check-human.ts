@@ -25,11 +25,11 @@ async function askProvider({ db, settings, keys, fetch }: CaptchaParts, token: s
 }
 
 /** True when the configured provider vouches for the token. A provider without an answer counts as no (AMB-75). */
-export async function checkHuman(parts: CaptchaParts, token: string): Promise<boolean> {
+export async function checkHuman(deps: CaptchaParts, token: string): Promise<boolean> {
   try {
-    return await askProvider(parts, token);
+    return await askProvider(deps, token);
   } catch (error) {
-    parts.log.warn({ err: error }, "bot check without an answer");
+    deps.log.warn({ err: error }, "bot check without an answer");
     return false;
   }
 }

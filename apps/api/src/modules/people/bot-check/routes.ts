@@ -7,18 +7,18 @@ import { type CaptchaParts, checkHuman } from "./check-human";
 import { HUMAN_MINUTES } from "./require-human";
 
 /** Bot check (API-21, SEC-03): the challenge of our own provider, and the check that opens a session. */
-export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, parts) => {
+export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {
   addCall(app, "getCaptchaChallenge", async (request) => {
-    await limitCalls(parts, { captcha_address: request.ip });
-    return { ...(await createAltchaChallenge(parts.db, parts.keys)) };
+    await limitCalls(deps, { captcha_address: request.ip });
+    return { ...(await createAltchaChallenge(deps.db, deps.keys)) };
   });
 
   addCall(app, "verifyCaptcha", async (request, reply) => {
-    await limitCalls(parts, { captcha_address: request.ip });
-    const success = await checkHuman({ ...parts, log: request.log }, request.body.recaptchaToken);
+    await limitCalls(deps, { captcha_address: request.ip });
+    const success = await checkHuman({ ...deps, log: request.log }, request.body.recaptchaToken);
     if (success) {
       const session = await reply.openSession();
-      await rememberHuman(parts.db, session.id, HUMAN_MINUTES);
+      await rememberHuman(deps.db, session.id, HUMAN_MINUTES);
     }
     return { success };
   });

@@ -17,8 +17,8 @@ let buyer: TestBrowser;
 let mailsBefore = 0;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, parts) => {
-    await api.register(otpRoutes, { ...parts, keys });
+  shop = await startTestShop(async (api, deps) => {
+    await api.register(otpRoutes, { ...deps, keys });
   });
   mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys });
 });
@@ -136,8 +136,8 @@ test("of twenty right tries at once exactly one proves it", async () => {
 });
 
 test("neither the database nor the job queue holds the code [T25]", async () => {
-  const unmailed = await startTestShop(async (api, parts) => {
-    await api.register(otpRoutes, { ...parts, keys });
+  const unmailed = await startTestShop(async (api, deps) => {
+    await api.register(otpRoutes, { ...deps, keys });
   });
   await unmailed.newBrowser().post("/otp", asked);
   const { rows } = await unmailed.db.$client.query("SELECT * FROM otp_challenges");
@@ -174,8 +174,8 @@ test("codes for one e-mail are limited whichever session asks", async () => {
 
 test("with OTP_CHECK off every e-mail is valid at once and no mail goes out [AMB-10]", async () => {
   const free = await startTestShop(
-    async (api, parts) => {
-      await api.register(otpRoutes, { ...parts, keys });
+    async (api, deps) => {
+      await api.register(otpRoutes, { ...deps, keys });
     },
     { OTP_CHECK: "off" },
   );

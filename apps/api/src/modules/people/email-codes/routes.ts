@@ -18,8 +18,8 @@ interface OtpParts {
 const PROVEN = "Valido RUT y Email" as const;
 
 /** E-mail verification (API-32..34). */
-export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, parts) => {
-  const { db, settings, keys } = parts;
+export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
+  const { db, settings, keys } = deps;
 
   addCall(app, "getOtpStatus", async (request) => {
     const session = await request.findSession();
@@ -29,9 +29,9 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, parts) => {
   addCall(app, "sendOtp", async (request, reply) => {
     const { email, rut } = request.body;
     if (!settings.OTP_CHECK) return ALREADY_PROVEN;
-    await limitCalls(parts, { otp_send_address: request.ip });
+    await limitCalls(deps, { otp_send_address: request.ip });
     const session = await reply.openSession();
-    await limitCalls(parts, { otp_send_session: session.id, otp_send_email: email });
+    await limitCalls(deps, { otp_send_session: session.id, otp_send_email: email });
     return await sendOtp(db, { sessionId: session.id, email, rut });
   });
 
@@ -41,10 +41,10 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, parts) => {
       throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_INVALID" } });
     }
     if (settings.OTP_CHECK) {
-      await limitCalls(parts, { otp_check_address: request.ip });
+      await limitCalls(deps, { otp_check_address: request.ip });
       const session = await request.findSession();
       if (!session) throw new AppError("OTP_INVALID");
-      await limitCalls(parts, { otp_check_session: session.id });
+      await limitCalls(deps, { otp_check_session: session.id });
       await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
     }
     // A bare string would go out as text; the contract is JSON throughout (API-01).

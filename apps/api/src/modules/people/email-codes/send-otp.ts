@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OtpStatus } from "@shop/contracts/people";
 import { OTP_LIMITS } from "@shop/domain/limits";
 import type { Database, Tx } from "../../../db/database";
-import { enqueue } from "../../../jobs/jobs";
+import { enqueue } from "../../../jobs/enqueue";
 import { lockSession } from "../sessions/session-queries";
 import { type EmailClaim, findNewestChallenge, hasProof, insertChallenge } from "./code-queries";
 import { isAlive } from "./otp-code";
@@ -10,8 +10,6 @@ import { isAlive } from "./otp-code";
 const CHALLENGE_BYTES = 24;
 /** A code that dies while its mail travels is no use: then a new one is made. */
 const SHORTEST_RESEND_SECONDS = 60;
-/** Mails older than the code are pointless, so few attempts are enough. */
-const MAIL_ATTEMPTS = 4;
 
 interface SentOtp {
   status: OtpStatus;
@@ -37,8 +35,7 @@ export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp>
     await lockSession(tx, claim.sessionId);
     if (await hasProof(tx, claim)) return ALREADY_PROVEN;
     const { id, expiresAt } = await keepOrMakeChallenge(tx, claim);
-    const options = { jobKey: `otp-${id}`, maxAttempts: MAIL_ATTEMPTS };
-    await enqueue(tx, "send_otp_mail", { challengeId: id }, options);
+    await enqueue(tx, "send_otp_mail", { challengeId: id });
     return { status: "sent", expiresAt: expiresAt.toISOString() };
   });
 }

@@ -1,5 +1,5 @@
 import type { GuardianFields } from "@shop/contracts/people";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { guardians } from "../../../db/schema/people";
@@ -107,3 +107,29 @@ export async function getGuardianView(db: Reader, id: number) {
 }
 
 export type GuardianView = Awaited<ReturnType<typeof getGuardianView>>;
+
+/** A guardian as a receipt names them, address on one line. @throws Error when there is none */
+export async function getGuardian(db: Reader, id: number) {
+  const guardian = await findGuardian(db, eq(guardians.id, id));
+  if (!guardian) throw new Error(`guardian ${id} is gone`);
+  return guardian;
+}
+
+/** The session's own guardian, as a receipt names them; another session's is simply absent. */
+export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
+  return await findGuardian(db, and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
+}
+
+async function findGuardian(db: Reader, condition: SQL | undefined) {
+  const rows = await db
+    .select({ guardian: guardians, commune: communes.name })
+    .from(guardians)
+    .innerJoin(communes, eq(communes.id, guardians.communeId))
+    .where(condition);
+  const row = rows[0];
+  if (!row) return null;
+  const { id, name, fatherLastName, motherLastName, rut, email, phone } = row.guardian;
+  const { address, address2, address3 } = row.guardian;
+  const line = [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
+  return { id, name, fatherLastName, motherLastName, rut, email, phone, address: line, commune: row.commune };
+}

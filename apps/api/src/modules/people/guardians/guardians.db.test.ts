@@ -15,9 +15,9 @@ let unchecked: TestShop;
 let buyer: TestBrowser;
 
 async function startShop(environment: Record<string, string>): Promise<TestShop> {
-  const started = await startTestShop(async (api, parts) => {
-    await api.register(guardianRoutes, parts);
-    await api.register(otpRoutes, { ...parts, keys });
+  const started = await startTestShop(async (api, deps) => {
+    await api.register(guardianRoutes, deps);
+    await api.register(otpRoutes, { ...deps, keys });
   }, environment);
   await insertPlaces(started.db);
   return started;

@@ -7,29 +7,26 @@ import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
 /** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only (AMB-04). */
-export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (
-  app,
-  parts,
-) => {
-  const { db, settings } = parts;
+export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
+  const { db, settings } = deps;
 
   addCall(app, "createGuardian", async (request, reply) => {
     const session = await reply.openSession();
-    await limitCalls(parts, { guardian_session: session.id });
+    await limitCalls(deps, { guardian_session: session.id });
     return await createGuardian({ db, settings, session, fields: request.body });
   });
 
   addCall(app, "updateGuardian", async (request) => {
     const session = await request.getSession();
-    await limitCalls(parts, { guardian_session: session.id });
+    await limitCalls(deps, { guardian_session: session.id });
     return await changeGuardian({ db, settings, session, id: request.params.id, fields: request.body });
   });
 
   addCall(app, "findGuardianByEmail", async (request) => {
     const { email } = request.params;
-    await limitCalls(parts, { guardian_lookup_address: request.ip });
+    await limitCalls(deps, { guardian_lookup_address: request.ip });
     const session = await request.getSession();
-    await limitCalls(parts, { guardian_lookup_session: session.id });
+    await limitCalls(deps, { guardian_lookup_session: session.id });
     return await lookUpGuardian({ db, settings, session, email });
   });
 };

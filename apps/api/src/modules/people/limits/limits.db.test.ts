@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { AppError } from "../../../app-error";
-import { forgetExpired } from "../../../forget-expired";
+import { forgetExpired } from "../../../maintenance";
 import { countCall, limitCalls } from "./count-call";
 
 let shop: TestShop;

@@ -3,9 +3,6 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { findLines, lockOpenOrders, lockPeople } from "../../checkout/orders/order-queries";
-import { withdrawPress } from "../../checkout/orders/withdraw-press";
-import { hasLiveAttempt } from "../../payments/attempt-queries";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { lockSession, type Session } from "../sessions/session-queries";
 import { refuseTakenIdentity } from "./identity-claims";
@@ -15,6 +12,7 @@ import {
   findOwnStudent,
   getStudentView,
   hasFinishedOrder,
+  lockPeople,
   type StudentRow,
   updateStudent,
 } from "./student-queries";
@@ -25,7 +23,14 @@ interface ChangeRequest {
   session: Session;
   id: number;
   body: StudentChanges;
+  withdrawPresses: WithdrawPresses;
 }
+
+/**
+ * Takes back what was pressed for a student who becomes somebody else; checkout knows how (AMB-18).
+ * @throws AppError PAYMENT_PENDING while money may be moving
+ */
+export type WithdrawPresses = (tx: Tx, student: { sessionId: string; studentId: number }) => Promise<void>;
 
 /** A guardian of another session does not exist for this one (AMB-05). */
 async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
@@ -35,24 +40,15 @@ async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentCha
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
-/**
- * What was pressed was pressed for who the student was then: an open card form is not committed any more, and while
- * money may be moving nobody becomes somebody else [AMB-18].
- */
-async function withdrawPresses(tx: Tx, session: Session, student: StudentRow): Promise<void> {
-  for (const order of await lockOpenOrders(tx, session.id)) {
-    const lines = await findLines(tx, order.id);
-    if (lines.every(({ studentId }) => studentId !== student.id)) continue;
-    if (await hasLiveAttempt(tx, order.id)) throw new AppError("PAYMENT_PENDING");
-    await withdrawPress(tx, order, "student_changed");
-  }
-}
-
 /** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
-async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRow, body: StudentChanges) {
+async function refuseIdentityChange(
+  tx: Tx,
+  student: StudentRow,
+  { session, body, withdrawPresses }: ChangeRequest,
+): Promise<void> {
   const { rut = student.rut, email = student.email } = body;
   if (rut === student.rut && email === student.email) return;
-  await withdrawPresses(tx, session, student);
+  await withdrawPresses(tx, { sessionId: session.id, studentId: student.id });
   if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
   // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
   await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
@@ -64,7 +60,8 @@ async function refuseIdentityChange(tx: Tx, session: Session, student: StudentRo
  * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
  *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */
-export async function changeStudent({ db, settings, session, id, body }: ChangeRequest): Promise<Student> {
+export async function changeStudent(request: ChangeRequest): Promise<Student> {
+  const { db, settings, session, id, body } = request;
   return await db.transaction(async (tx) => {
     const now = await lockSession(tx, session.id);
     const student = await findOwnStudent(tx, session.id, id);
@@ -73,7 +70,7 @@ export async function changeStudent({ db, settings, session, id, body }: ChangeR
     await refuseForeignGuardians(tx, session, body);
     const values = toValues(body, settings);
     await refuseUnknownPlaces(tx, { ...student, ...values });
-    await refuseIdentityChange(tx, session, student, body);
+    await refuseIdentityChange(tx, student, request);
     await updateStudent(tx, student.id, values);
     return toStudent(await getStudentView(tx, student.id));
   });

@@ -66,7 +66,7 @@ test("while money may be moving neither RUT nor e-mail can be changed, everythin
   }
   expect((await change(buyer, { name: "Antonia", averageScore: "6.4" })).status).toBe(200);
   await shop.moveClock(2);
-  await settleAttempt(shop.parts, await lastAttemptOf(shop, buyer.orderId), "reconciler");
+  await settleAttempt(shop.deps, await lastAttemptOf(shop, buyer.orderId), "reconciler");
   const found = await rutsOf(buyer);
   expect(found?.sold).toBe(found?.stored);
 });

@@ -4,27 +4,40 @@ import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/require-human";
 import { limitCalls } from "../limits/count-call";
-import { changeStudent } from "./change-student";
+import { changeStudent, type WithdrawPresses } from "./change-student";
 import { createStudent } from "./create-student";
 import { toStudent } from "./student-fields";
 import { listStudentViews } from "./student-queries";
 
+interface StudentOptions {
+  db: Database;
+  settings: Settings;
+  withdrawPresses: WithdrawPresses;
+}
+
 /** Students of the asking session (API-22..24, AMB-03). */
-export const studentRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, parts) => {
-  const { db, settings } = parts;
+export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, deps) => {
+  const { db, settings, withdrawPresses } = deps;
 
   addCall(app, "createStudent", async (request, reply) => {
-    await limitCalls(parts, { student_address: request.ip });
+    await limitCalls(deps, { student_address: request.ip });
     requireHuman(await request.findSession(), settings);
     const session = await reply.openSession();
-    await limitCalls(parts, { student_session: session.id });
+    await limitCalls(deps, { student_session: session.id });
     return await createStudent({ db, settings, session, body: request.body });
   });
 
   addCall(app, "updateStudent", async (request) => {
     const session = await request.getSession();
-    await limitCalls(parts, { student_session: session.id });
-    return await changeStudent({ db, settings, session, id: request.params.id, body: request.body });
+    await limitCalls(deps, { student_session: session.id });
+    return await changeStudent({
+      db,
+      settings,
+      session,
+      id: request.params.id,
+      body: request.body,
+      withdrawPresses,
+    });
   });
 
   addCall(app, "listStudents", async (request) => {

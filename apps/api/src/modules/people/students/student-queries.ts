@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../../../db/any-of";
 import type { Reader, Tx } from "../../../db/database";
 import { orderLines, orders } from "../../../db/schema/orders";
 import { guardians, students } from "../../../db/schema/people";
@@ -132,4 +133,61 @@ export async function getStudentView(db: Reader, id: number): Promise<StudentVie
   const [view] = await selectViews(db, eq(students.id, id));
   if (!view) throw new Error(`student ${id} is gone`);
   return view;
+}
+
+/** A student as orders and receipts name them. */
+export interface Person {
+  id: number;
+  name: string;
+  fatherLastName: string;
+  lastName: string | null;
+  rut: string;
+  email: string;
+}
+
+/** The session's own students among the ids; a foreign id is simply absent. */
+export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      id: students.id,
+      name: students.name,
+      fatherLastName: students.fatherLastName,
+      lastName: students.lastName,
+      rut: students.rut,
+      email: students.email,
+    })
+    .from(students)
+    .where(and(eq(students.sessionId, sessionId), anyOf(students.id, ids)));
+}
+
+/** Students of whichever session, for what they bought. */
+export async function findStudents(db: Reader, ids: number[]): Promise<Person[]> {
+  return await db
+    .select({
+      id: students.id,
+      name: students.name,
+      fatherLastName: students.fatherLastName,
+      lastName: students.lastName,
+      rut: students.rut,
+      email: students.email,
+    })
+    .from(students)
+    .where(anyOf(students.id, ids));
+}
+
+/**
+ * Lets one reservation of a session or person begin at a time, until the transaction ends: who counts after it
+ * sees what the others began. Taken in key order, after the order's row and before scarce items.
+ */
+export async function lockPeople(
+  tx: Tx,
+  { sessionId, people }: { sessionId: string; people: readonly { rut: string; email: string }[] },
+): Promise<void> {
+  const names = [sessionId, ...people.flatMap(({ rut, email }) => [rut, email])];
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended(name, 0) AS key
+      FROM unnest(${sql.param(names)}::text[]) AS name ORDER BY key
+    ) AS keys`);
 }

@@ -10,9 +10,9 @@ let buyer: TestBrowser;
 
 beforeAll(async () => {
   shop = await startTestShop(
-    async (api, parts) => {
-      await api.register(studentRoutes, parts);
-      await api.register(guardianRoutes, parts);
+    async (api, deps) => {
+      await api.register(studentRoutes, deps);
+      await api.register(guardianRoutes, deps);
     },
     { OTP_CHECK: "off" },
   );

@@ -1,23 +1,37 @@
-import type { Database } from "./db/database";
+import type { Deps } from "./deps";
+import { freeAbandonedJobs } from "./jobs/enqueue";
+import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
+import { deleteExpiredHolds } from "./modules/inventory/hold-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
+import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
-import type { Settings } from "./settings";
 
-interface ExpiryParts {
-  db: Database;
-  settings: Pick<Settings, "LEAD_RETENTION_DAYS" | "DRAFT_RETENTION_DAYS">;
+/**
+ * Every minute: writes down which reservations lapsed, drops rows that count no more, and takes up what killed
+ * processes left. No decision waits for it; bounded, so that one pass ends.
+ */
+export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
+  await expireLapsedOrders(deps.db);
+  await deleteExpiredHolds(deps.db);
+  await freeAbandonedJobs(deps.db);
+  await resumeStalled(deps.db);
 }
 
 /**
  * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, and leads
  * and unbought orders past the operator's retention.
- * Nothing depends on it but the size of the tables and the privacy of whoever only tried.
  * @returns how many rows went
  */
-export async function forgetExpired({ db, settings }: ExpiryParts): Promise<number> {
+export async function forgetExpired({
+  db,
+  settings,
+}: {
+  db: Deps["db"];
+  settings: Pick<Deps["settings"], "LEAD_RETENTION_DAYS" | "DRAFT_RETENTION_DAYS">;
+}): Promise<number> {
   const counts = [
     await deleteEndedWindows(db),
     await deleteExpiredSolutions(db),

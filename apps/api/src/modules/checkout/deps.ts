@@ -1,16 +1,16 @@
-import type { Database } from "../../db/database";
-import type { CardPayments } from "../../gateways/card-payments";
+import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
 import type { OfferReader } from "../catalogue/offer/offer-memory";
 
 /** What the use cases around an order are given. */
-export interface OrderParts {
+export interface CheckoutDeps {
   db: Database;
   settings: Settings;
-  payments: CardPayments;
   /** Discounts, seller and texts of the academy as the catalogue has them now. */
   readAcademy: () => Promise<Academy>;
   readOffer: OfferReader;
+  /** Makes card forms that are still open for a changed order unpayable; payments knows how. */
+  supersedeAttempts: (tx: Tx, orderId: number) => Promise<void>;
   log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
 }

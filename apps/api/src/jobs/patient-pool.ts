@@ -1,6 +1,6 @@
 import pg from "pg";
-import { surviveLostConnections } from "./database";
-import { isDatabaseAway } from "./database-away";
+import { surviveLostConnections } from "../db/database";
+import { isDatabaseAway } from "../db/database-away";
 
 /** At "cannot connect now", and few other codes, graphile-worker tries again by itself: 100 times, 3 s to 2 min apart. */
 const TRY_AGAIN = "57P03";

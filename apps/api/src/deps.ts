@@ -1,0 +1,51 @@
+import type { Logger } from "pino";
+import type { Database } from "./db/database";
+import type { CardPayments } from "./gateways/card-payments";
+import type { Crm } from "./gateways/crm";
+import type { MailCatcher } from "./gateways/mail-catcher";
+import type { Mailer } from "./gateways/mailer";
+import { createLog } from "./log";
+import type { Academy } from "./modules/catalogue/academy";
+import { createTimeCache } from "./modules/catalogue/cache/time-cache";
+import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
+import { readAcademy } from "./modules/catalogue/read-academy";
+import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
+import type { PaymentDeps } from "./modules/payments/deps";
+import type { ServerKeys } from "./server-keys";
+import type { Settings } from "./settings";
+
+/** What the shop stands on; the server opens the real ones, tests pass their own. */
+export interface Resources {
+  db: Database;
+  settings: Settings;
+  keys: ServerKeys;
+  payments: CardPayments;
+  mailer: Mailer;
+  /** Null: leads are only stored. */
+  crm?: Crm | null;
+  /** Takes the mails when no SMTP server is configured, and shows them on a page of their own. */
+  catcher?: MailCatcher | null;
+  /** Folder of the built web app; without it only the API answers. */
+  webFolder?: string | undefined;
+}
+
+/** What the parts of the server need; built once a process, for calls and jobs alike. */
+export interface Deps extends Resources, PaymentDeps {
+  log: Logger;
+}
+
+/** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
+const ACADEMY_AGE_MS = 2_000;
+
+export function buildDeps(resources: Resources): Deps {
+  const { db, settings } = resources;
+  const now = () => performance.now();
+  const academy = createTimeCache<Academy>({ maxAgeMs: ACADEMY_AGE_MS, maxEntries: 1, now });
+  return {
+    ...resources,
+    readAcademy: async () => academy.get("academy", () => readAcademy(db)),
+    readOffer: createOfferMemory(),
+    supersedeAttempts: supersedeCreatedAttempts,
+    log: createLog(settings),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from "./db/database";
+import type { Deps } from "./deps";
+import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
+import { forgetExpired, sweep } from "./maintenance";
+import { getSale } from "./modules/checkout/receipts/find-receipt";
+import { leadSender } from "./modules/messaging/leads/send-lead";
+import { otpMail } from "./modules/messaging/mails/otp-mail";
+import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
+import { getReversal } from "./modules/payments/refund/refund-queries";
+import { settleRefund } from "./modules/payments/refund/settle-refund";
+import { reportYesterday } from "./modules/payments/report/report-payments";
+import { settleInTurn } from "./modules/payments/settle/settle-in-turn";
+import { findLiveCode } from "./modules/people/email-codes/find-live-code";
+
+async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
+  if (job.kind !== "reversal") return await getSale(db, job.orderId);
+  const { supportPhone } = await readAcademy();
+  return { ...(await getReversal(db, job.attemptId)), supportPhone };
+}
+
+/** What does each job of the shop; a shop without a CRM sends no leads. The one place where the modules' parts of a job are put together. */
+export function jobHandlers(deps: Deps, mailDb: Database = deps.db): Partial<JobHandlers> {
+  const settle = settleInTurn(deps);
+  return {
+    settle_attempt: ({ attemptId }) => settle(attemptId),
+    settle_refund: async ({ refundId }) => {
+      await settleRefund(deps, refundId);
+    },
+    report_payments: () => reportYesterday(deps),
+    send_order_mail: async (job) =>
+      sendOrderMail({ db: mailDb, mailer: deps.mailer }, job, await contentsOf(deps, job)),
+    send_otp_mail: async ({ challengeId }) => {
+      const live = await findLiveCode(deps, challengeId);
+      if (live) await deps.mailer.send(otpMail({ to: live.email, code: live.code }));
+    },
+    ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
+    sweep_orders: () => sweep(deps),
+    forget_expired: async () => {
+      await forgetExpired(deps);
+    },
+  };
+}

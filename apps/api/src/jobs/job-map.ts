@@ -1,0 +1,82 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+
+const id = z.number().int().positive();
+
+interface Job<Payload extends z.ZodType> {
+  payload: Payload;
+  /** A second job of the same key replaces the first while it waits; jobs by the clock have none. */
+  key?: (payload: z.output<Payload>) => string;
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another, so that a slow third party keeps one hand of the worker at most. */
+  queueName?: string;
+}
+
+const job = <Payload extends z.ZodType>(described: Job<Payload>) => described;
+
+/** Starts of keys that statements look for as well. */
+export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" } as const;
+
+const orderMail = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
+  z.object({ kind: z.literal("reversal"), orderId: id, attemptId: id }),
+]);
+export type OrderMailJob = z.output<typeof orderMail>;
+
+const NOTHING = z.unknown();
+
+/** Every job of the shop by name. Payloads hold ids only: they stay in the database and may be logged. */
+export const JOBS = {
+  settle_attempt: job({
+    payload: z.object({ attemptId: id }),
+    key: ({ attemptId }) => KEY_PREFIX.settle_attempt + attemptId,
+  }),
+  settle_refund: job({
+    payload: z.object({ refundId: id }),
+    key: ({ refundId }) => KEY_PREFIX.settle_refund + refundId,
+  }),
+  send_order_mail: job({
+    payload: orderMail,
+    key: (mail) => `${mail.kind}-${mail.kind === "reversal" ? mail.attemptId : mail.orderId}`,
+  }),
+  // A mail that is older than its code is of no use, so few attempts are enough.
+  send_otp_mail: job({
+    payload: z.object({ challengeId: z.uuid() }),
+    key: ({ challengeId }) => `otp-${challengeId}`,
+    maxAttempts: 4,
+  }),
+  send_lead: job({
+    payload: z.object({ leadId: id }),
+    key: ({ leadId }) => `lead-${leadId}`,
+    queueName: "crm",
+  }),
+  sweep_orders: job({ payload: NOTHING }),
+  forget_expired: job({ payload: NOTHING }),
+  report_payments: job({ payload: NOTHING }),
+};
+
+export type JobName = keyof typeof JOBS;
+export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]["payload"]>;
+
+/** Key under which a second job replaces the first; null where each counts. */
+export function keyOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): string | null {
+  const { key } = JOBS[name] as Job<z.ZodType<JobPayload<Name>>>;
+  return key?.(payload) ?? null;
+}
+
+/** What does each job; a failure is tried again with growing pauses. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
+
+/** Tidying by the clock; correctness never waits for it. */
+export const CRONTAB =
+  "* * * * * sweep_orders\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h";
+
+/** The handlers as tasks of the worker; what the database kept of a payload is parsed before it is believed. */
+export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]: [string, (payload: never) => Promise<void>]) => [
+      name,
+      (payload: unknown) => handle(JOBS[name as JobName].payload.parse(payload) as never),
+    ]),
+  );
+}

@@ -1,0 +1,7 @@
+import type { CardPayments } from "../../gateways/card-payments";
+import type { CheckoutDeps } from "../checkout/deps";
+
+/** What the use cases around a payment are given. */
+export interface PaymentDeps extends CheckoutDeps {
+  payments: CardPayments;
+}
