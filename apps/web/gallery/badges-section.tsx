@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Badge } from "../src/ui/badge";
-import { SlotChip } from "../src/ui/slot-chip";
-import { SubjectIcon } from "../src/ui/subject-icon";
 import type { Tone } from "../src/ui/tone";
+import { SlotChip } from "../src/ui/week/slot-chip";
+import { SubjectIcon } from "../src/ui/week/subject-icon";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

@@ -1,10 +1,10 @@
 import { Laptop, MapPin, Video } from "lucide-react";
 import { useState } from "react";
-import { AccordionItem } from "../src/ui/accordion-item";
 import { Badge } from "../src/ui/badge";
-import { Checkbox } from "../src/ui/checkbox";
-import { Price } from "../src/ui/price-list";
-import { RadioCards } from "../src/ui/radio-cards";
+import { Checkbox } from "../src/ui/fields/checkbox";
+import { RadioCards } from "../src/ui/fields/radio-cards";
+import { Price } from "../src/ui/price/price-list";
+import { AccordionItem } from "../src/ui/steps/accordion-item";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { AlertDialog } from "../src/ui/alert-dialog";
 import { Button } from "../src/ui/button";
-import { Countdown } from "../src/ui/countdown";
-import { Dialog } from "../src/ui/dialog";
-import { WaitOverlay } from "../src/ui/wait-overlay";
+import { AlertDialog } from "../src/ui/dialog/alert-dialog";
+import { Dialog } from "../src/ui/dialog/dialog";
+import { WaitOverlay } from "../src/ui/dialog/wait-overlay";
+import { Countdown } from "../src/ui/steps/countdown";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Countdown } from "../src/ui/countdown";
-import { Price, PriceList } from "../src/ui/price-list";
+import { Price, PriceList } from "../src/ui/price/price-list";
+import { Countdown } from "../src/ui/steps/countdown";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

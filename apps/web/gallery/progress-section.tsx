@@ -1,7 +1,7 @@
 import { Button } from "../src/ui/button";
-import { PriceList } from "../src/ui/price-list";
-import { StepperProgress } from "../src/ui/stepper-progress";
-import { SummaryCard } from "../src/ui/summary-card";
+import { PriceList } from "../src/ui/price/price-list";
+import { StepperProgress } from "../src/ui/steps/stepper-progress";
+import { SummaryCard } from "../src/ui/steps/summary-card";
 import type { Tone } from "../src/ui/tone";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";

@@ -11,7 +11,7 @@ import { SHOP_ROUTES } from "./routes/routes";
 import { PageLayout } from "./ui/frame/page-layout";
 import { PageLoading } from "./ui/frame/page-loading";
 import { StepLayout } from "./ui/frame/step-layout";
-import { StepperProgress } from "./ui/stepper-progress";
+import { StepperProgress } from "./ui/steps/stepper-progress";
 import { WRITTEN_FLOWS, type WrittenFlow } from "./written-steps";
 
 /**

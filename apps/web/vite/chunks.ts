@@ -9,14 +9,14 @@ const BASE = new RegExp(
     "backpack-count|use-online-discount|school-year-copy|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
-    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|format-clp|price-list|skeleton)",
+    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/|skeleton)",
   ].join("|"),
 );
 
 /** Forms bring a library of their own, which a step without fields leaves out. */
 const FORM_PARTS = [
   "features/(personal-data|guardian|student-details)|shared/place-field",
-  "ui/(form|masks|masked-input)",
+  "ui/(form|masks|fields/masked-input)",
   "lib/(rules-resolver|use-kept-values|captcha)",
 ].join("|");
 

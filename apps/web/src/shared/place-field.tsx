@@ -1,9 +1,9 @@
 import type { NamedRow } from "@shop/contracts/primitives";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type FieldValues, type Path, type UseFormReturn, useController } from "react-hook-form";
-import { Field } from "../ui/field";
+import { Field } from "../ui/fields/field";
+import { Select } from "../ui/fields/select";
 import { RetryLine } from "../ui/retry-line";
-import { Select } from "../ui/select";
 
 const LOAD_FAILED = "No pudimos cargar esta lista.";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { pricedOf } from "../../lib/priced";
 import type { CouponPrice } from "../../lib/queries/use-coupon-price";
 import { Button } from "../../ui/button";
-import { Price } from "../../ui/price-list";
+import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";
 import styles from "./coupon-panel.module.css";

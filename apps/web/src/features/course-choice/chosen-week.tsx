@@ -1,5 +1,5 @@
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
-import { TimetableView } from "../../ui/timetable-view";
+import { TimetableView } from "../../ui/week/timetable-view";
 import styles from "./chosen-week.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";

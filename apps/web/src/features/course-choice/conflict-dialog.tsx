@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import styles from "./conflict-dialog.module.css";
 import { courseChoiceCopy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";

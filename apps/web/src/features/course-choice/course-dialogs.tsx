@@ -1,7 +1,7 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { useEffect, useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
 import { ConflictDialog } from "./conflict-dialog";
 import { courseChoiceCopy as copy } from "./course-choice-copy";

@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { SlotChip } from "../../ui/slot-chip";
+import { SlotChip } from "../../ui/week/slot-chip";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./course-slots.module.css";
 import { blockedReason, slotState } from "./slot-state";

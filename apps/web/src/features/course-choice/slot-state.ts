@@ -6,7 +6,7 @@ import {
   dropReason,
   haveSameDisplayName,
 } from "@shop/domain/courses/selection-rules";
-import type { SlotChipProps } from "../../ui/slot-chip";
+import type { SlotChipProps } from "../../ui/week/slot-chip";
 import { courseChoiceCopy } from "./course-choice-copy";
 
 const copy = courseChoiceCopy.notices;

@@ -1,5 +1,5 @@
-import { AlertDialog } from "../../ui/alert-dialog";
-import { formatMinutes } from "../../ui/use-countdown";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { formatMinutes } from "../../ui/steps/use-countdown";
 import { inactivityCopy as copy } from "./inactivity-copy";
 import styles from "./inactivity-warning.module.css";
 

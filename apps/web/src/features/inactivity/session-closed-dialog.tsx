@@ -1,4 +1,4 @@
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { inactivityCopy as copy } from "./inactivity-copy";
 
 interface SessionClosedDialogProps {

@@ -1,9 +1,9 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
-import { formatClp } from "../../ui/format-clp";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { AnnulledPicture } from "../../ui/pictures/annulled-picture";
+import { formatClp } from "../../ui/price/format-clp";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 

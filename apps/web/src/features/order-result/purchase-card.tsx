@@ -2,7 +2,7 @@ import type { PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { ReactNode } from "react";
-import { Price } from "../../ui/price-list";
+import { Price } from "../../ui/price/price-list";
 import { type FirstClass, firstClassLabel } from "./first-class";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";

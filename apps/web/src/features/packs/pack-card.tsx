@@ -6,7 +6,7 @@ import { useId } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
-import { Price } from "../../ui/price-list";
+import { Price } from "../../ui/price/price-list";
 import { ChannelBadge } from "./channel-badge";
 import styles from "./pack-card.module.css";
 import { PackCourses } from "./pack-courses";

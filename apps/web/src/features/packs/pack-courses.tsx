@@ -1,7 +1,7 @@
 import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { SubjectIcon } from "../../ui/subject-icon";
+import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
 

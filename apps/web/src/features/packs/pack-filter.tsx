@@ -2,8 +2,8 @@ import type { Pack } from "@shop/contracts/packs";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { Field } from "../../ui/fields/field";
+import { Select } from "../../ui/fields/select";
 import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
 

@@ -1,9 +1,9 @@
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { ErrorSummary } from "../../ui/error-summary";
+import { WaitOverlay } from "../../ui/dialog/wait-overlay";
+import { ErrorSummary } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { problemsOf } from "../../ui/form/problems-of";
-import { WaitOverlay } from "../../ui/wait-overlay";
 import type { InscriptionFormName, InscriptionValues } from "./inscription-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";

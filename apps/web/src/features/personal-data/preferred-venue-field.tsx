@@ -1,8 +1,8 @@
 import { shortVenueName } from "@shop/domain/programs/venue-name";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ErrorState } from "../../ui/error-state";
-import { Field } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { Field } from "../../ui/fields/field";
+import { Select } from "../../ui/fields/select";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { usePreferredVenues } from "./use-preferred-venues";
 

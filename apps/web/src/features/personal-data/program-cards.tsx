@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { RadioCards } from "../../ui/radio-cards";
+import { RadioCards } from "../../ui/fields/radio-cards";
 import type { InscriptionValues } from "./inscription-forms";
 import { personalDataCopy as copy } from "./personal-data-copy";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { SaveFailure } from "./save-failure";
 

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button";
-import { formatClp } from "../../ui/format-clp";
+import { formatClp } from "../../ui/price/format-clp";
 import { Tooltip } from "../../ui/tooltip";
 import { type ComparisonRow, compareModalities } from "./compare-modalities";
 import type { DetailValue } from "./detail-value";

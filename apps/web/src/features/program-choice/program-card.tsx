@@ -2,7 +2,7 @@ import { CalendarDays, Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { kindOf } from "../../lib/program-kind";
 import { Button } from "../../ui/button";
-import { formatClp } from "../../ui/format-clp";
+import { formatClp } from "../../ui/price/format-clp";
 import { toneOf } from "../../ui/tone";
 import styles from "./program-card.module.css";
 import { programChoiceCopy as copy } from "./program-choice-copy";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 
 /** Says once per visit that in-person places are gone and Streaming remains (REC-05, AMB-64). */

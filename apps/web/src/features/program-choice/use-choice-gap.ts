@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fieldId } from "../../ui/field-context";
+import { fieldId } from "../../ui/fields/field-context";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID } from "./program-list";
 

@@ -1,7 +1,7 @@
 import type { Quote } from "@shop/contracts/quote";
 import { couponPercentShown, onlineDiscountShown } from "@shop/domain/pricing/shown-percents";
 import { pricedOf } from "../../lib/priced";
-import type { PriceRow } from "../../ui/price-list";
+import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
 /**

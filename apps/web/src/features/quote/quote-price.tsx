@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
 import { ErrorState } from "../../ui/error-state";
-import { PriceList } from "../../ui/price-list";
+import { PriceList } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
 import { packPriceRows, priceBefore, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Badge } from "../../ui/badge";
-import { Checkbox } from "../../ui/checkbox";
-import { ErrorSummary } from "../../ui/error-summary";
+import { Checkbox } from "../../ui/fields/checkbox";
+import { ErrorSummary } from "../../ui/form/error-summary";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
 import { studentDetailsCopy as copy } from "./student-details-copy";

@@ -5,7 +5,7 @@ import { toHours } from "@shop/domain/planner/plan-cost";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { CSSProperties } from "react";
 import { kitCopy } from "../../ui/kit-copy";
-import { WEEK_DAYS, WEEK_HOURS } from "../../ui/timetable";
+import { WEEK_DAYS, WEEK_HOURS } from "../../ui/week/timetable";
 import styles from "./mini-week.module.css";
 
 /** The week of a plan at a glance, drawn for the eye only: its courses stand beside it in words. */

@@ -3,7 +3,7 @@ import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog/dialog";
 import { Elsewhere } from "./elsewhere";
 import { LeftOut } from "./left-out";
 import { PlanCard } from "./plan-card";

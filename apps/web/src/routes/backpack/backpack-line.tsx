@@ -6,7 +6,7 @@ import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { kindOf } from "../../lib/program-kind";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { Price } from "../../ui/price-list";
+import { Price } from "../../ui/price/price-list";
 import { Skeleton } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
 import styles from "./backpack.module.css";

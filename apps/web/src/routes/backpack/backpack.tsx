@@ -18,7 +18,7 @@ import { ButtonLink } from "../../ui/button-link";
 import { ErrorState } from "../../ui/error-state";
 import { StepLayout } from "../../ui/frame/step-layout";
 import { kitCopy } from "../../ui/kit-copy";
-import { SummaryCard } from "../../ui/summary-card";
+import { SummaryCard } from "../../ui/steps/summary-card";
 import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";

@@ -5,7 +5,7 @@ import styles from "../../features/order-result/result.module.css";
 import { SuccessView } from "../../features/order-result/success-view";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
-import { RadioCards } from "../../ui/radio-cards";
+import { RadioCards } from "../../ui/fields/radio-cards";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 

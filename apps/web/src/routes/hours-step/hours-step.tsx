@@ -20,7 +20,7 @@ import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { ButtonLink } from "../../ui/button-link";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
-import { TimetableView } from "../../ui/timetable-view";
+import { TimetableView } from "../../ui/week/timetable-view";
 import { hoursStepCopy as copy } from "./hours-step-copy";
 import { type Hours, useHours } from "./use-hours";
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { PriceList } from "../../ui/price-list";
+import { PriceList } from "../../ui/price/price-list";
 import { Skeleton } from "../../ui/skeleton";
 import { landingCopy } from "./landing-copy";
 import styles from "./receipt-example.module.css";

@@ -6,7 +6,7 @@ import { LegacySeatNotices } from "../../features/checkout/seats/legacy-seat-not
 import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import type { FullOrder } from "../../lib/legacy/legacy-state";
 import type { LegacyOrder } from "../../lib/legacy/use-legacy-order";
-import { AlertDialog } from "../../ui/alert-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 const FAILURES: readonly (string | null)[] = ["err", "time_expired"];

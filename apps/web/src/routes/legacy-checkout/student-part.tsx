@@ -8,10 +8,10 @@ import { api } from "../../lib/api";
 import { finishStudent } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { AlertDialog } from "../../ui/alert-dialog";
-import { FieldScope } from "../../ui/field-context";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { WaitOverlay } from "../../ui/dialog/wait-overlay";
+import { FieldScope } from "../../ui/fields/field-context";
 import { kitCopy } from "../../ui/kit-copy";
-import { WaitOverlay } from "../../ui/wait-overlay";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
 interface StudentPartProps {

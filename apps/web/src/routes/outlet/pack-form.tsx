@@ -14,8 +14,8 @@ import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
 import type { NextAction } from "../../shared/next-button";
-import { AccordionItem } from "../../ui/accordion-item";
 import { Badge } from "../../ui/badge";
+import { AccordionItem } from "../../ui/steps/accordion-item";
 import { outletCopy as copy } from "./outlet-copy";
 import { useFocusOnOpen } from "./use-focus-on-open";
 

@@ -3,7 +3,7 @@ import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Badge } from "../../ui/badge";
-import { SubjectIcon } from "../../ui/subject-icon";
+import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./course-lines.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
 import type { TimetableCourse } from "./week-entries";

@@ -3,7 +3,7 @@ import type { PurchasedDetail } from "@shop/contracts/orders";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { mergeByDay } from "@shop/domain/schedule/merge-days";
-import type { WeekEntry } from "../../ui/timetable";
+import type { WeekEntry } from "../../ui/week/timetable";
 
 /** A course with its hours: one that may be chosen, or one that an order keeps, without its subject. */
 export type TimetableCourse = PurchasedDetail["Courses"][number] & Partial<Pick<Course, "Subject">>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { SelectOption } from "../fields/select";
+import type { TextInputProps } from "../fields/text-input";
 import type { Mask } from "../masks/mask";
-import type { SelectOption } from "../select";
-import type { TextInputProps } from "../text-input";
 
 /** A field of a form as data; `FormRows` draws it. With `options` it is a list, with `mask` it writes its usual form. */
 export interface FieldSpec<Name extends string = string>

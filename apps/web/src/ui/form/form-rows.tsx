@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { Field } from "../field";
-import { MaskedInput } from "../masked-input";
-import { Select } from "../select";
-import { TextInput } from "../text-input";
+import { Field } from "../fields/field";
+import { MaskedInput } from "../fields/masked-input";
+import { Select } from "../fields/select";
+import { TextInput } from "../fields/text-input";
 import { FieldPair } from "./field-pair";
 import type { FieldSpec } from "./field-spec";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from "react";
-import { Checkbox } from "../checkbox";
+import { Checkbox } from "../fields/checkbox";
 import { termsCopy as copy } from "./terms-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {

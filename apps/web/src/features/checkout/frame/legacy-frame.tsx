@@ -10,8 +10,8 @@ import { type NextAction, NextButton } from "../../../shared/next-button";
 import { ButtonLink } from "../../../ui/button-link";
 import { StepLayout } from "../../../ui/frame/step-layout";
 import { kitCopy } from "../../../ui/kit-copy";
-import { StepperProgress } from "../../../ui/stepper-progress";
-import { SummaryCard, type SummaryRow } from "../../../ui/summary-card";
+import { StepperProgress } from "../../../ui/steps/stepper-progress";
+import { SummaryCard, type SummaryRow } from "../../../ui/steps/summary-card";
 import { type Tone, toneOf } from "../../../ui/tone";
 import { LegacyBanner } from "./legacy-banner";
 

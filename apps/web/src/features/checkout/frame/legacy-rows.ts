@@ -3,7 +3,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { createElement } from "react";
 import type { LegacyState, StoredStudent } from "../../../lib/legacy/legacy-state";
-import type { SummaryRow } from "../../../ui/summary-card";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { frameCopy } from "./frame-copy";
 
 const { rows: labels } = frameCopy;

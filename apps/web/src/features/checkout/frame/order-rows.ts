@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { Enrolment } from "../../../lib/legacy/legacy-state";
-import type { SummaryRow } from "../../../ui/summary-card";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { fullName } from "./legacy-rows";
 
 /** Each student with the programme that is being bought, for the summary. */

@@ -7,8 +7,8 @@ import { pathTo } from "../../../lib/route-paths";
 import { type NextAction, NextButton } from "../../../shared/next-button";
 import { ButtonLink } from "../../../ui/button-link";
 import { StepLayout } from "../../../ui/frame/step-layout";
-import { StepperProgress } from "../../../ui/stepper-progress";
-import { SummaryCard } from "../../../ui/summary-card";
+import { StepperProgress } from "../../../ui/steps/stepper-progress";
+import { SummaryCard } from "../../../ui/steps/summary-card";
 import { frameCopy as copy } from "./frame-copy";
 import { packFacts } from "./pack-facts";
 

@@ -9,11 +9,11 @@ import { programQuery } from "../../../lib/queries/programs";
 import { pathTo } from "../../../lib/route-paths";
 import { type NextAction, NextButton } from "../../../shared/next-button";
 import { ButtonLink } from "../../../ui/button-link";
-import { formatClp } from "../../../ui/format-clp";
 import { StepLayout } from "../../../ui/frame/step-layout";
 import { kitCopy } from "../../../ui/kit-copy";
-import { StepperProgress } from "../../../ui/stepper-progress";
-import { SummaryCard } from "../../../ui/summary-card";
+import { formatClp } from "../../../ui/price/format-clp";
+import { StepperProgress } from "../../../ui/steps/stepper-progress";
+import { SummaryCard } from "../../../ui/steps/summary-card";
 import { toneOf } from "../../../ui/tone";
 import { frameCopy } from "./frame-copy";
 

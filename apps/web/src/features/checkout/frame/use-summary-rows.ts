@@ -10,8 +10,8 @@ import { PLACE_STEP, type StepNumber } from "../../../lib/draft/steps";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { programQuery } from "../../../lib/queries/programs";
 import { useChosenCourses } from "../../../lib/queries/use-chosen-courses";
-import { formatClp } from "../../../ui/format-clp";
-import type { SummaryRow } from "../../../ui/summary-card";
+import { formatClp } from "../../../ui/price/format-clp";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { frameCopy } from "./frame-copy";
 
 const { rows: labels } = frameCopy;

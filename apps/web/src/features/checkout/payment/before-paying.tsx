@@ -1,6 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { formatRut } from "@shop/domain/people/rut";
-import { formatClp } from "../../../ui/format-clp";
+import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";
 

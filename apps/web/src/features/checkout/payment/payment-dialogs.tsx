@@ -1,6 +1,6 @@
-import { AlertDialog } from "../../../ui/alert-dialog";
-import { formatClp } from "../../../ui/format-clp";
-import { WaitOverlay } from "../../../ui/wait-overlay";
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
+import { formatClp } from "../../../ui/price/format-clp";
 import { paymentCopy as copy } from "./payment-copy";
 import { failureText, failureTitle } from "./process-error";
 import type { usePayment } from "./use-payment";

@@ -1,4 +1,4 @@
-import { AlertDialog } from "../../../ui/alert-dialog";
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { seatsCopy as copy } from "./seats-copy";
 
 interface HoldExpiredDialogProps {

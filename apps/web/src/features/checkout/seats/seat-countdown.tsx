@@ -3,8 +3,8 @@ import type { Hold } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { Alert } from "../../../ui/alert";
-import { Countdown } from "../../../ui/countdown";
-import { serverOffsetMs } from "../../../ui/use-countdown";
+import { Countdown } from "../../../ui/steps/countdown";
+import { serverOffsetMs } from "../../../ui/steps/use-countdown";
 import { seatsCopy as copy } from "./seats-copy";
 
 export interface SeatCountdownProps {

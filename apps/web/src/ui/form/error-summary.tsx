@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useFieldId } from "../fields/field-context";
+import { kitCopy } from "../kit-copy";
 import styles from "./error-summary.module.css";
-import { useFieldId } from "./field-context";
-import { kitCopy } from "./kit-copy";
 
 interface FieldProblem {
   /** Form name of the field. */

@@ -1,6 +1,6 @@
 import { subjectLook } from "@shop/domain/courses/subject-display";
 import { expect, test } from "vitest";
-import tokens from "./tokens.css?raw";
+import tokens from "../tokens.css?raw";
 
 /** Value of `--subject` for a look, followed through the token it names. */
 function colourOf(look: string) {

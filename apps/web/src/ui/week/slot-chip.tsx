@@ -1,6 +1,6 @@
 import { Check, Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { kitCopy } from "./kit-copy";
+import { kitCopy } from "../kit-copy";
 import styles from "./slot-chip.module.css";
 
 export interface SlotChipProps {

@@ -1,9 +1,9 @@
 import { Clock } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Button } from "./button";
+import { Button } from "../button";
+import { kitCopy } from "../kit-copy";
+import { Spinner } from "../spinner";
 import styles from "./countdown.module.css";
-import { kitCopy } from "./kit-copy";
-import { Spinner } from "./spinner";
 import { formatMinutes, useCountdown } from "./use-countdown";
 
 interface CountdownProps {

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { kitCopy } from "../kit-copy";
 import styles from "./field.module.css";
 import { FieldContext, useFieldId } from "./field-context";
-import { kitCopy } from "./kit-copy";
 
 export interface FieldProps {
   /** Name in the form; gives the ids, so it is unique on the screen. */

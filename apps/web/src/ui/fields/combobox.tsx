@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
+import { kitCopy } from "../kit-copy";
 import styles from "./combobox.module.css";
 import control from "./control.module.css";
 import { useFieldControl } from "./field-context";
 import type { ComboboxOption } from "./filter-options";
-import { kitCopy } from "./kit-copy";
 import { useCombobox } from "./use-combobox";
 
 export interface ComboboxProps {

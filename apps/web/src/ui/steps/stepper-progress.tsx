@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { kitCopy } from "./kit-copy";
+import { kitCopy } from "../kit-copy";
+import type { Tone } from "../tone";
 import styles from "./stepper-progress.module.css";
-import type { Tone } from "./tone";
 
 export interface ProgressStep {
   title: string;

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
+import { kitCopy } from "../kit-copy";
 import styles from "./control.module.css";
 import { useFieldControl } from "./field-context";
-import { kitCopy } from "./kit-copy";
 
 export interface SelectOption {
   value: string;

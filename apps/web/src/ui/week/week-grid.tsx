@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
+import { kitCopy } from "../kit-copy";
 import { DayList } from "./day-list";
-import { kitCopy } from "./kit-copy";
 import { type PlacedEntry, placeDay, WEEK_DAYS, WEEK_HOURS, type WeekEntry } from "./timetable";
 import styles from "./week-grid.module.css";
 

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
+import { dateMask } from "../masks/date-mask";
+import { rutMask } from "../masks/rut-mask";
 import { Field } from "./field";
 import { MaskedInput } from "./masked-input";
-import { dateMask } from "./masks/date-mask";
-import { rutMask } from "./masks/rut-mask";
 
 const inputOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

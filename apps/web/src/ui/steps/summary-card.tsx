@@ -1,10 +1,10 @@
 import { ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { formatClp } from "./format-clp";
-import { kitCopy } from "./kit-copy";
-import { Price } from "./price-list";
+import { kitCopy } from "../kit-copy";
+import { formatClp } from "../price/format-clp";
+import { Price } from "../price/price-list";
+import type { Tone } from "../tone";
 import styles from "./summary-card.module.css";
-import type { Tone } from "./tone";
 
 export interface SummaryRow {
   label: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 import styles from "./control.module.css";
 import { useFieldControl } from "./field-context";
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
+import { kitCopy } from "../kit-copy";
 import styles from "./day-list.module.css";
-import { kitCopy } from "./kit-copy";
 import { type PlacedEntry, placeDay, WEEK_DAYS, type WeekEntry } from "./timetable";
 
 interface DayListProps {

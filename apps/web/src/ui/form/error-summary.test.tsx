@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { Field } from "../fields/field";
+import { TextInput } from "../fields/text-input";
 import { ErrorSummary } from "./error-summary";
-import { Field } from "./field";
-import { TextInput } from "./text-input";
 
 const PROBLEMS = [{ name: "student.rut", message: "Debes ingresar el RUT" }];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { kitCopy } from "../kit-copy";
 import { formatClp } from "./format-clp";
-import { kitCopy } from "./kit-copy";
 import styles from "./price-list.module.css";
 
 export interface PriceRow {

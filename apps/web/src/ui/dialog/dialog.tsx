@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { kitCopy } from "../kit-copy";
 import styles from "./dialog.module.css";
-import { kitCopy } from "./kit-copy";
 import { useEverOpen } from "./use-ever-open";
 import { useReturnFocus } from "./use-return-focus";
 
