@@ -1,19 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config";
 
-const withLighthouse = process.env.LIGHTHOUSE === "1";
-
-/** What `npm run budget` measures: the scripts of each screen, or what Lighthouse says of it. */
+/** `npm run budget`: what Lighthouse says of each screen; LIGHTHOUSE_RUNS is how often it is asked. */
 export default defineConfig({
   ...journeys,
+  testDir: "e2e/budget",
   testIgnore: [],
-  testMatch: withLighthouse ? "budget/lighthouse.spec.ts" : "budget/scripts.spec.ts",
   // Two Lighthouses at once would measure each other.
-  workers: withLighthouse ? 1 : 2,
+  workers: 1,
   // A recorded walk would keep the machine busy while another browser is measured.
-  use: { ...journeys.use, trace: withLighthouse ? "off" : "retain-on-failure" },
+  use: { ...journeys.use, trace: "off" },
   reporter: [["./e2e/budget/table-reporter.ts"]],
-  // What scripts weigh is the same everywhere, and Lighthouse looks as a phone does.
+  // Lighthouse looks as a phone does.
   projects: (journeys.projects ?? [])
     .filter(({ name }) => name === "phone")
     .map((phone) => ({ ...phone, grep: /./ })),

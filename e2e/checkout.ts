@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseCourses, chooseOption, chooseProgram, confirm, fillStudent } from "./enrolment";
+import { chooseOption } from "./enrolment";
 import { readCode } from "./mailbox";
 import { newPerson, type Person } from "./people";
 
@@ -36,8 +36,6 @@ export async function fillGuardianForm(page: Page): Promise<Person> {
 
 /** Step 5, second half: school, year, average, gender and the terms. */
 export async function fillStudentDetails(page: Page): Promise<void> {
-  // The page scrolls here by itself, shortly after the guardian was saved (STEPPER-10).
-  await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeInViewport();
   await chooseOption(page.getByLabel("Región del colegio"), /Metropolitana/);
   await chooseOption(page.getByLabel("Comuna del colegio"), /Ñuñoa/);
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
@@ -48,17 +46,12 @@ export async function fillStudentDetails(page: Page): Promise<void> {
   await expect(school).not.toHaveValue("a");
   await page.getByLabel("Promedio NEM").fill("6,5");
   await chooseOption(page.getByLabel("Género"), /Femenino/);
-  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
+  await acceptTerms(page);
 }
 
-/** Everything up to the pay button of step 5. */
-export async function reachPayment(page: Page): Promise<void> {
-  await chooseProgram(page);
-  await fillStudent(page);
-  await chooseCourses(page);
-  await confirm(page);
-  await fillGuardian(page);
-  await fillStudentDetails(page);
+/** The last thing that is asked before paying, in every flow. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 }
 
 type CardOutcome = "approve" | "reject" | "abort";

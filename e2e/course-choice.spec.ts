@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { chooseMarch, chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
+import { openCourses } from "./draft";
+import { chooseMarch, next, SLOTS, slot } from "./enrolment";
 import { sellOut } from "./shop-database";
 
 test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the other course [COURSE-24, COURSE-25]", {
   tag: "@both-widths",
 }, async ({ page }) => {
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await chooseMarch(page);
   const math = slot(page, "Competencia Matemática M1", SLOTS.math);
   const reading = slot(page, "Competencia Lectora", SLOTS.math);
@@ -31,8 +31,7 @@ test("a section that sells out while it is being chosen is told by name, with a 
   // Each project sells out a section of its own.
   const [courseId, label] =
     project.name === "phone" ? [367022, "Sáb 10:40–12:10"] : [367021, "Mar y Jue 19:50–21:20"];
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await chooseMarch(page);
   await slot(page, "Física", label).click();
   // Between two looks at the seats: a look that fell in between would tell it before it is asked for.
@@ -50,8 +49,7 @@ test("on a phone a subject's hours are folded until they are asked for, and the 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await page.getByRole("button", { name: /Marzo/i }).click();
   const reading = page.getByRole("article", { name: "Competencia Lectora" });
   const hours = slot(page, "Competencia Lectora", SLOTS.reading);

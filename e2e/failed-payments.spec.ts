@@ -1,12 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { payWithCard, reachPayment } from "./checkout";
+import { fillStudentDetails, payWithCard } from "./checkout";
+import { openReview } from "./draft";
 import { findOrder } from "./shop-database";
 
 test("a rejected card is told with no charge, retried with one press, and paid [RESULT-08, PAY-05, PAY-12]", async ({
   page,
 }) => {
-  await reachPayment(page);
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "reject");
 
@@ -28,7 +30,8 @@ test("a rejected card is told with no charge, retried with one press, and paid [
 test("a buyer who annuls in the card form comes back unpaid, seats still held [T12, PAY-14]", async ({
   page,
 }) => {
-  await reachPayment(page);
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "abort");
   await expect(page).toHaveURL(/\/informacion-compra-rechazada\?/);

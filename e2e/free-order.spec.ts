@@ -1,16 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { fillGuardian, fillStudentDetails } from "./checkout";
-import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
+import { fillStudentDetails } from "./checkout";
+import { openReview } from "./draft";
+import { applyCoupon, confirm } from "./enrolment";
 import { findOrder } from "./shop-database";
 
 test("a 100 % coupon enrols without paying [PAY-03, REVIEW-25, COUPON-16]", async ({ page }) => {
-  await chooseProgram(page);
-  await fillStudent(page);
-  await chooseCourses(page);
+  await openReview(page, { hasGuardian: true });
   await applyCoupon(page, "BECA100");
   await expect(page.getByText("100% Cupón Aplicado").first()).toBeVisible();
   await confirm(page, "Confirmar Matrícula");
-  await fillGuardian(page);
   await fillStudentDetails(page);
   await page.getByRole("button", { name: "Confirmar Matrícula" }).click();
   await expect(page).toHaveURL(/\/informacion-compra\?/);

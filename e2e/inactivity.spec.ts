@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { chooseCourses, chooseProgram, fillStudent } from "./enrolment";
+import { openReview } from "./draft";
 import { countOrdersOf } from "./shop-database";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,9 +24,7 @@ test("who is away loses the session in all tabs: seats free, nothing stored, hom
 }) => {
   // Somebody is waited for, twice, after a whole enrolment.
   test.setTimeout(120_000);
-  await chooseProgram(page);
-  const student = await fillStudent(page);
-  await chooseCourses(page);
+  const student = await openReview(page);
   await expect(page.getByText("Cupos reservados").first()).toBeVisible();
   expect(await countOrdersOf(student.rut)).toEqual({ orders: 1, holds: 2 });
 

@@ -5,44 +5,33 @@ import { newPerson, type Person } from "./people";
 /** The bot check is work for the browser: it takes long beside other tests. */
 const PATIENT = { timeout: 60_000 };
 
-/** Told at each screen of a walk while the page stands on it. */
-type OnScreen = () => Promise<void>;
-
 /** The recommender from its first screen: year, modality and programme, which lead to the form. */
-async function recommendProgram(page: Page, onScreen: OnScreen = async () => {}): Promise<void> {
+export async function recommendProgram(page: Page): Promise<void> {
   await page.goto("/recomendado-paso-1");
-  await onScreen();
   await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
   await next(page).click();
   const modality = page.getByRole("radio", { name: /^Presencial/ });
   await modality.waitFor({ state: "attached" });
-  await onScreen();
   await modality.check({ force: true });
   await next(page).click();
   const program = page.getByRole("button", { name: "Cotizar este curso" }).first();
   await program.waitFor();
-  await onScreen();
   await program.click();
   await next(page).click();
   await page.getByLabel("Nombre").waitFor();
-  await onScreen();
 }
 
 /** A stored programme's form, sent: leads to Step1. */
-export async function fillInscription(
-  page: Page,
-  venue = /Plaza Egaña/,
-  onScreen?: OnScreen,
-): Promise<Person> {
+export async function fillInscription(page: Page): Promise<Person> {
   const student = newPerson("estudiante");
-  await recommendProgram(page, onScreen);
+  await recommendProgram(page);
   await page.getByLabel("Nombre").fill("Antonia");
   await page.getByLabel("Apellido paterno").fill("Fuentes");
   await page.getByLabel("Apellido materno").fill("Leiva");
   await page.getByLabel("Fecha de nacimiento").fill("14052008");
   await page.getByLabel("RUT").fill(student.rut);
   await page.getByLabel("Correo electrónico").fill(student.email);
-  await chooseOption(page.getByLabel("Sede de preferencia"), venue);
+  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
   await next(page, "COTIZA Y MATRICÚLATE").click();
   await expect(page).toHaveURL(/inscripcion-paso-1$/, PATIENT);
   return student;

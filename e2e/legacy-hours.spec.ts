@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
+import { openSubjects } from "./draft";
 import { next } from "./enrolment";
-import { chooseSubjects, fillInscription } from "./legacy-flow";
+import { chooseSubjects } from "./legacy-flow";
 import { countOrdersOf, endHoldSoon } from "./shop-database";
 
 test.slow();
@@ -26,7 +27,7 @@ async function takeTheLastHour(page: Page) {
 test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another venue, or on without the course; a reservation that ends leads home [SCHED-04] [SCHED-09] [SCHED-11] [MODAL-03] [MODAL-04] [SESSION-07]", async ({
   page,
 }) => {
-  const { rut } = await fillInscription(page, /Providencia/);
+  const { rut } = await openSubjects(page);
   await chooseSubjects(page, SUBJECTS);
   await takeTheLastHour(page);
   await expect(sorry(page)).toContainText("Química");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { fillGuardian, payWithCard } from "./checkout";
+import { acceptTerms, fillGuardian, payWithCard } from "./checkout";
 import { applyCoupon, next } from "./enrolment";
 import {
   chooseFirstHours,
@@ -83,7 +83,7 @@ test("two students with programmes of their own share one coupon, one payment an
     "true",
   );
   await fillOpenStudent(page, { birthday: "14052008" });
-  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
+  await acceptTerms(page);
   await expectFine(page);
   await page.getByRole("button", { name: "IR A PAGAR" }).click();
   await payWithCard(page, "approve");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { fillGuardian, payWithCard } from "./checkout";
+import { acceptTerms, fillGuardian, payWithCard } from "./checkout";
 import {
   chooseFirstHours,
   chooseSubjects,
@@ -35,7 +35,7 @@ test("a student is enrolled in the legacy flow, rejected once, paid with PAGAR, 
   await fillGuardian(page);
   await expectAccessible(page);
   await fillOpenStudent(page);
-  await page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
+  await acceptTerms(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "IR A PAGAR" }).click();

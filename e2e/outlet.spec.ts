@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { fillGuardianForm, payWithCard } from "./checkout";
+import { acceptTerms, fillGuardianForm, payWithCard } from "./checkout";
 import { applyCoupon } from "./enrolment";
 import { fillPackStudent, filterByVenue, reachPackReview } from "./outlet";
 import { countOrdersOf, endHoldSoon, findOrder, soldPacks } from "./shop-database";
@@ -15,7 +15,6 @@ const LEFT_SECONDS = 15;
 // Two long forms and the card form: more than a busy machine does in the usual minute.
 test.slow();
 
-const acceptTerms = (page: Page) => page.getByRole("checkbox", { name: /Acepto los términos/ }).check();
 const buyOrderOf = (page: Page) => new URL(page.url()).searchParams.get("buyOrder") ?? "";
 
 test("a pack is found by its venue, bought and paid, every screen accessible [GEN-09, OUTLET-02, OUTLET-12, OUTLET-13, OUTLET-20]", {

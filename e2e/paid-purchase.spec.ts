@@ -26,6 +26,8 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
 
   await confirm(page);
   const guardian = await fillGuardian(page);
+  // The page scrolls there by itself, shortly after the guardian was saved (STEPPER-10).
+  await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeInViewport();
   await fillStudentDetails(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,15 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { chooseCourses, chooseProgram, fillStudent } from "./enrolment";
+import { openReview } from "./draft";
 import { countOrdersOf } from "./shop-database";
 
 test("a refresh and a second tab show the same draft, one order and one hold [T28]", async ({
   page,
   context,
 }) => {
-  await chooseProgram(page);
-  const student = await fillStudent(page);
-  await chooseCourses(page);
+  const student = await openReview(page);
   await page.reload();
   await expect(page.getByText("Monto Programa").first()).toBeVisible();
   await expect(page.getByText("Cupos reservados").first()).toBeVisible();
@@ -24,9 +22,7 @@ test("a refresh and a second tab show the same draft, one order and one hold [T2
 test("the landing offers to go on, by year and programme alone, and a press leads to the step with its seats [T28, LAND-03]", async ({
   page,
 }) => {
-  await chooseProgram(page);
-  const student = await fillStudent(page);
-  await chooseCourses(page);
+  const student = await openReview(page);
   await page.goto("/");
   const offer = page.getByRole("complementary", { name: "Continúa donde quedaste" });
   await expect(offer).toContainText("4° Medio · 4° Medio Presencial Anual");

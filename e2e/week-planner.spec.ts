@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { chooseProgram, fillStudent, next, SLOTS, slot } from "./enrolment";
+import { openCourses } from "./draft";
+import { next, SLOTS, slot } from "./enrolment";
 import { tabToButton as tabTo } from "./keyboard";
 
 test("keyboard alone has a week put together, takes it, takes it back and goes on [COURSE-21] [COURSE-26]", async ({
   page,
 }) => {
   test.slow();
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await tabTo(page, /Marzo/);
   await page.keyboard.press("Space");
   await slot(page, "Competencia Matemática M1", SLOTS.math).waitFor();
@@ -40,8 +40,7 @@ test("keyboard alone has a week put together, takes it, takes it back and goes o
 
 test("the course step and its planner scroll only vertically at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await page.getByRole("button", { name: /Marzo/i }).click();
   await slot(page, "Competencia Matemática M1", SLOTS.math).click();
   await expectNoSidewaysScroll(page);

@@ -1,13 +1,6 @@
 import { test } from "@playwright/test";
 import type { BudgetedRoute } from "./budgets";
 
-/** What was measured of one screen. */
-export interface Figures {
-  route: BudgetedRoute;
-  scriptKib?: number;
-  lighthouse?: Lighthouse;
-}
-
 /** Medians; scores of 100, times in milliseconds. */
 export interface Lighthouse {
   performance: number;
@@ -22,7 +15,7 @@ export interface Lighthouse {
 
 export const FIGURES = "figures";
 
-/** Hands figures from the running test to the table of `npm run budget`. */
-export function tellFigures(figures: Figures): void {
-  test.info().annotations.push({ type: FIGURES, description: JSON.stringify(figures) });
+/** Hands what was measured of a screen from the running test to the table of `npm run budget`. */
+export function tellFigures(route: BudgetedRoute, figures: Lighthouse): void {
+  test.info().annotations.push({ type: FIGURES, description: JSON.stringify({ route, figures }) });
 }

@@ -3,24 +3,27 @@ import { askLighthouse } from "./ask-lighthouse";
 import { BUDGETS } from "./budgets";
 import { type Lighthouse, tellFigures } from "./figures";
 import { test } from "./quiet-browser";
-import { WALKS, walkAlong } from "./walks";
+import { FLOWS, measureScreens } from "./screens";
 
 const RUN_MS = 90_000;
 const RUNS = { landing: 5, step: 3 };
 const asked = Number(process.env.LIGHTHOUSE_RUNS ?? 0);
 
-for (const [name, walk] of Object.entries(WALKS)) {
+for (const [name, flow] of Object.entries(FLOWS)) {
   test(`Lighthouse finds each screen of the flow "${name}" within its budget`, async ({
     page,
     context,
+    baseURL,
     quietBrowser,
   }) => {
-    test.setTimeout(walk.routes.length * (asked || RUNS.landing) * RUN_MS);
-    await walkAlong(walk, page, async (route, address) => {
+    const screens = flow.flatMap(({ routes }) => routes);
+    test.setTimeout(screens.length * (asked || RUNS.landing) * RUN_MS);
+    await measureScreens(flow, page, async (route, path) => {
+      const address = new URL(path, baseURL).href;
       const runs = asked || (route === "Landing" ? RUNS.landing : RUNS.step);
       await quietBrowser.takeOver(context, address);
       const figures = await askLighthouse(quietBrowser, { address, runs });
-      tellFigures({ route, lighthouse: figures });
+      tellFigures(route, figures);
       expectWithin(route, figures);
     });
   });

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { BUDGETS } from "./budgets";
-import { FIGURES, type Figures } from "./figures";
+import { BUDGETS, type BudgetedRoute } from "./budgets";
+import { FIGURES, type Lighthouse } from "./figures";
 
 type Row = Record<string, string>;
 
@@ -12,8 +12,8 @@ export default class TableReporter implements Reporter {
   onTestEnd({ title }: TestCase, { annotations, errors }: TestResult) {
     for (const { type, description } of annotations) {
       if (type !== FIGURES || !description) continue;
-      const figures = JSON.parse(description) as Figures;
-      this.rows.set(figures.route, { ...this.rows.get(figures.route), ...cellsOf(figures) });
+      const { route, figures }: { route: BudgetedRoute; figures: Lighthouse } = JSON.parse(description);
+      this.rows.set(route, cellsOf(route, figures));
     }
     for (const { message } of errors) this.faults.push(`${title}: ${message ?? ""}`);
   }
@@ -29,11 +29,9 @@ export default class TableReporter implements Reporter {
   }
 }
 
-function cellsOf({ route, scriptKib, lighthouse }: Figures): Row {
+function cellsOf(route: BudgetedRoute, figures: Lighthouse): Row {
   const budget = BUDGETS[route];
-  if (scriptKib !== undefined) return { "scripts, KiB gzip": beside(scriptKib, budget.scriptKib, 1) };
-  if (!lighthouse) return {};
-  const { performance, accessibility, lcpMs, cls, tbtMs, benchmarkIndex, slowdown } = lighthouse;
+  const { performance, accessibility, lcpMs, cls, tbtMs, benchmarkIndex, slowdown } = figures;
   return {
     performance: beside(performance, budget.performance),
     accessibility: beside(accessibility, budget.accessibility),

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillGuardianForm, fillStudentDetails, reachPayment } from "../checkout";
-import { chooseCourses, chooseOption, chooseProgram, confirm, fillStudent } from "../enrolment";
+import { fillGuardianForm, fillStudentDetails } from "../checkout";
+import { openReview } from "../draft";
+import { chooseOption } from "../enrolment";
 import { readCode } from "../mailbox";
 import { newPerson } from "../people";
 import { hang, refuse } from "./answers";
@@ -10,10 +11,7 @@ import { pressDimmed } from "./reach";
 const ORDER = { path: /\/api\/orders$/, method: "PUT" };
 
 async function reachCheckout(page: Page): Promise<void> {
-  await chooseProgram(page);
-  await fillStudent(page);
-  await chooseCourses(page);
-  await confirm(page);
+  await openReview(page, { step: 5 });
   await page.getByRole("heading", { name: "Datos apoderado/a financiero/a" }).waitFor();
 }
 
@@ -83,7 +81,8 @@ test("step 5, the student", async ({ page }) => {
 
 test("step 5, paying", async ({ page }) => {
   test.slow();
-  await reachPayment(page);
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
   const pay = page.getByRole("button", { name: "Ir a pagar" });
   const states = [
     ["PRICE_CHANGED", "5-pago-precio-cambiado"],
@@ -104,7 +103,8 @@ test("step 5, paying", async ({ page }) => {
 });
 
 test("step 5, the wait", async ({ page }) => {
-  await reachPayment(page);
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
   await hang(page, ORDER);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.getByText("Esto puede demorar unos segundos").waitFor();

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { chooseProgram, fillStudent } from "../enrolment";
+import { openCourses } from "../draft";
 
 /** Step 3, with the venue of the student's data. */
 export async function reachCourses(page: Page): Promise<void> {
-  await chooseProgram(page);
-  await fillStudent(page);
+  await openCourses(page);
   await page.getByRole("button", { name: /Marzo/i }).waitFor();
 }
 

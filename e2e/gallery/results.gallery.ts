@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { payWithCard, reachPayment } from "../checkout";
+import { fillStudentDetails, payWithCard } from "../checkout";
+import { openReview } from "../draft";
 import { change, cut, hang } from "./answers";
 import { picture } from "./picture";
 
@@ -20,7 +21,8 @@ async function reopen(page: Page, edit: Partial<Order>, title: RegExp | string):
 }
 
 test("a purchase that succeeded, and what may become of it", async ({ page }) => {
-  await reachPayment(page);
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "reject");
   await page.getByRole("heading", { name: "Tu compra fue rechazada" }).waitFor();

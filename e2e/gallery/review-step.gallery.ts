@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { chooseCourses, chooseProgram, fillStudent, next } from "../enrolment";
+import { openReview } from "../draft";
+import { next } from "../enrolment";
 import { endHoldSoon } from "../shop-database";
 import { cut, hang, refuse } from "./answers";
 import { picture } from "./picture";
@@ -8,9 +9,7 @@ import { GALLERY_DIR } from "./pictures";
 const QUOTE = { path: /\/api\/quote/ };
 
 async function reachReview(page: Page) {
-  await chooseProgram(page);
-  const student = await fillStudent(page);
-  await chooseCourses(page);
+  const student = await openReview(page);
   await expect(page.getByText("Cupos reservados").first()).toBeVisible();
   return student;
 }

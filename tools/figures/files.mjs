@@ -17,7 +17,7 @@ export const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path);
  * Tests and what only they use.
  * @param {string} path
  */
-export const isTest = (path) => /\.test\.tsx?$|^apps\/[^/]+\/test\//.test(path);
+export const isTest = (path) => /\.(test|spec)\.tsx?$|^apps\/[^/]+\/test\//.test(path);
 
 /** @param {string} path */
 export function read(path) {

@@ -34,17 +34,6 @@ export function quickStages() {
     ],
     [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],
     [vitest("unit, database and component tests", "!slow")],
-    [
-      {
-        ...check("scripts of each screen within their budget", PLAYWRIGHT, [
-          "test",
-          "--config",
-          "playwright.budget.config.ts",
-        ]),
-        env: { LIGHTHOUSE: "0" },
-        timeoutMs: TESTS_MS,
-      },
-    ],
     [journeys("journeys in a browser", ["desktop", "phone"])],
   ];
 }

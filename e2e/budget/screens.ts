@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { openLegacyReview, openReview } from "../draft";
+import { recommendProgram } from "../legacy-flow";
+import { reachPackReview } from "../outlet";
+import type { BudgetedRoute } from "./budgets";
+
+/** Screens that open by their address once the page has the draft they need. */
+interface Screens {
+  seed?: (page: Page) => Promise<unknown>;
+  routes: readonly BudgetedRoute[];
+}
+
+const PACK = 7;
+
+/** Addresses that say more than their route. */
+const ADDRESSES: Partial<Record<BudgetedRoute, string>> = {
+  "Re-Step2": "/recomendado-paso-2/4",
+  "Re-Step3": "/recomendado-paso-3/367",
+  Outlet2: `${PAGE_PATHS.Outlet2}?packId=${PACK}`,
+};
+
+/** Every screen with a budget, by flow: those that a first visit opens, then those that need a draft. */
+export const FLOWS: Record<string, readonly Screens[]> = {
+  stepper: [
+    { routes: ["Landing", "ProgramStep"] },
+    {
+      seed: (page) => openReview(page, { step: 5 }),
+      routes: ["PersonalDataStep", "CourseStep", "ReviewStep", "CheckoutStep"],
+    },
+  ],
+  "hour by hour": [
+    { routes: ["Re-Step1", "Re-Step2", "Re-Step3", "Re-Step4", "GraduatesInscription"] },
+    { seed: recommendProgram, routes: ["ProgramInscription"] },
+    {
+      seed: openLegacyReview,
+      routes: ["Step1", "Step2", "Step3", "Step4", "Backpack", "BuyOtherProgram"],
+    },
+  ],
+  outlet: [
+    { routes: ["Outlet1", "Outlet2"] },
+    { seed: (page) => reachPackReview(page, PACK), routes: ["Outlet3"] },
+  ],
+};
+
+/** Measures each screen of a flow at its address; what the page has by then is the draft. */
+export async function measureScreens(
+  flow: readonly Screens[],
+  page: Page,
+  measure: (route: BudgetedRoute, path: string) => Promise<void>,
+): Promise<void> {
+  for (const { seed, routes } of flow) {
+    await seed?.(page);
+    for (const route of routes) await measure(route, ADDRESSES[route] ?? PAGE_PATHS[route]);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { solveCaptcha } from "../apps/api/test/solve-captcha";
+import { addressOf, type Client, createClient } from "../packages/contracts/src/client";
+import type { OrderFlow } from "../packages/contracts/src/orders";
+import { readCode } from "./mailbox";
+import { newPerson, type Person } from "./people";
+
+/** 4° Medio Presencial Anual of the demo catalogue, at Plaza Egaña, Providencia and others. */
+const PROGRAM = {
+  ...{ id: 367, name: "4° Medio Presencial Anual", code: "PRE-4-ANUAL", kind: "in_person" },
+  ...{ isOnline: false, isPdvX: false, venueIds: [51, 52, 53] },
+};
+const CHOICE = { year: "4", modality: "Presencial" };
+const PLAZA_EGANA = { id: 51, name: "Pre Sede Plaza Egaña", communeId: 328 };
+const PROVIDENCIA_ID = 53;
+const MARCH = 3;
+/** Competencia Matemática M1 and Competencia Lectora, by the hours of `SLOTS`. */
+const COURSES = [
+  { subjectKey: "1", courseId: 367001 },
+  { subjectKey: "3", courseId: 367005 },
+];
+const courseIds = COURSES.map(({ courseId }) => courseId);
+const LINE = { programId: PROGRAM.id, locationId: PLAZA_EGANA.id, coursesIds: courseIds };
+
+interface Opened {
+  api: Client;
+  orderId: number;
+  person: Person;
+  /** As the screens keep whoever is enrolled (ENT-16). */
+  student: object & { id: number };
+}
+
+/** The calls of the shop with the cookies of the page's browser. */
+function apiOf(page: Page): Client {
+  return createClient("/api", async (address, { method, body } = {}) => {
+    const answer = await page.request.fetch(String(address), {
+      method: method ?? "GET",
+      ...(body ? { data: String(body), headers: { "content-type": "application/json" } } : {}),
+    });
+    return new Response(await answer.text(), { status: answer.status() });
+  });
+}
+
+/** Passes the bot check, saves a student and opens an order, as the first forms do. */
+async function openOrder(
+  page: Page,
+  flow: OrderFlow,
+  { sessionOf, venueId = PLAZA_EGANA.id }: { sessionOf: (student: object) => object; venueId?: number },
+): Promise<Opened> {
+  const api = apiOf(page);
+  const challenge = await page.request.get(`/api${addressOf("getCaptchaChallenge")}`);
+  const recaptchaToken = await solveCaptcha(await challenge.json());
+  await api("verifyCaptcha", { body: { recaptchaToken } });
+  const person = newPerson("estudiante");
+  const name = { name: "Sofía", fatherLastName: "Muñoz", lastName: "Araya" };
+  const saved = await api("createStudent", {
+    body: {
+      ...name,
+      ...person,
+      birthday: "2008-05-14",
+      phoneNumber: "+56912345678",
+      preferredVenue: venueId,
+    },
+  });
+  const student = {
+    ...{ id: saved.id, isSaved: true, ...name, ...person },
+    ...{ phone: "9 1234 5678", birthday: "14/05/2008", preferredVenueId: venueId },
+  };
+  const body = { flow, initialStudentId: saved.id, sessionState: JSON.stringify([sessionOf(student)]) };
+  const { id: orderId } = await api("createOrder", { body });
+  return { api, orderId, person, student };
+}
+
+/** A guardian with a proven e-mail. */
+async function saveGuardian(page: Page, { api }: Opened): Promise<number> {
+  const { rut, email } = newPerson("apoderada");
+  const claim = { rut, email, name: "Carolina" };
+  await api("sendOtp", { body: claim });
+  const code = await readCode(page.request, email);
+  await api("checkOtp", { params: { email }, body: { ...claim, code } });
+  const guardian = await api("createGuardian", {
+    body: {
+      ...{ ...claim, fatherLastName: "Araya", motherLastName: "Vega", phone: "+56987654321" },
+      ...{
+        regionId: 13,
+        cityId: 131,
+        communeId: 328,
+        address: "Av. Irarrázaval",
+        address2: "3400",
+        address3: null,
+      },
+    },
+  });
+  return guardian.id;
+}
+
+/** The stepper at step 3: programme and student are there. */
+export async function openCourses(page: Page): Promise<Person> {
+  const sessionOf = (student: object) => ({ ...student, ...CHOICE, program: PROGRAM, venueId: null });
+  const { person } = await openOrder(page, "stepper", { sessionOf });
+  await page.goto("/inscripcion/paso-3");
+  return person;
+}
+
+/**
+ * The stepper with two courses held, at the step that the draft's furthest one is not before: 4 to look at them, 5
+ * confirmed. With `hasGuardian` only the second half of step 5 is left.
+ */
+export async function openReview(
+  page: Page,
+  { step = 4, hasGuardian = false }: { step?: 4 | 5; hasGuardian?: boolean } = {},
+): Promise<Person> {
+  const chosen = {
+    ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds },
+    ...{ venueId: PLAZA_EGANA.id, venueName: PLAZA_EGANA.name, isConfirmed: step === 5 },
+  };
+  const opened = await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
+  const { api, orderId, person, student } = opened;
+  const guardian = hasGuardian ? { guardianId: await saveGuardian(page, opened) } : {};
+  const sessionState = JSON.stringify([{ ...student, ...chosen, ...guardian, orderId }]);
+  const orderDetails = [{ ...LINE, studentId: student.id }];
+  await api("saveOrder", {
+    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
+  });
+  await page.goto(`/inscripcion/paso-${step}`);
+  return person;
+}
+
+const LEGACY_PROGRAM = { ...PROGRAM, ...CHOICE };
+
+/** The flow hour by hour at Step1: the form is sent, for Providencia. */
+export async function openSubjects(page: Page): Promise<Person> {
+  const sessionOf = (student: object) => ({ ...student, program: LEGACY_PROGRAM });
+  const { person } = await openOrder(page, "legacy", { sessionOf, venueId: PROVIDENCIA_ID });
+  await page.goto("/inscripcion-paso-1");
+  return person;
+}
+
+/** The flow hour by hour with two courses held, at Step3. */
+export async function openLegacyReview(page: Page): Promise<Person> {
+  const chosen = {
+    ...{ program: LEGACY_PROGRAM, selectedLocation: PLAZA_EGANA, selectedMonth: MARCH },
+    ...{ selectedSubjects: COURSES.map(({ subjectKey }) => subjectKey), selectedCourses: COURSES },
+  };
+  const { api, orderId, person, student } = await openOrder(page, "legacy", {
+    sessionOf: (typed) => ({ ...typed, ...chosen }),
+  });
+  const sessionState = JSON.stringify([{ ...student, ...chosen }]);
+  const orderDetails = [{ ...LINE, studentId: student.id }];
+  await api("saveOrder", {
+    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
+  });
+  await page.goto("/inscripcion-paso-3");
+  return person;
+}
