@@ -29,11 +29,19 @@ const FILLINGS: Filling[] = [
 
   [
     "order_lines",
-    `(order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
-   SELECT p.order_id, number - 1, p.student_id - 1 + number, h.program_id, h.venue_id, h.course_ids, ${QUOTE},
+    `(order_id, position, student_id, program_id, venue_id, quote, total_clp)
+   SELECT p.order_id, number - 1, p.student_id - 1 + number, h.program_id, h.venue_id, ${QUOTE},
      p.price_clp - p.off_clp
    FROM planned p JOIN shelf h ON h.id = p.shelf_id, generate_series(1, p.students) AS number
    WHERE p.state <> 'draft' OR p.has_guardian`,
+  ],
+
+  [
+    "order_line_courses",
+    `(line_id, position, course_id)
+   SELECT l.id, course.position, course.id
+   FROM order_lines l JOIN planned p USING (order_id) JOIN shelf h ON h.id = p.shelf_id,
+     unnest(h.course_ids) WITH ORDINALITY AS course (id, position)`,
   ],
 
   [

@@ -11,7 +11,7 @@ const HOLD_MINUTES = 15;
 /** Whether every item has a seat left; locks the items until the transaction ends. */
 async function areFree(client: PoolClient, { orderId, itemIds }: SeatRequest): Promise<boolean> {
   const locked = await client.query<{ id: number; capacity: number; sold: number }>(
-    "SELECT id, capacity, sold FROM scarce_items WHERE id = ANY($1) ORDER BY id FOR UPDATE",
+    "SELECT id, capacity, sold FROM scarce_items WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
     [itemIds],
   );
   const counted = await client.query<{ item_id: number; quantity: number }>(

@@ -11,7 +11,15 @@ import { findingsOf } from "./findings";
 
 /** What grows with every buyer; courses and programmes of this small catalogue are best read whole. */
 const SALES = [
-  ...["orders", "order_lines", "order_events", "payment_attempts", "order_mails", "holds"],
+  ...[
+    "orders",
+    "order_lines",
+    "order_line_courses",
+    "order_events",
+    "payment_attempts",
+    "order_mails",
+    "holds",
+  ],
   ...["sessions", "students", "guardians", "leads"],
 ];
 

@@ -15,9 +15,14 @@ export function soldToThree() {
 export async function addSale(client: Client, { orderId }: SeededOrder): Promise<string> {
   const snapshot = soldToThree();
   await client.query(
-    `INSERT INTO orders (session_id, flow, buy_order, state, finished_at, snapshot, total_clp)
-     SELECT session_id, 'stepper', $2, 'finished', shop_now(), $3, $4 FROM orders WHERE id = $1`,
-    [orderId, snapshot.buyOrder, snapshot, snapshot.totalClp],
+    "INSERT INTO orders (session_id, flow, buy_order) SELECT session_id, 'stepper', $2 FROM orders WHERE id = $1",
+    [orderId, snapshot.buyOrder],
+  );
+  await client.query("UPDATE orders SET state = 'held' WHERE buy_order = $1", [snapshot.buyOrder]);
+  await client.query(
+    `UPDATE orders SET state = 'finished', finished_at = shop_now(), snapshot = $2, total_clp = $3
+     WHERE buy_order = $1`,
+    [snapshot.buyOrder, snapshot, snapshot.totalClp],
   );
   return snapshot.buyOrder;
 }

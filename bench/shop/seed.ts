@@ -24,9 +24,13 @@ const PEOPLE = [
 ];
 
 const LINES_OF_OTHERS = `
-  INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
-  SELECT o.id, 0, s.id, 367, 51, '{367001,367005}', '{"precioTotal": 890000}', 890000
-  FROM orders o JOIN students s USING (session_id) WHERE o.id > $1`;
+  WITH line AS (
+    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+    SELECT o.id, 0, s.id, 367, 51, '{"precioTotal": 890000}', 890000
+    FROM orders o JOIN students s USING (session_id) WHERE o.id > $1 RETURNING id)
+  INSERT INTO order_line_courses (line_id, position, course_id)
+  SELECT line.id, course.position, course.id
+  FROM line, unnest('{367001,367005}'::int[]) WITH ORDINALITY AS course (id, position)`;
 
 const EVENTS_OF_OTHERS = `
   INSERT INTO order_events (order_id, at, actor, event)
@@ -71,7 +75,7 @@ export async function forgetHolds(client: Client, orders: readonly SeededOrder[]
      WHERE id = ANY($1)`,
     ids,
   );
-  await client.query("VACUUM holds, order_lines, order_events, orders, scarce_items");
+  await client.query("VACUUM holds, order_lines, order_line_courses, order_events, orders, scarce_items");
 }
 
 /** Seats held now; a run whose server held fewer than asked measured something else. */

@@ -59,6 +59,8 @@ beforeAll(async () => {
   db = openDatabase(database.url);
   drop = database.drop;
   await loadDemoCatalogue(db);
+  // Payments begin here where they would have ended: the database's guard looks away.
+  await query("ALTER TABLE payment_attempts DISABLE TRIGGER attempts_state_moves");
 });
 afterAll(async () => {
   await db.$client.end();
@@ -80,7 +82,7 @@ beforeEach(async () => {
   const studentId = student.rows[0].id;
   const snapshot = { students: [{ id: studentId, courses: [{ id: COURSE }] }] };
   orderId = await insertOrder(db, { sessionOf: { studentId }, state: "finished", snapshot });
-  await query("UPDATE order_lines SET course_ids = $1", [[COURSE]]);
+  await query("UPDATE order_line_courses SET course_id = $1", [COURSE]);
   await query(
     `INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
      VALUES ($1, 1, 'authorized', 'x-1', 'session', $2, '{}', now())`,

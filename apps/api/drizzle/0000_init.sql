@@ -15,6 +15,7 @@ CREATE TABLE "coupons" (
 	"program_ids" integer[],
 	CONSTRAINT "coupons_item_id_unique" UNIQUE("item_id"),
 	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_known_kind" CHECK ("coupons"."kind" IN ('percent', 'amount')),
 	CONSTRAINT "coupons_value" CHECK ("coupons"."value" > 0 AND ("coupons"."kind" = 'amount' OR "coupons"."value" <= 100)),
 	CONSTRAINT "coupons_100_tells_the_truth" CHECK ("coupons"."code" NOT LIKE '%100%' OR ("coupons"."kind" = 'percent' AND "coupons"."value" = 100))
 );
@@ -100,7 +101,8 @@ CREATE TABLE "programs" (
 	"kind" text NOT NULL,
 	"is_enabled" boolean DEFAULT true NOT NULL,
 	"months" integer[] NOT NULL,
-	CONSTRAINT "programs_code_unique" UNIQUE("code")
+	CONSTRAINT "programs_code_unique" UNIQUE("code"),
+	CONSTRAINT "programs_known_kind" CHECK ("programs"."kind" IN ('in_person', 'streaming', 'study_group', 'mentoring', 'essential', 'grade_raising', 'traditional'))
 );
 --> statement-breakpoint
 CREATE TABLE "schedules" (
@@ -121,6 +123,45 @@ CREATE TABLE "subjects" (
 	"has_mention" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_actions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"order_id" bigint,
+	"why" text,
+	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "holds" (
+	"order_id" bigint NOT NULL,
+	"item_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "holds_order_id_item_id_pk" PRIMARY KEY("order_id","item_id"),
+	CONSTRAINT "holds_quantity_positive" CHECK ("holds"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "leads" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"rut" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"birth_date" date,
+	"campus" text,
+	"program" text NOT NULL,
+	"authorization_publicitary" boolean NOT NULL,
+	"consent_version" text NOT NULL,
+	"consent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -130,17 +171,22 @@ CREATE TABLE "order_events" (
 	"details" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "order_line_courses" (
+	"line_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"course_id" integer NOT NULL,
+	CONSTRAINT "order_line_courses_line_id_course_id_pk" PRIMARY KEY("line_id","course_id")
+);
+--> statement-breakpoint
 CREATE TABLE "order_lines" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"order_id" bigint NOT NULL,
 	"position" integer NOT NULL,
-	"student_id" integer NOT NULL,
+	"student_id" integer,
 	"program_id" integer NOT NULL,
 	"venue_id" integer NOT NULL,
-	"course_ids" integer[] NOT NULL,
 	"quote" jsonb NOT NULL,
-	"total_clp" integer NOT NULL,
-	CONSTRAINT "order_lines_courses" CHECK (cardinality("order_lines"."course_ids") > 0)
+	"total_clp" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -162,8 +208,12 @@ CREATE TABLE "orders" (
 	"hold_expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
+	"annulled_at" timestamp with time zone,
 	"snapshot" jsonb,
 	CONSTRAINT "orders_buy_order_unique" UNIQUE("buy_order"),
+	CONSTRAINT "orders_annulled_has_date" CHECK (("orders"."state" = 'annulled') = ("orders"."annulled_at" IS NOT NULL)),
+	CONSTRAINT "orders_known_state" CHECK ("orders"."state" IN ('draft', 'held', 'paying', 'expired', 'finished', 'annulled')),
+	CONSTRAINT "orders_known_flow" CHECK ("orders"."flow" IN ('stepper', 'legacy', 'outlet')),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_clp" >= 0),
 	CONSTRAINT "orders_finished_has_snapshot" CHECK (("orders"."state" IN ('finished', 'annulled')) = ("orders"."finished_at" IS NOT NULL AND "orders"."snapshot" IS NOT NULL))
 );
@@ -173,7 +223,9 @@ CREATE TABLE "order_mails" (
 	"order_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"recipient" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
+	"attempt_id" bigint,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'annulment'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -187,6 +239,7 @@ CREATE TABLE "payment_attempts" (
 	"token" text,
 	"url" text,
 	"frozen" jsonb NOT NULL,
+	"shares" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"lease_until" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
@@ -197,10 +250,37 @@ CREATE TABLE "payment_attempts" (
 	"payment_type_code" text,
 	"installments" integer,
 	"card_number" text,
+	"reversed_clp" integer,
 	CONSTRAINT "payment_attempts_buy_order_unique" UNIQUE("buy_order"),
 	CONSTRAINT "payment_attempts_token_unique" UNIQUE("token"),
 	CONSTRAINT "payment_attempts_number" UNIQUE("order_id","number"),
+	CONSTRAINT "payment_attempts_known_state" CHECK ("payment_attempts"."state" IN ('created', 'committing', 'aborted', 'timed_out', 'superseded', 'expired', 'authorized', 'failed', 'unknown', 'review', 'reversed')),
 	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount_clp" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_reports" (
+	"day" date PRIMARY KEY NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"attempts" integer NOT NULL,
+	"differences" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"attempt_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"actor" text NOT NULL,
+	"why" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"lease_until" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"settled_at" timestamp with time zone,
+	"amount_clp" integer,
+	"answer" text,
+	CONSTRAINT "refunds_attempt_id_unique" UNIQUE("attempt_id"),
+	CONSTRAINT "refunds_known_state" CHECK ("refunds"."state" IN ('asked', 'done', 'refused')),
+	CONSTRAINT "refunds_known_purpose" CHECK ("refunds"."purpose" IN ('annulment', 'review', 'no_seats', 'part_approved'))
 );
 --> statement-breakpoint
 CREATE TABLE "guardians" (
@@ -322,68 +402,213 @@ CREATE TABLE "venues" (
 	CONSTRAINT "venues_pdv_id_unique" UNIQUE("pdv_id")
 );
 --> statement-breakpoint
-CREATE TABLE "holds" (
-	"order_id" bigint NOT NULL,
-	"item_id" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "holds_order_id_item_id_pk" PRIMARY KEY("order_id","item_id"),
-	CONSTRAINT "holds_quantity_positive" CHECK ("holds"."quantity" > 0)
-);
---> statement-breakpoint
 CREATE TABLE "scarce_items" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"capacity" integer NOT NULL,
 	"sold" integer DEFAULT 0 NOT NULL,
+	"initially_sold" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "scarce_items_never_oversold" CHECK (0 <= "scarce_items"."sold" AND "scarce_items"."sold" <= "scarce_items"."capacity"),
-	CONSTRAINT "scarce_items_kind" CHECK ("scarce_items"."kind" IN ('course', 'pack', 'coupon'))
+	CONSTRAINT "scarce_items_known_kind" CHECK ("scarce_items"."kind" IN ('course', 'pack', 'coupon'))
 );
 --> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "courses_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "courses_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "courses_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "courses_subject_id_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_subject_id_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pack_courses" ADD CONSTRAINT "pack_courses_pack_id_packs_id_fk" FOREIGN KEY ("pack_id") REFERENCES "public"."packs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pack_courses" ADD CONSTRAINT "pack_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "packs" ADD CONSTRAINT "packs_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "packs" ADD CONSTRAINT "packs_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_details" ADD CONSTRAINT "program_details_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_details" ADD CONSTRAINT "program_details_detail_id_details_id_fk" FOREIGN KEY ("detail_id") REFERENCES "public"."details"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_metas" ADD CONSTRAINT "program_metas_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_venues" ADD CONSTRAINT "program_venues_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_venues" ADD CONSTRAINT "program_venues_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pack_courses" ADD CONSTRAINT "pack_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packs" ADD CONSTRAINT "packs_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packs" ADD CONSTRAINT "packs_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_details" ADD CONSTRAINT "program_details_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_details" ADD CONSTRAINT "program_details_detail_id_details_id_fk" FOREIGN KEY ("detail_id") REFERENCES "public"."details"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_metas" ADD CONSTRAINT "program_metas_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_venues" ADD CONSTRAINT "program_venues_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_venues" ADD CONSTRAINT "program_venues_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programs" ADD CONSTRAINT "programs_parent_id_programs_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_courses" ADD CONSTRAINT "order_line_courses_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_courses" ADD CONSTRAINT "order_line_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_guardian_id_guardians_id_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."guardians"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_code_coupons_code_fk" FOREIGN KEY ("coupon_code") REFERENCES "public"."coupons"("code") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_pack_id_packs_id_fk" FOREIGN KEY ("pack_id") REFERENCES "public"."packs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otp_challenges" ADD CONSTRAINT "otp_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cities" ADD CONSTRAINT "cities_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "communes" ADD CONSTRAINT "communes_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "communes" ADD CONSTRAINT "communes_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schools" ADD CONSTRAINT "schools_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venues" ADD CONSTRAINT "venues_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "holds" ADD CONSTRAINT "holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "holds" ADD CONSTRAINT "holds_item_id_scarce_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."scarce_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_preferred_venue_id_venues_id_fk" FOREIGN KEY ("preferred_venue_id") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_school_region_id_regions_id_fk" FOREIGN KEY ("school_region_id") REFERENCES "public"."regions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_school_commune_id_communes_id_fk" FOREIGN KEY ("school_commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_financing_party_id_guardians_id_fk" FOREIGN KEY ("financing_party_id") REFERENCES "public"."guardians"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_caretaker_id_guardians_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."guardians"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cities" ADD CONSTRAINT "cities_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "communes" ADD CONSTRAINT "communes_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "communes" ADD CONSTRAINT "communes_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venues" ADD CONSTRAINT "venues_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
+CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "desk_actions_order" ON "desk_actions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "holds_item_expiry" ON "holds" USING btree ("item_id","expires_at","quantity");--> statement-breakpoint
+CREATE INDEX "leads_email" ON "leads" USING btree ("email","program","created_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_line_courses_course" ON "order_line_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_student" ON "order_lines" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("session_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient") WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
+CREATE INDEX "orders_coupon_uses" ON "orders" USING btree ("coupon_code","rut") WHERE "orders"."coupon_code" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_guardian" ON "orders" USING btree ("guardian_id") WHERE "orders"."guardian_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "orders_unbought" ON "orders" USING btree ("created_at") WHERE "orders"."state" IN ('draft', 'held', 'paying', 'expired');--> statement-breakpoint
+CREATE INDEX "orders_lapsing" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."state" IN ('held', 'paying');--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
+CREATE INDEX "order_mails_kind" ON "order_mails" USING btree ("kind");--> statement-breakpoint
+CREATE INDEX "order_mails_attempt" ON "order_mails" USING btree ("attempt_id") WHERE "order_mails"."attempt_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."state" IN ('committing', 'unknown', 'authorized');--> statement-breakpoint
+CREATE INDEX "payment_attempts_state" ON "payment_attempts" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "payment_attempts_created" ON "payment_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "otp_challenges_owner" ON "otp_challenges" USING btree ("session_id","email");--> statement-breakpoint
 CREATE INDEX "students_session" ON "students" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "students_rut" ON "students" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "students_email" ON "students" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "schools_commune" ON "schools" USING btree ("commune_id");--> statement-breakpoint
-CREATE INDEX "holds_item_expiry" ON "holds" USING btree ("item_id","expires_at","quantity");
+CREATE INDEX "students_school" ON "students" USING btree ("school_id") WHERE "students"."school_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "students_financing_party" ON "students" USING btree ("financing_party_id") WHERE "students"."financing_party_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "students_caretaker" ON "students" USING btree ("caretaker_id") WHERE "students"."caretaker_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "schools_commune" ON "schools" USING btree ("commune_id");
+--> statement-breakpoint
+-- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
+-- `drizzle-kit generate`, and this part is put behind what it writes.
+
+-- The one clock that decides seats, codes, coupons and deadlines. STABLE lets an index use it within a statement;
+-- each statement reads the wall clock anew.
+CREATE FUNCTION shop_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT clock_timestamp()';
+--> statement-breakpoint
+-- How many units of each scarce item nobody bought or holds right now, holds of one order apart. Returns rows and not
+-- a number, so that PostgreSQL writes it into the statement that asks, like a view: for many items at once a function
+-- of one item costs several times as much (docs/decisions/0007-free-units.md).
+CREATE FUNCTION free_units(except_order bigint DEFAULT NULL)
+RETURNS TABLE (item_id integer, capacity integer, free integer) LANGUAGE sql STABLE AS $$
+  SELECT item.id, item.capacity, greatest(0, item.capacity - item.sold - coalesce((
+    SELECT sum(hold.quantity) FROM holds hold
+    WHERE hold.item_id = item.id AND hold.expires_at > (SELECT shop_now())
+      AND (except_order IS NULL OR hold.order_id <> except_order)), 0))::int
+  FROM scarce_items item
+$$;
+--> statement-breakpoint
+CREATE VIEW order_payments AS
+SELECT DISTINCT ON (order_id) order_id,
+  bool_or(state IN ('committing', 'unknown', 'authorized', 'review')) OVER of_order AS may_be_moving,
+  bool_or(state = 'created') OVER of_order AS has_open_form,
+  number AS attempts, state, authorization_code, payment_type_code, installments, card_number, reversed_clp
+FROM payment_attempts
+WINDOW of_order AS (PARTITION BY order_id)
+ORDER BY order_id, number DESC;
+--> statement-breakpoint
+CREATE VIEW order_claims AS
+SELECT o.id AS order_id, o.session_id, o.state = 'finished' AS is_finished, o.terms_version IS NOT NULL AS is_pressed,
+  o.created_at, o.finished_at, o.pack_id, l.position,
+  s.id AS student_id, s.rut AS student_rut, s.email AS student_email,
+  g.id AS guardian_id, g.rut AS guardian_rut, g.email AS guardian_email
+FROM orders o
+LEFT JOIN order_lines l ON l.order_id = o.id
+LEFT JOIN students s ON s.id = l.student_id
+LEFT JOIN guardians g ON g.id = o.guardian_id
+WHERE o.state <> 'annulled';
+--> statement-breakpoint
+-- The three state machines are enforced here too: a mistaken write fails instead of losing a paid order.
+CREATE TABLE order_state_moves (from_state text, to_state text, PRIMARY KEY (from_state, to_state));
+--> statement-breakpoint
+INSERT INTO order_state_moves VALUES
+  ('draft', 'held'), ('held', 'draft'),
+  ('held', 'paying'), ('held', 'finished'), ('held', 'expired'),
+  ('paying', 'held'), ('paying', 'finished'), ('paying', 'expired'),
+  ('expired', 'held'), ('expired', 'finished'),
+  ('finished', 'annulled');
+--> statement-breakpoint
+CREATE TABLE attempt_state_moves (from_state text, to_state text, PRIMARY KEY (from_state, to_state));
+--> statement-breakpoint
+INSERT INTO attempt_state_moves VALUES
+  ('created', 'committing'), ('created', 'aborted'), ('created', 'timed_out'),
+  ('created', 'superseded'), ('created', 'expired'),
+  ('committing', 'authorized'), ('committing', 'failed'), ('committing', 'unknown'), ('committing', 'created'),
+  ('unknown', 'authorized'), ('unknown', 'failed'), ('unknown', 'review'),
+  ('review', 'authorized'), ('review', 'reversed'), ('review', 'failed'),
+  ('authorized', 'reversed');
+--> statement-breakpoint
+CREATE TABLE refund_state_moves (from_state text, to_state text, PRIMARY KEY (from_state, to_state));
+--> statement-breakpoint
+INSERT INTO refund_state_moves VALUES ('asked', 'done'), ('asked', 'refused'), ('refused', 'asked');
+--> statement-breakpoint
+-- Of a table of moves and the state that a new row begins in.
+CREATE FUNCTION check_state_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE allowed boolean;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state = TG_ARGV[1] THEN RETURN NEW; END IF;
+    RAISE EXCEPTION '% may not begin as %', TG_TABLE_NAME, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.state = NEW.state THEN RETURN NEW; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I WHERE from_state = $1 AND to_state = $2)', TG_ARGV[0])
+    INTO allowed USING OLD.state, NEW.state;
+  IF NOT allowed THEN
+    RAISE EXCEPTION '% % may not move from % to %', TG_TABLE_NAME, OLD.id, OLD.state, NEW.state
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER orders_state_moves BEFORE INSERT OR UPDATE OF state ON orders
+  FOR EACH ROW EXECUTE FUNCTION check_state_move('order_state_moves', 'draft');
+--> statement-breakpoint
+CREATE TRIGGER attempts_state_moves BEFORE INSERT OR UPDATE OF state ON payment_attempts
+  FOR EACH ROW EXECUTE FUNCTION check_state_move('attempt_state_moves', 'created');
+--> statement-breakpoint
+CREATE TRIGGER refunds_state_moves BEFORE INSERT OR UPDATE OF state ON refunds
+  FOR EACH ROW EXECUTE FUNCTION check_state_move('refund_state_moves', 'asked');
+--> statement-breakpoint
+-- Another value after each change of what answers about programmes, venues and packs are made of, seats apart, committed
+-- together with the change: whoever remembers the catalogue of this edition knows it as it is.
+CREATE TABLE catalogue_edition (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  edition uuid NOT NULL DEFAULT gen_random_uuid()
+);
+--> statement-breakpoint
+INSERT INTO catalogue_edition DEFAULT VALUES;
+--> statement-breakpoint
+CREATE FUNCTION begin_catalogue_edition() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue_edition SET edition = gen_random_uuid();
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DO $$
+DECLARE changed text;
+BEGIN
+  FOREACH changed IN ARRAY ARRAY['regions', 'cities', 'communes', 'venues', 'programs', 'program_venues', 'program_metas',
+    'details', 'program_details', 'subjects', 'courses', 'schedules', 'packs', 'pack_courses'] LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_edition()', changed || '_edition', changed);
+  END LOOP;
+END $$;

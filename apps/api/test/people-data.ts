@@ -29,7 +29,7 @@ export const aGuardian = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** Two regions with a city, commune and school each, and one venue. */
+/** Two regions with a city, commune and school each, and one venue with one course. */
 export async function insertPlaces(db: Database): Promise<void> {
   await db.$client.query(`
     INSERT INTO regions VALUES (13, 'Metropolitana', 1), (5, 'Valparaíso', 2);
@@ -37,7 +37,11 @@ export async function insertPlaces(db: Database): Promise<void> {
     INSERT INTO communes VALUES (13101, 13, 131, 'Santiago'), (5101, 5, 51, 'Valparaíso');
     INSERT INTO schools VALUES (900, 13101, 'Liceo Uno'), (901, 5101, 'Liceo Dos');
     INSERT INTO venues (id, pdv_id, name, address, commerce_code, commune_id)
-    VALUES (7, 77, 'Sede Centro', 'Alameda 1', '597000000001', 13101)`);
+    VALUES (7, 77, 'Sede Centro', 'Alameda 1', '597000000001', 13101);
+    INSERT INTO programs VALUES (1, 'TRAD', 'Tradicional', NULL, 1, 'traditional', true, '{3}');
+    INSERT INTO subjects VALUES (1, 'Lenguaje', false);
+    WITH item AS (INSERT INTO scarce_items (kind, capacity) VALUES ('course', 30) RETURNING id)
+    INSERT INTO courses SELECT 1, id, 1, 7, 1, 'Lenguaje', 'L1', 1, '17:00', 3, 500000, false, false, true FROM item`);
 }
 
 interface PlacedOrder {
@@ -48,33 +52,46 @@ interface PlacedOrder {
   packId?: number;
 }
 
+/** How an order comes to a state: the database lets it begin as a draft only. */
+const WAYS = {
+  draft: [],
+  held: ["held"],
+  finished: ["held", "finished"],
+  annulled: ["held", "finished", "annulled"],
+} as const;
+
 let orderCount = 0;
 
 /** Puts an order of the student's or guardian's own session into the database, as the checkout would. */
 export async function insertOrder(db: Database, placed: PlacedOrder): Promise<number> {
   const { studentId, guardianId } = placed.sessionOf;
-  const isOver = placed.state === "finished" || placed.state === "annulled";
   orderCount += 1;
   const { rows } = await db.$client.query<{ id: string }>(
-    `INSERT INTO orders (session_id, flow, state, buy_order, guardian_id, finished_at, annulled_at, snapshot, created_at)
+    `INSERT INTO orders (session_id, flow, buy_order, guardian_id, created_at)
      SELECT coalesce((SELECT session_id FROM students WHERE id = $1), (SELECT session_id FROM guardians WHERE id = $2)),
-       'stepper', $3, $4, $2, CASE WHEN $5 THEN shop_now() END,
-       CASE WHEN $3 = 'annulled' THEN shop_now() END, CASE WHEN $5 THEN $6::jsonb END, shop_now()
+       'stepper', $3, $2, shop_now()
      RETURNING id`,
     [
       studentId ?? null,
       guardianId ?? null,
-      placed.state,
       placed.buyOrder ?? `TestBuyOrder${String(orderCount).padStart(8, "0")}`,
-      isOver,
-      JSON.stringify(placed.snapshot ?? {}),
     ],
   );
   const orderId = Number(rows[0]?.id);
+  for (const state of WAYS[placed.state]) {
+    await db.$client.query(
+      `UPDATE orders SET state = $2, annulled_at = CASE WHEN $2 = 'annulled' THEN shop_now() END,
+         finished_at = CASE WHEN $2 <> 'held' THEN shop_now() END, snapshot = CASE WHEN $2 <> 'held' THEN $3::jsonb END
+       WHERE id = $1`,
+      [orderId, state, JSON.stringify(placed.snapshot ?? {})],
+    );
+  }
   if (studentId) {
     await db.$client.query(
-      `INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
-       VALUES ($1, 0, $2, 1, 7, '{1}', '{}', 0)`,
+      `WITH course AS (SELECT id, program_id, venue_id FROM courses ORDER BY id LIMIT 1), line AS (
+         INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+         SELECT $1, 0, $2, program_id, venue_id, '{}', 0 FROM course RETURNING id)
+       INSERT INTO order_line_courses (line_id, position, course_id) SELECT line.id, 1, course.id FROM line, course`,
       [orderId, studentId],
     );
   }

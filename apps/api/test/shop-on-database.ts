@@ -6,6 +6,7 @@ import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
 import { deriveServerKeys } from "../src/server-keys";
+import { moveShopClock } from "./move-shop-clock";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 
@@ -61,7 +62,7 @@ export async function openShopOnDatabase(
     newBrowser: () => new TestBrowser(app, "127.0.0.1"),
     query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
     moveClock: async (minutes) => {
-      await db.$client.query("UPDATE shop_clock SET shift = make_interval(mins => $1)", [minutes]);
+      await moveShopClock(db.$client, minutes * 60);
     },
     close: async () => {
       await app.close();

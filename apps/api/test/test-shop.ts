@@ -5,6 +5,7 @@ import { errorReplies } from "../src/plugins/errors";
 import { sessions } from "../src/plugins/sessions";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database";
+import { moveShopClock } from "./move-shop-clock";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 
@@ -45,7 +46,7 @@ export async function startTestShop(
     settings,
     newBrowser: (address = "10.0.0.1") => new TestBrowser(app, address),
     moveClock: async (minutes) => {
-      await db.$client.query("UPDATE shop_clock SET shift = make_interval(mins => $1)", [minutes]);
+      await moveShopClock(db.$client, minutes * 60);
     },
     close: async () => {
       await app.close();

@@ -1,5 +1,7 @@
+import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -11,31 +13,36 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of";
 import { venues } from "./places";
 import { scarceItems } from "./scarce";
 
-export const programs = pgTable("programs", {
-  id: integer("id").primaryKey(),
-  code: text("code").notNull().unique(),
-  name: text("name").notNull(),
-  parentId: integer("parent_id"),
-  position: integer("position").notNull(),
-  /** Catalogue kind; the online and PDVx rules override it (domain: programs/kind). */
-  kind: text("kind").notNull(),
-  isEnabled: boolean("is_enabled").notNull().default(true),
-  /** Months that can be chosen as the start, 1–12. */
-  months: integer("months").array().notNull(),
-});
+export const programs = pgTable(
+  "programs",
+  {
+    id: integer("id").primaryKey(),
+    code: text("code").notNull().unique(),
+    name: text("name").notNull(),
+    parentId: integer("parent_id").references((): AnyPgColumn => programs.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    /** Catalogue kind; the online and PDVx rules override it (domain: programs/kind). */
+    kind: text("kind", { enum: CATALOGUE_KINDS }).notNull(),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+    /** Months that can be chosen as the start, 1–12. */
+    months: integer("months").array().notNull(),
+  },
+  (table) => [check("programs_known_kind", oneOf(table.kind, CATALOGUE_KINDS))],
+);
 
 export const programVenues = pgTable(
   "program_venues",
   {
     programId: integer("program_id")
       .notNull()
-      .references(() => programs.id),
+      .references(() => programs.id, { onDelete: "restrict" }),
     venueId: integer("venue_id")
       .notNull()
-      .references(() => venues.id),
+      .references(() => venues.id, { onDelete: "restrict" }),
   },
   (table) => [primaryKey({ columns: [table.programId, table.venueId] })],
 );
@@ -46,7 +53,7 @@ export const programMetas = pgTable(
   {
     programId: integer("program_id")
       .notNull()
-      .references(() => programs.id),
+      .references(() => programs.id, { onDelete: "restrict" }),
     name: text("name").notNull(),
     shortName: text("short_name").notNull(),
     applyTo: text("apply_to").array().notNull(),
@@ -71,10 +78,10 @@ export const programDetails = pgTable(
   {
     programId: integer("program_id")
       .notNull()
-      .references(() => programs.id),
+      .references(() => programs.id, { onDelete: "restrict" }),
     detailId: integer("detail_id")
       .notNull()
-      .references(() => details.id),
+      .references(() => details.id, { onDelete: "restrict" }),
     value: text("value").notNull(),
   },
   (table) => [primaryKey({ columns: [table.programId, table.detailId] })],
@@ -94,16 +101,16 @@ export const courses = pgTable(
     itemId: integer("item_id")
       .notNull()
       .unique()
-      .references(() => scarceItems.id),
+      .references(() => scarceItems.id, { onDelete: "restrict" }),
     programId: integer("program_id")
       .notNull()
-      .references(() => programs.id),
+      .references(() => programs.id, { onDelete: "restrict" }),
     venueId: integer("venue_id")
       .notNull()
-      .references(() => venues.id),
+      .references(() => venues.id, { onDelete: "restrict" }),
     subjectId: integer("subject_id")
       .notNull()
-      .references(() => subjects.id),
+      .references(() => subjects.id, { onDelete: "restrict" }),
     name: text("name").notNull(),
     pdvCode: text("pdv_code").notNull(),
     pdvId: integer("pdv_id").notNull(),
@@ -150,14 +157,14 @@ export const packs = pgTable("packs", {
   itemId: integer("item_id")
     .notNull()
     .unique()
-    .references(() => scarceItems.id),
+    .references(() => scarceItems.id, { onDelete: "restrict" }),
   title: text("title").notNull(),
   priceClp: integer("price_clp").notNull(),
   offerPriceClp: integer("offer_price_clp").notNull(),
   modality: text("modality").notNull(),
   venueId: integer("venue_id")
     .notNull()
-    .references(() => venues.id),
+    .references(() => venues.id, { onDelete: "restrict" }),
   isActive: boolean("is_active").notNull().default(true),
 });
 
@@ -169,10 +176,12 @@ export const packCourses = pgTable(
       .references(() => packs.id, { onDelete: "cascade" }),
     courseId: integer("course_id")
       .notNull()
-      .references(() => courses.id),
+      .references(() => courses.id, { onDelete: "restrict" }),
   },
   (table) => [primaryKey({ columns: [table.packId, table.courseId] })],
 );
+
+const COUPON_KINDS = ["percent", "amount"] as const;
 
 /** Discount code; its uses are the scarce item. `value` is a percent 1–100 or an amount in CLP. */
 export const coupons = pgTable(
@@ -182,9 +191,9 @@ export const coupons = pgTable(
     itemId: integer("item_id")
       .notNull()
       .unique()
-      .references(() => scarceItems.id),
+      .references(() => scarceItems.id, { onDelete: "restrict" }),
     code: text("code").notNull().unique(),
-    kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
+    kind: text("kind", { enum: COUPON_KINDS }).notNull(),
     value: integer("value").notNull(),
     validFrom: timestamp("valid_from", { withTimezone: true }),
     validUntil: timestamp("valid_until", { withTimezone: true }),
@@ -193,6 +202,7 @@ export const coupons = pgTable(
     programIds: integer("program_ids").array(),
   },
   (table) => [
+    check("coupons_known_kind", oneOf(table.kind, COUPON_KINDS)),
     check("coupons_value", sql`${table.value} > 0 AND (${table.kind} = 'amount' OR ${table.value} <= 100)`),
     check(
       "coupons_100_tells_the_truth",

@@ -1,5 +1,6 @@
 import { LEAD_STATES } from "@shop/domain/leads/lead-states";
-import { bigserial, boolean, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of";
 import { sessions } from "./people";
 
 /** Started enrolment that the academy may follow up, with the consent it was given under (ENT-37..39). */
@@ -26,5 +27,8 @@ export const leads = pgTable(
     consentVersion: text("consent_version").notNull(),
     consentAt: timestamp("consent_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("leads_email").on(table.email, table.program, table.createdAt)],
+  (table) => [
+    check("leads_known_state", oneOf(table.state, LEAD_STATES)),
+    index("leads_email").on(table.email, table.program, table.createdAt),
+  ],
 );

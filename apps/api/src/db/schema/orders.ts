@@ -8,11 +8,17 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of";
+import { coupons, courses, packs, programs } from "./catalogue";
 import { guardians, sessions, students } from "./people";
+import { venues } from "./places";
+
+const FLOWS = ["stepper", "legacy", "outlet"] as const;
 
 /** Purchase of one session; states and moves are those of the domain's `orders/order-states`. */
 export const orders = pgTable(
@@ -22,17 +28,17 @@ export const orders = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id),
-    flow: text("flow", { enum: ["stepper", "legacy", "outlet"] }).notNull(),
+    flow: text("flow", { enum: FLOWS }).notNull(),
     state: text("state", { enum: ORDER_STATES }).notNull().default("draft"),
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
     sessionState: text("session_state").notNull().default("[]"),
-    guardianId: integer("guardian_id").references(() => guardians.id),
-    couponCode: text("coupon_code"),
+    guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
+    couponCode: text("coupon_code").references(() => coupons.code, { onDelete: "restrict" }),
     couponValueClp: integer("coupon_value_clp").notNull().default(0),
     rut: text("rut"),
     totalClp: integer("total_clp").notNull().default(0),
-    packId: integer("pack_id"),
+    packId: integer("pack_id").references(() => packs.id, { onDelete: "restrict" }),
     termsVersion: text("terms_version"),
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
     holdStartedAt: timestamp("hold_started_at", { withTimezone: true }),
@@ -55,6 +61,8 @@ export const orders = pgTable(
       .where(sql`${table.state} IN ('draft', 'held', 'paying', 'expired')`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_annulled_has_date", sql`(${table.state} = 'annulled') = (${table.annulledAt} IS NOT NULL)`),
+    check("orders_known_state", oneOf(table.state, ORDER_STATES)),
+    check("orders_known_flow", oneOf(table.flow, FLOWS)),
     check("orders_total", sql`${table.totalClp} >= 0`),
     check(
       "orders_finished_has_snapshot",
@@ -72,19 +80,36 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    studentId: integer("student_id")
+    /** Null once the student of a finished order was erased: then the receipt alone names them. */
+    studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
+    programId: integer("program_id")
       .notNull()
-      .references(() => students.id),
-    programId: integer("program_id").notNull(),
-    venueId: integer("venue_id").notNull(),
-    courseIds: integer("course_ids").array().notNull(),
+      .references(() => programs.id, { onDelete: "restrict" }),
+    venueId: integer("venue_id")
+      .notNull()
+      .references(() => venues.id, { onDelete: "restrict" }),
     quote: jsonb("quote").notNull(),
     totalClp: integer("total_clp").notNull(),
   },
+  (table) => [index("order_lines_order").on(table.orderId), index("order_lines_student").on(table.studentId)],
+);
+
+/** Courses of a line, in the buyer's order. */
+export const orderLineCourses = pgTable(
+  "order_line_courses",
+  {
+    lineId: bigint("line_id", { mode: "number" })
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "restrict" }),
+  },
   (table) => [
-    index("order_lines_order").on(table.orderId),
-    index("order_lines_student").on(table.studentId),
-    check("order_lines_courses", sql`cardinality(${table.courseIds}) > 0`),
+    primaryKey({ columns: [table.lineId, table.courseId] }),
+    // The database itself asks for it at each section that a catalogue drops.
+    index("order_line_courses_course").on(table.courseId),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../one-of";
 import { orders } from "./orders";
 
 /** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */
@@ -25,7 +26,7 @@ export const paymentAttempts = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
     state: text("state", { enum: ATTEMPT_STATES }).notNull().default("created"),
     buyOrder: text("buy_order").notNull().unique(),
@@ -57,6 +58,7 @@ export const paymentAttempts = pgTable(
       .where(sql`${table.state} IN ('committing', 'unknown', 'authorized')`),
     index("payment_attempts_state").on(table.state),
     index("payment_attempts_created").on(table.createdAt),
+    check("payment_attempts_known_state", oneOf(table.state, ATTEMPT_STATES)),
     check("payment_attempts_amount", sql`${table.amountClp} > 0`),
   ],
 );
@@ -66,25 +68,32 @@ export const paymentAttempts = pgTable(
  * so that whatever dies in between is taken up again. One per attempt: the provider is never asked to give the same
  * money back for two reasons.
  */
-export const refunds = pgTable("refunds", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  attemptId: bigint("attempt_id", { mode: "number" })
-    .notNull()
-    .unique()
-    .references(() => paymentAttempts.id),
-  purpose: text("purpose", { enum: REFUND_PURPOSES }).notNull(),
-  state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
-  actor: text("actor").notNull(),
-  why: text("why").notNull(),
-  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
-  leaseUntil: timestamp("lease_until", { withTimezone: true }),
-  tries: integer("tries").notNull().default(0),
-  settledAt: timestamp("settled_at", { withTimezone: true }),
-  /** What the provider took back; it may be another amount than ours in a review. */
-  amountClp: integer("amount_clp"),
-  /** `REVERSED` or `NULLIFIED`, or why it was not done. */
-  answer: text("answer"),
-});
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    attemptId: bigint("attempt_id", { mode: "number" })
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: REFUND_PURPOSES }).notNull(),
+    state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
+    actor: text("actor").notNull(),
+    why: text("why").notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    leaseUntil: timestamp("lease_until", { withTimezone: true }),
+    tries: integer("tries").notNull().default(0),
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+    /** What the provider took back; it may be another amount than ours in a review. */
+    amountClp: integer("amount_clp"),
+    /** `REVERSED` or `NULLIFIED`, or why it was not done. */
+    answer: text("answer"),
+  },
+  (table) => [
+    check("refunds_known_state", oneOf(table.state, REFUND_STATES)),
+    check("refunds_known_purpose", oneOf(table.purpose, REFUND_PURPOSES)),
+  ],
+);
 
 /** One day's comparison of our attempts with the provider's word. */
 export const paymentReports = pgTable("payment_reports", {
@@ -94,6 +103,8 @@ export const paymentReports = pgTable("payment_reports", {
   differences: jsonb("differences").notNull(),
 });
 
+const ORDER_MAIL_KINDS = ["confirmation", "resend", "reversal", "annulment"] as const;
+
 /** Each mail that an order caused, so that a repeated job cannot send a second receipt. */
 export const orderMails = pgTable(
   "order_mails",
@@ -101,17 +112,20 @@ export const orderMails = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
-      .references(() => orders.id),
-    kind: text("kind").notNull(),
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ORDER_MAIL_KINDS }).notNull(),
     recipient: text("recipient").notNull(),
     /** Of a reversal: an order's payments may be given back more than once. */
-    attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id),
+    attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
+      onDelete: "cascade",
+    }),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex("order_mails_once")
       .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
+    check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
     index("order_mails_kind").on(table.kind),
     // The database itself asks for it at each attempt that is forgotten.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),

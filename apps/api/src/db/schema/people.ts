@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -12,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { cities, communes, regions, schools, venues } from "./places";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -42,26 +44,32 @@ export const students = pgTable(
     email: text("email").notNull(),
     phone: text("phone"),
     birthday: date("birthday", { mode: "string" }),
-    preferredVenueId: integer("preferred_venue_id"),
+    preferredVenueId: integer("preferred_venue_id").references(() => venues.id, { onDelete: "restrict" }),
     sede: text("sede"),
     establishment: text("establishment"),
     graduationYear: integer("graduation_year"),
     careerPath: text("career_path").notNull().default("pdv"),
-    regionId: integer("region_id"),
-    communeId: integer("commune_id"),
-    schoolRegionId: integer("school_region_id"),
-    schoolCommuneId: integer("school_commune_id"),
-    schoolId: integer("school_id"),
+    regionId: integer("region_id").references(() => regions.id, { onDelete: "restrict" }),
+    communeId: integer("commune_id").references(() => communes.id, { onDelete: "restrict" }),
+    schoolRegionId: integer("school_region_id").references(() => regions.id, { onDelete: "restrict" }),
+    schoolCommuneId: integer("school_commune_id").references(() => communes.id, { onDelete: "restrict" }),
+    schoolId: integer("school_id").references(() => schools.id, { onDelete: "restrict" }),
     averageScore: numeric("average_score", { precision: 2, scale: 1 }),
     gender: text("gender"),
     authorizationPublicitary: boolean("authorization_publicitary").notNull().default(true),
-    financingPartyId: integer("financing_party_id"),
-    caretakerId: integer("caretaker_id"),
+    financingPartyId: integer("financing_party_id").references(() => guardians.id, { onDelete: "set null" }),
+    caretakerId: integer("caretaker_id").references(() => guardians.id, { onDelete: "set null" }),
   },
   (table) => [
     index("students_session").on(table.sessionId),
     index("students_rut").on(table.rut),
     index("students_email").on(table.email),
+    // The database itself asks for these at each school that the directory drops and at each guardian that is forgotten.
+    index("students_school").on(table.schoolId).where(sql`${table.schoolId} IS NOT NULL`),
+    index("students_financing_party")
+      .on(table.financingPartyId)
+      .where(sql`${table.financingPartyId} IS NOT NULL`),
+    index("students_caretaker").on(table.caretakerId).where(sql`${table.caretakerId} IS NOT NULL`),
   ],
 );
 
@@ -80,9 +88,15 @@ export const guardians = pgTable(
     rut: text("rut").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    regionId: integer("region_id").notNull(),
-    cityId: integer("city_id").notNull(),
-    communeId: integer("commune_id").notNull(),
+    regionId: integer("region_id")
+      .notNull()
+      .references(() => regions.id, { onDelete: "restrict" }),
+    cityId: integer("city_id")
+      .notNull()
+      .references(() => cities.id, { onDelete: "restrict" }),
+    communeId: integer("commune_id")
+      .notNull()
+      .references(() => communes.id, { onDelete: "restrict" }),
     address: text("address").notNull(),
     address2: text("address2"),
     address3: text("address3"),

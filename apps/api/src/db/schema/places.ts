@@ -11,7 +11,7 @@ export const cities = pgTable("cities", {
   id: integer("id").primaryKey(),
   regionId: integer("region_id")
     .notNull()
-    .references(() => regions.id),
+    .references(() => regions.id, { onDelete: "restrict" }),
   name: text("name").notNull(),
 });
 
@@ -19,10 +19,10 @@ export const communes = pgTable("communes", {
   id: integer("id").primaryKey(),
   regionId: integer("region_id")
     .notNull()
-    .references(() => regions.id),
+    .references(() => regions.id, { onDelete: "restrict" }),
   cityId: integer("city_id")
     .notNull()
-    .references(() => cities.id),
+    .references(() => cities.id, { onDelete: "restrict" }),
   name: text("name").notNull(),
 });
 
@@ -32,7 +32,7 @@ export const schools = pgTable(
     id: integer("id").primaryKey(),
     communeId: integer("commune_id")
       .notNull()
-      .references(() => communes.id),
+      .references(() => communes.id, { onDelete: "restrict" }),
     name: text("name").notNull(),
   },
   (table) => [index("schools_commune").on(table.communeId)],
@@ -49,7 +49,7 @@ export const venues = pgTable("venues", {
   commerceCode: text("commerce_code").notNull(),
   communeId: integer("commune_id")
     .notNull()
-    .references(() => communes.id),
+    .references(() => communes.id, { onDelete: "restrict" }),
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
 });

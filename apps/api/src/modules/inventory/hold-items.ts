@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database";
 import {
   addToSold,
-  countHoldsOfOthers,
+  countFreeUnits,
   deleteHolds,
   type ItemQuantity,
   lockItems,
@@ -21,14 +21,11 @@ async function findShortItems(
   { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
 ): Promise<number[]> {
   const itemIds = wanted.map(({ itemId }) => itemId);
+  await lockItems(tx, itemIds);
   // READ COMMITTED: this second statement sees what the lock's previous owner committed.
-  const locked = new Map((await lockItems(tx, itemIds)).map((item) => [item.id, item]));
-  const taken = await countHoldsOfOthers(tx, { orderId, itemIds });
+  const free = await countFreeUnits(tx, { orderId, itemIds });
   return wanted
-    .filter(({ itemId, quantity }) => {
-      const item = locked.get(itemId);
-      return !item || item.capacity - item.sold - (taken.get(itemId) ?? 0) < quantity;
-    })
+    .filter(({ itemId, quantity }) => (free.get(itemId) ?? 0) < quantity)
     .map(({ itemId }) => itemId);
 }
 

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
-import { holds, scarceItems } from "../../db/schema/scarce";
+import { holds } from "../../db/schema/holds";
+import { scarceItems } from "../../db/schema/scarce";
 
 /** Units of one scarce item: seats of a course, stock of a pack, uses of a coupon. */
 export interface ItemQuantity {
@@ -8,29 +9,21 @@ export interface ItemQuantity {
   quantity: number;
 }
 
-export interface LockedItem {
-  id: number;
-  capacity: number;
-  sold: number;
-}
-
 /** Locks in id order, so that two buyers of the same courses queue instead of deadlocking [T06]. */
-export async function lockItems(tx: Tx, itemIds: number[]): Promise<LockedItem[]> {
-  const { rows } = await tx.execute<{ [Key in keyof LockedItem]: number }>(sql`
-    SELECT id, capacity, sold FROM scarce_items WHERE id = ANY(${sql.param(itemIds)}::int[]) ORDER BY id FOR UPDATE`);
-  return rows;
+export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM scarce_items WHERE id = ANY(${sql.param(itemIds)}::int[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Unexpired units that other orders hold, by item; items without any are absent. */
-export async function countHoldsOfOthers(
+/** Units that an order can have, by item: what nobody bought and no other order holds. Unknown items are absent. */
+export async function countFreeUnits(
   db: Reader,
-  { orderId, itemIds }: { orderId: number; itemIds: number[] },
+  { orderId, itemIds }: { orderId: number; itemIds: readonly number[] },
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ itemId: number; quantity: number }>(sql`
-    SELECT item_id AS "itemId", sum(quantity)::int AS quantity FROM holds
-    WHERE item_id = ANY(${sql.param(itemIds)}::int[]) AND order_id <> ${orderId} AND expires_at > shop_now()
-    GROUP BY item_id`);
-  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
+  const { rows } = await db.execute<{ itemId: number; free: number }>(sql`
+    SELECT item_id AS "itemId", free FROM free_units(${orderId}::bigint)
+    WHERE item_id = ANY(${sql.param(itemIds)}::int[])`);
+  return new Map(rows.map(({ itemId, free }) => [itemId, free]));
 }
 
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database";
+import { moveShopClock } from "../../../test/move-shop-clock";
 import { RACE } from "../../../test/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
@@ -102,13 +103,13 @@ test("a held seat is not offered to others; when the hold lapses it is, by the d
   const [first = 0, second = 0] = await newOrders(2);
   await hold(first, [{ itemId, quantity: 1 }], new Date(Date.now() + 10 * 60_000));
   expect(await hold(second, [{ itemId, quantity: 1 }])).toEqual([itemId]);
-  await db.$client.query("UPDATE shop_clock SET shift = interval '11 minutes'");
+  await moveShopClock(db.$client, 11 * 60);
   try {
     expect(await hold(second, [{ itemId, quantity: 1 }], new Date(Date.now() + 20 * 60_000))).toEqual([]);
     // The first buyer's lapsed hold sells nothing: its seat is the second's now.
     expect(await sell(first, itemId)).toEqual([itemId]);
   } finally {
-    await db.$client.query("UPDATE shop_clock SET shift = '0'");
+    await moveShopClock(db.$client, 0);
   }
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../test/catalogue-shop";
+import { moveShopClock } from "../../../test/move-shop-clock";
 import { findSeats } from "./seat-queries";
 
 let shop: CatalogueShop;
@@ -27,7 +28,7 @@ test("free is capacity less sold and what orders keep by the shop's clock, for e
   const { seats } = await findSeats(shop.db, [course, pack]);
   expect(seats.get(course)).toEqual({ capacity: 30, free: 30 - 4 - 2 - 3 });
   expect(seats.get(pack)).toEqual({ capacity: 9, free: 9 });
-  await query("UPDATE shop_clock SET shift = interval '61 seconds'");
+  await moveShopClock(shop.db.$client, 61);
   expect((await findSeats(shop.db, [course])).seats.get(course)?.free).toBe(30 - 4 - 3);
 });
 

@@ -18,12 +18,9 @@ type SeatRow = { edition: string } & ({ id: number; capacity: number; free: numb
 /** Counts the seats of all these items in one statement, by the shop's clock; an item that does not exist is absent. */
 export async function findSeats(db: Reader, itemIds: readonly number[]): Promise<SeatCount> {
   const { rows } = await db.execute<SeatRow>(sql`
-    SELECT edition.edition, item.id, item.capacity,
-      greatest(0, item.capacity - item.sold - coalesce((
-        SELECT sum(quantity) FROM holds
-        WHERE item_id = item.id AND expires_at > (SELECT shop_now())), 0))::int AS free
+    SELECT edition.edition, seats.item_id AS id, seats.capacity, seats.free
     FROM catalogue_edition edition
-    LEFT JOIN scarce_items item ON item.id = ANY(${sql.param(itemIds)}::int[])`);
+    LEFT JOIN free_units() seats ON seats.item_id = ANY(${sql.param(itemIds)}::int[])`);
   const [first] = rows;
   if (!first) throw new Error("the catalogue has no edition");
   const seats = rows.flatMap((row): [number, Seats][] =>

@@ -32,6 +32,7 @@ export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise
  */
 export async function lockAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
   await tx.execute(sql`
-    SELECT FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE id = ${attemptId}) FOR UPDATE`);
+    SELECT FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE id = ${attemptId})
+    FOR NO KEY UPDATE`);
   return await findAttemptOfOrder(tx, attemptId);
 }

@@ -31,14 +31,18 @@ const FAULTS = {
   LINES_DIFFER: sql`
     SELECT 'order ' || o.id AS subject, 'lines, pack or coupon are not those of its receipt' AS figures
     FROM orders o, LATERAL (
-      SELECT array_agg(l.student_id || '/' || course_id ORDER BY l.student_id, course_id) AS units
-      FROM order_lines l, unnest(l.course_ids) AS course_id WHERE l.order_id = o.id
+      SELECT array_agg(l.position || '/' || c.course_id ORDER BY l.position, c.course_id) AS units,
+        array_agg(DISTINCT l.position || '/' || l.student_id) AS students
+      FROM order_lines l LEFT JOIN order_line_courses c ON c.line_id = l.id WHERE l.order_id = o.id
     ) AS stored, LATERAL (
-      SELECT array_agg((student->>'id') || '/' || (course->>'id')
-        ORDER BY (student->>'id')::int, (course->>'id')::int) AS units
-      FROM jsonb_array_elements(o.snapshot->'students') AS student, jsonb_array_elements(student->'courses') AS course
+      SELECT array_agg(place - 1 || '/' || (course->>'id') ORDER BY place, (course->>'id')::int) AS units,
+        array_agg(DISTINCT place - 1 || '/' || (student->>'id')) AS students
+      FROM jsonb_array_elements(o.snapshot->'students') WITH ORDINALITY AS list (student, place),
+        jsonb_array_elements(student->'courses') AS course
     ) AS sold
     WHERE o.state = 'finished' AND (stored.units IS DISTINCT FROM sold.units
+      -- A student who was erased is in the receipt alone.
+      OR NOT array_remove(stored.students, NULL) <@ sold.students
       OR o.pack_id IS DISTINCT FROM (o.snapshot->'pack'->>'id')::int
       OR o.coupon_code IS DISTINCT FROM o.snapshot->'coupon'->>'code')`,
 

@@ -71,15 +71,20 @@ test.each([
   [
     "a line that the receipt does not have",
     "LINES_DIFFER",
-    ["UPDATE order_lines SET course_ids = course_ids || 367029 WHERE order_id = :sold"],
+    ["INSERT INTO order_line_courses SELECT id, 9, 367029 FROM order_lines WHERE order_id = :sold"],
   ],
   [
     "a line that was stored twice",
     "LINES_DIFFER",
     [
-      `INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
-       SELECT order_id, 1, student_id, program_id, venue_id, course_ids, quote, total_clp FROM order_lines WHERE order_id = :sold`,
+      `INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+       SELECT order_id, 1, student_id, program_id, venue_id, quote, total_clp FROM order_lines WHERE order_id = :sold`,
     ],
+  ],
+  [
+    "a line of another student than the receipt's",
+    "LINES_DIFFER",
+    ["UPDATE order_lines SET student_id = (SELECT max(id) FROM students) WHERE order_id = :sold"],
   ],
   ["another pack than the receipt's", "LINES_DIFFER", ["UPDATE orders SET pack_id = 1 WHERE id = :sold"]],
   [
@@ -126,6 +131,12 @@ test("money without seats is no fault while a refund gives it back", async () =>
   const refund = `INSERT INTO refunds (attempt_id, purpose, actor, why, asked_at)
     VALUES (${attemptOf(":paying")}, 'no_seats', 'provider', 'paid_without_seats', shop_now())`;
   expect(await faultsAfter(UNGUARDED, paid, refund)).toEqual([]);
+});
+
+test("a student of a finished order who is erased stays in the receipt, and the books agree", async () => {
+  const ERASE =
+    "DELETE FROM students WHERE id IN (SELECT student_id FROM order_lines WHERE order_id = :sold)";
+  expect(await faultsAfter(ERASE)).toEqual([]);
 });
 
 test("a fault names its row and the figures that do not agree", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { holdUnits } from "../../../../test/catalogue-shop";
 import { createTestDatabase, type TestDatabase } from "../../../../test/database";
+import { moveShopClock } from "../../../../test/move-shop-clock";
 import { type Database, openDatabase } from "../../../db/database";
 import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./issue";
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.$client.query("TRUNCATE scarce_items, programs, sessions CASCADE");
-  await db.$client.query("UPDATE shop_clock SET shift = interval '0'");
+  await moveShopClock(db.$client, 0);
   await loadCatalogue(db, small);
 });
 afterAll(async () => {
@@ -136,7 +137,7 @@ test("a capacity below sold and held seats is refused, and taken once the hold h
   await holdUnits(db, id, 2, 60);
   const tight = changeCourse(COURSE, { capacity: sold + 1, initiallySold: 0 });
   await expect(loadCatalogue(db, tight)).rejects.toThrow(CatalogueError);
-  await db.$client.query("UPDATE shop_clock SET shift = interval '2 minutes'");
+  await moveShopClock(db.$client, 120);
   await loadCatalogue(db, tight);
   expect(await itemOf(COURSE)).toMatchObject({ id, capacity: sold + 1 });
 });
@@ -204,7 +205,7 @@ test("a coupon runs until its last day has ended in Chile", async () => {
   expect(row?.valid_until.toISOString()).toBe("2025-02-01T03:00:00.000Z");
 });
 
-test("a programme whose sections have sales cannot leave the files", async () => {
+test("a programme whose sections have sales and that leaves the files is disabled, not deleted", async () => {
   const catalogue = {
     ...small,
     programs: small.programs.filter(({ id }) => id !== 367),
@@ -212,7 +213,53 @@ test("a programme whose sections have sales cannot leave the files", async () =>
     courses: [],
     packs: [],
   };
+  await loadCatalogue(db, catalogue);
+  expect(await one("SELECT is_enabled FROM programs WHERE id = 367")).toEqual({ is_enabled: false });
+  expect((await loadCatalogue(db, catalogue)).closed).toBe(0);
+});
+
+/** A draft of nobody who held a seat for long: what it names has no sales. */
+async function draftNaming(courseId: number, coupon: string): Promise<void> {
+  await db.$client.query(
+    `WITH session AS (
+       INSERT INTO sessions (secret_hash, expires_at) VALUES ('draft', now() + interval '1 day') RETURNING id
+     ), placed AS (
+       INSERT INTO orders (session_id, flow, buy_order, coupon_code) SELECT id, 'stepper', 'draft', $2 FROM session RETURNING id
+     ), line AS (
+       INSERT INTO order_lines (order_id, position, program_id, venue_id, quote, total_clp)
+       SELECT placed.id, 0, program_id, venue_id, '{}', 0 FROM placed, courses WHERE courses.id = $1 RETURNING id)
+     INSERT INTO order_line_courses (line_id, position, course_id) SELECT id, 1, $1 FROM line`,
+    [courseId, coupon],
+  );
+}
+
+test("what a draft names is retired, although nobody bought it", async () => {
+  const { id } = await itemOf(OUTSIDE_PACKS);
+  await sell(id, 0);
+  await draftNaming(OUTSIDE_PACKS, "PDV20");
+  await loadCatalogue(db, {
+    ...withoutCourse(OUTSIDE_PACKS),
+    coupons: small.coupons.filter(({ code }) => code !== "PDV20"),
+  });
+  expect(await one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({ is_open: false });
+  expect(await one("SELECT valid_until <= shop_now() AS ended FROM coupons WHERE code = 'PDV20'")).toEqual({
+    ended: true,
+  });
+});
+
+test("a venue that an order names cannot leave the files", async () => {
+  await draftNaming(COURSE, "PDV20");
+  const catalogue = {
+    ...small,
+    venues: small.venues.filter(({ id }) => id !== 51),
+    programs: small.programs.map((program) => ({
+      ...program,
+      venueIds: program.venueIds.filter((id) => id !== 51),
+    })),
+    courses: [],
+    packs: [],
+  };
   await expect(loadCatalogue(db, catalogue)).rejects.toThrow(
-    "programs.csv, id: program 367 has sales and cannot be removed: set enabled to no",
+    "venues.csv, id: venue 51 is named by orders or students and cannot be removed",
   );
 });

@@ -4,13 +4,13 @@ import { type ItemPlan, storeScarceItems } from "./plan-items";
 import { retireCourses, storeCourses } from "./queries/courses";
 import { retireCoupons, retirePacks, storeAcademy, storeCoupons, storePacks } from "./queries/offers";
 import { removePlaces, storePlaces } from "./queries/places";
-import { removePrograms, storePrograms } from "./queries/programs";
+import { removePrograms, retirePrograms, storePrograms } from "./queries/programs";
 import { findBlockedRemovals } from "./queries/removals";
 import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
 import type { Changes } from "./queries/upsert";
 import type { Catalogue } from "./tables";
 
-/** What a load did, by table; `closed` counts sections, packs and coupons that had sales. */
+/** What a load did, by table; `closed` counts sections, packs, coupons and programmes that orders name. */
 export interface LoadReport {
   changes: Changes;
   closed: number;
@@ -18,7 +18,7 @@ export interface LoadReport {
 
 /**
  * Makes the database say what the catalogue says, all or nothing. Loading the same again changes nothing;
- * two processes may load at once. Sales stay: rows with sales are closed instead of deleted.
+ * two processes may load at once. Sales stay: rows that an order names are closed instead of deleted.
  * @throws CatalogueError when a capacity is below what is sold, or a row that is still needed is gone
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
@@ -40,7 +40,7 @@ export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<Load
     coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
     academy: await storeAcademy(tx, catalogue.academy),
   };
-  const closed = await retire(tx, plan, changes);
+  const closed = (await retire(tx, plan, changes)) + (await retirePrograms(tx, catalogue));
   const blocked = await findBlockedRemovals(tx, catalogue);
   if (blocked.length > 0) throw new CatalogueError(blocked);
   addRemoved(changes, await removePrograms(tx, catalogue));

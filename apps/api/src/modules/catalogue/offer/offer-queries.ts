@@ -129,12 +129,10 @@ export async function findCoursesWithAlternatives(
   const rows = await db.execute<{ id: number }>(sql`
     SELECT c.id FROM courses c
     WHERE c.id IN ${courseIds} AND EXISTS (
-      SELECT 1 FROM courses other JOIN scarce_items item ON item.id = other.item_id
+      SELECT FROM courses other JOIN free_units(${orderId}::bigint) seats ON seats.item_id = other.item_id
       WHERE other.id <> c.id AND other.is_open
         AND other.program_id = c.program_id AND other.venue_id = c.venue_id
         AND other.month = c.month AND other.subject_id = c.subject_id
-        AND item.capacity - item.sold - coalesce(
-          (SELECT sum(quantity) FROM holds
-           WHERE item_id = item.id AND order_id <> ${orderId} AND expires_at > shop_now()), 0) > 0)`);
+        AND seats.free > 0)`);
   return new Set(rows.rows.map(({ id }) => id));
 }

@@ -23,11 +23,9 @@ export async function findFreeOffers(db: Reader): Promise<FreeOffers> {
     FROM catalogue_edition edition LEFT JOIN (
       SELECT offer.program_id, offer.venue_id FROM program_venues offer
       WHERE EXISTS (
-        SELECT FROM courses course JOIN scarce_items item ON item.id = course.item_id
+        SELECT FROM courses course JOIN free_units() seats ON seats.item_id = course.item_id
         WHERE course.program_id = offer.program_id AND course.venue_id = offer.venue_id AND course.is_open
-          AND item.capacity - item.sold - coalesce((
-            SELECT sum(quantity) FROM holds
-            WHERE item_id = item.id AND expires_at > (SELECT shop_now())), 0) > 0)) free ON true`);
+          AND seats.free > 0)) free ON true`);
   const [first] = rows;
   if (!first) throw new Error("the catalogue has no edition");
   const keys = rows.flatMap((row) => (row.programId === null ? [] : [offerKey(row.programId, row.venueId)]));

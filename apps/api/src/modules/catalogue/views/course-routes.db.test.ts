@@ -1,6 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../../test/catalogue-shop";
+import { moveShopClock } from "../../../../test/move-shop-clock";
 import { SEATS_AGE_MS } from "../../inventory/seat-board";
 
 let shop: CatalogueShop;
@@ -87,7 +88,7 @@ test("a held seat is not offered to others, and comes back when the hold expires
   await holdUnits(shop.db, await itemIdOf(367_001), 2, 60);
   shop.wait(SEATS_AGE_MS);
   expect(await seatsOf(367_001)).toBe(before - 2);
-  await shop.db.$client.query("UPDATE shop_clock SET shift = interval '61 seconds'");
+  await moveShopClock(shop.db.$client, 61);
   shop.wait(SEATS_AGE_MS);
   expect(await seatsOf(367_001)).toBe(before);
 });

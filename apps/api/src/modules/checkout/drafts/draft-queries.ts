@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import { orderMails, paymentAttempts } from "../../../db/schema/payments";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
@@ -33,18 +32,16 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
     WHERE ${only} AND o.state IN ('draft', 'held', 'paying', 'expired') AND o.created_at <= ${daysAgo(days)}
       AND NOT (charged.yes AND o.session_state = '[]')
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.at > ${daysAgo(days)})
+      AND NOT coalesce((SELECT may_be_moving FROM order_payments WHERE order_id = o.id), false)
       AND NOT EXISTS (
-        SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
-          a.state IN ('committing', 'unknown', 'authorized', 'review')
-          OR coalesce(a.settled_at, a.created_at) > ${daysAgo(days)}))
+        SELECT FROM payment_attempts a WHERE a.order_id = o.id
+          AND coalesce(a.settled_at, a.created_at) > ${daysAgo(days)})
     ORDER BY o.created_at LIMIT ${limit}`);
   return rows.map((row) => ({ id: Number(row.id), wasCharged: row.was_charged }));
 }
 
-/** Deletes an order with its lines, history, reservation and the payments that came to nothing. */
+/** Deletes an order; its lines, history, reservation, mails and the payments that came to nothing go with it. */
 export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx.delete(orderMails).where(eq(orderMails.orderId, orderId));
-  await tx.delete(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 

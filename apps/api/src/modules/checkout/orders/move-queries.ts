@@ -12,7 +12,7 @@ export async function lockOrderOfSession(
   { orderId, sessionId }: { orderId: number; sessionId: string },
 ): Promise<OrderRow | null> {
   const { rows } = await tx.execute(sql`
-    SELECT ${columns} FROM orders WHERE id = ${orderId} AND session_id = ${sessionId} FOR UPDATE`);
+    SELECT ${columns} FROM orders WHERE id = ${orderId} AND session_id = ${sessionId} FOR NO KEY UPDATE`);
   return rows[0] ? toRow(rows[0]) : null;
 }
 
@@ -46,10 +46,16 @@ function writeEvent({ orderId, actor, event, details }: OrderEvent): SQL {
 function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
   const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.precioTotal }));
   const earlier = sql`earlier AS (DELETE FROM order_lines WHERE order_id = ${orderId})`;
-  const stored = sql`stored AS (
-    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, course_ids, quote, total_clp)
-    SELECT ${orderId}, position, "studentId", "programId", "venueId", "courseIds", quote, "totalClp"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (
+  const line = sql`line AS (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (
       position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int))`;
-  return [earlier, stored];
+  const stored = sql`stored AS (
+    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+    SELECT ${orderId}, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
+    RETURNING id, position)`;
+  const courses = sql`courses AS (
+    INSERT INTO order_line_courses (line_id, position, course_id)
+    SELECT stored.id, course.position, course.id
+    FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
+  return [earlier, line, stored, courses];
 }

@@ -1,8 +1,8 @@
 import type { Quote } from "@shop/contracts/quote";
-import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
-import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
+import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import { writtenRows } from "../../../db/written-rows";
 import type { Person } from "../../people/students/student-queries";
 
@@ -24,7 +24,7 @@ const { columns, toRow, assignments } = writtenRows(orders);
 
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
-  const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
   return rows[0] ?? null;
 }
 
@@ -56,7 +56,7 @@ export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRo
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])))
     .orderBy(asc(orders.id))
-    .for("update");
+    .for("no key update");
 }
 
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
@@ -87,17 +87,22 @@ export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values({ ...event, at: shopNow });
 }
 
+/** Courses of a line in the buyer's order. */
+export const coursesOfLine = (lineId: SQL) => sql<number[]>`ARRAY(
+  SELECT course_id FROM ${orderLineCourses} WHERE line_id = ${lineId} ORDER BY position)`;
+
+/** Lines in their order; of a finished order without those of students who were erased. */
 export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {
   const rows = await db
     .select({
-      studentId: orderLines.studentId,
+      studentId: sql<number>`${orderLines.studentId}`,
       programId: orderLines.programId,
       venueId: orderLines.venueId,
-      courseIds: orderLines.courseIds,
+      courseIds: coursesOfLine(sql`order_lines.id`),
       quote: orderLines.quote,
     })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.studentId)))
     .orderBy(asc(orderLines.position));
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
@@ -124,8 +129,8 @@ export async function countLiveHoldsOfPerson(
 
 const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
 
-const hasOpenPayment = sql`EXISTS (SELECT 1 FROM payment_attempts a
-  WHERE a.order_id = ${orders.id} AND a.state IN ('committing', 'unknown', 'authorized', 'review'))`;
+const hasOpenPayment = sql`coalesce((
+  SELECT may_be_moving FROM order_payments WHERE order_id = ${orders.id}), false)`;
 
 /** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
 export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { AttemptState } from "@shop/domain/orders/attempt-states";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import type { Person } from "../../people/students/student-queries";
-import type { OrderLine } from "./order-queries";
+import { coursesOfLine, type OrderLine } from "./order-queries";
 
 /** What stands about an order beside its own row, at one moment. */
 export interface Standing {
@@ -40,8 +40,8 @@ export async function readStanding(
       (SELECT coalesce(max(number), 0) FROM payment_attempts WHERE order_id = ${orderId}) AS attempts,
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
-          'courseIds', course_ids, 'quote', quote) ORDER BY position)
-        FROM order_lines WHERE order_id = ${orderId}), '[]') AS lines,
+          'courseIds', ${coursesOfLine(sql`order_lines.id`)}, 'quote', quote) ORDER BY position)
+        FROM order_lines WHERE order_id = ${orderId} AND student_id IS NOT NULL), '[]') AS lines,
       coalesce((
         SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
           'lastName', last_name, 'rut', rut, 'email', email))

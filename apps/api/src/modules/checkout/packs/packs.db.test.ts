@@ -1,6 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../../test/catalogue-shop";
+import { moveShopClock } from "../../../../test/move-shop-clock";
 import { SEATS_AGE_MS } from "../../inventory/seat-board";
 
 let shop: CatalogueShop;
@@ -11,7 +12,7 @@ beforeEach(() => {
   shop.wait(SEATS_AGE_MS);
 });
 afterEach(async () => {
-  await shop.db.$client.query("UPDATE shop_clock SET shift = '0'");
+  await moveShopClock(shop.db.$client, 0);
 });
 afterAll(async () => {
   await shop.close();
@@ -97,7 +98,7 @@ test("a held pack is not offered to others, and comes back when the hold expires
   expect((await packOf(PACK))?.stock).toBe(before);
   shop.wait(SEATS_AGE_MS);
   expect((await packOf(PACK))?.stock).toBe(before - 3);
-  await shop.db.$client.query("UPDATE shop_clock SET shift = interval '301 seconds'");
+  await moveShopClock(shop.db.$client, 301);
   shop.wait(SEATS_AGE_MS);
   expect((await packOf(PACK))?.stock).toBe(before);
 });

@@ -2,7 +2,6 @@ import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { coupons } from "../../../db/schema/catalogue";
 import { orders } from "../../../db/schema/orders";
-import { scarceItems } from "../../../db/schema/scarce";
 
 export interface CouponRow {
   itemId: number;
@@ -28,12 +27,10 @@ export async function findCoupon(
       value: coupons.value,
       usesPerRut: coupons.usesPerRut,
       programIds: coupons.programIds,
-      usesLeft: sql<number>`(${scarceItems.capacity} - ${scarceItems.sold} - coalesce((
-        SELECT sum(h.quantity) FROM holds h
-        WHERE h.item_id = ${scarceItems.id} AND h.order_id <> ${orderId} AND h.expires_at > shop_now()), 0))::int`,
+      usesLeft: sql<number>`(
+        SELECT free FROM free_units(${orderId}::bigint) AS uses WHERE uses.item_id = coupons.item_id)`,
     })
     .from(coupons)
-    .innerJoin(scarceItems, eq(scarceItems.id, coupons.itemId))
     .where(
       and(
         eq(coupons.code, code),

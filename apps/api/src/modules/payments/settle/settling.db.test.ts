@@ -111,13 +111,17 @@ test("200 payments that wait for a person do not keep the sweeper from the order
   const { buyer, saved } = await pressed();
   await shop.query(
     `WITH waiting AS (
-       INSERT INTO orders (session_id, flow, state, buy_order, hold_expires_at)
-       SELECT session_id, flow, 'paying', 'review' || n, shop_now() - interval '1 day'
+       INSERT INTO orders (session_id, flow, buy_order, hold_expires_at)
+       SELECT session_id, flow, 'review' || n, shop_now() - interval '1 day'
        FROM orders, generate_series(1, 200) AS n WHERE id = $1 RETURNING id)
-     INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen, created_at)
-     SELECT id, 1, 'review', 'review-' || id, 's', 1, '{}', shop_now() FROM waiting`,
+     INSERT INTO payment_attempts (order_id, number, buy_order, provider_session_id, amount_clp, frozen, created_at)
+     SELECT id, 1, 'review-' || id, 's', 1, '{}', shop_now() FROM waiting`,
     [buyer.orderId],
   );
+  for (const state of ["held", "paying"])
+    await shop.query("UPDATE orders SET state = $1 WHERE buy_order LIKE 'review%'", [state]);
+  for (const state of ["committing", "unknown", "review"])
+    await shop.query("UPDATE payment_attempts SET state = $1 WHERE buy_order LIKE 'review%'", [state]);
   await shop.moveClock(19);
   await sweep(shop.deps);
   await shop.moveClock(0);

@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/database";
 import { findKnownPlaces, type NamedPlaces } from "./place-queries";
 
 /**
- * Refuses a venue, commune or school that does not exist or lies elsewhere than the named region or commune
+ * Refuses a venue, region, commune or school that does not exist or lies elsewhere than the named region or commune
  * (STUD-07, STUD-08).
  * @throws AppError VALIDATION_FAILED naming the fields
  */
@@ -11,6 +11,8 @@ export async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Prom
   const known = await findKnownPlaces(db, places);
   const fields = {
     ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
+    ...(known.region ? {} : { regionId: "REGION_REQUIRED" }),
+    ...(known.schoolRegion ? {} : { schoolRegionId: "REGION_REQUIRED" }),
     ...(known.commune ? {} : { communeId: "COMMUNE_REQUIRED" }),
     ...(known.schoolCommune ? {} : { schoolCommuneId: "COMMUNE_REQUIRED" }),
     ...(known.school ? {} : { schoolId: "SCHOOL_REQUIRED" }),

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { orderLines, orders } from "../../../db/schema/orders";
 import { guardians, students } from "../../../db/schema/people";
 import { venues } from "../../../db/schema/places";
+import { orderClaims } from "../../../db/schema/views";
 
 export type StudentRow = typeof students.$inferSelect;
 export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
@@ -43,10 +44,9 @@ export async function updateStudent(tx: Tx, id: number, values: StudentValues): 
 
 export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: orders.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.studentId, studentId), eq(orders.state, "finished")))
+    .select({ orderId: orderClaims.orderId })
+    .from(orderClaims)
+    .where(and(eq(orderClaims.studentId, studentId), orderClaims.isFinished))
     .limit(1);
   return rows.length > 0;
 }

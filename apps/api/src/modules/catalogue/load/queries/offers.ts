@@ -79,14 +79,16 @@ export async function storeCoupons(
   return await upsertRows(tx, coupons, wanted, { key: ["code"], columns: COUPON_COLUMNS, keep: ["itemId"] });
 }
 
-/** Takes coupons away: deletes the unused; the others ended with yesterday, as whole days are all that files can say. */
+/** Takes coupons away: deletes those that no order names; the others ended with yesterday, as whole days are all that files can say. */
 export async function retireCoupons(
   tx: Tx,
   gone: readonly { itemId: number; isUsed: boolean }[],
 ): Promise<Retired> {
   const unused = sql.param(gone.filter(({ isUsed }) => !isUsed).map(({ itemId }) => itemId));
   const removed = await tx.execute<{ item_id: number }>(sql`
-    DELETE FROM coupons WHERE item_id = ANY(${unused}::int[]) RETURNING item_id`);
+    DELETE FROM coupons WHERE item_id = ANY(${unused}::int[])
+      AND NOT EXISTS (SELECT FROM orders WHERE coupon_code = coupons.code)
+    RETURNING item_id`);
   await deleteItems(tx, removed.rows);
   const all = sql.param(gone.map(({ itemId }) => itemId));
   const today = sql`(date_trunc('day', shop_now() AT TIME ZONE 'America/Santiago') AT TIME ZONE 'America/Santiago')`;

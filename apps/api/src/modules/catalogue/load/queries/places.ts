@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
+import { guardians, students } from "../../../../db/schema/people";
 import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
 import type { Catalogue } from "../tables";
-import { type Changes, removeAbsent, upsertRows } from "./upsert";
+import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
 type Places = Pick<Catalogue, "regions" | "cities" | "communes" | "schools" | "venues">;
 
@@ -18,6 +18,9 @@ const VENUE_COLUMNS = [
   "latitude",
   "longitude",
 ] as const;
+
+const COMMUNES_OF_PEOPLE = [students.communeId, students.schoolCommuneId, guardians.communeId];
+const REGIONS_OF_PEOPLE = [students.regionId, students.schoolRegionId, guardians.regionId];
 
 /** Communes with the region of their province, which the files say only once. */
 function communesOf({ cities: provinces, communes: rows }: Pick<Places, "cities" | "communes">) {
@@ -39,16 +42,23 @@ export async function storePlaces(tx: Tx, places: Places): Promise<Changes> {
   };
 }
 
-/** Removes places that the files no longer have; nothing may refer to them any more. Returns how many by table. */
+/** Removes places that the files no longer have; those that people name stay known. Returns how many by table. */
 export async function removePlaces(tx: Tx, places: Places): Promise<Record<string, number>> {
   const key = ["id"] as const;
-  // A student's school stays known, also when the directory drops it.
-  const only = sql`NOT EXISTS (SELECT FROM students WHERE students.school_id = stored.id)`;
   return {
     venues: await removeAbsent(tx, venues, places.venues, { key }),
-    schools: await removeAbsent(tx, schools, places.schools, { key, only }),
-    communes: await removeAbsent(tx, communes, communesOf(places), { key }),
-    cities: await removeAbsent(tx, cities, places.cities, { key }),
-    regions: await removeAbsent(tx, regions, places.regions, { key }),
+    schools: await removeAbsent(tx, schools, places.schools, { key, only: isNamedByNone(students.schoolId) }),
+    communes: await removeAbsent(tx, communes, communesOf(places), {
+      key,
+      only: isNamedByNone(schools.communeId, ...COMMUNES_OF_PEOPLE),
+    }),
+    cities: await removeAbsent(tx, cities, places.cities, {
+      key,
+      only: isNamedByNone(communes.cityId, guardians.cityId),
+    }),
+    regions: await removeAbsent(tx, regions, places.regions, {
+      key,
+      only: isNamedByNone(cities.regionId, ...REGIONS_OF_PEOPLE),
+    }),
   };
 }

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import {
+  courses,
   details,
   programDetails,
   programMetas,
@@ -7,10 +9,14 @@ import {
   programVenues,
   subjects,
 } from "../../../../db/schema/catalogue";
+import { orderLines } from "../../../../db/schema/orders";
 import type { Catalogue } from "../tables";
-import { type Changes, removeAbsent, upsertRows } from "./upsert";
+import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
 type Programs = Pick<Catalogue, "programs" | "details" | "programDetails" | "subjects">;
+
+/** What is left of a programme that was sold, or that a buyer has in a draft. */
+const PROGRAM_OF_SALES = [courses.programId, orderLines.programId];
 
 const META_COLUMNS = ["shortName", "applyTo", "isIntensive", "programCode", "months"] as const;
 
@@ -71,11 +77,25 @@ export async function storePrograms(tx: Tx, catalogue: Programs): Promise<Change
   return changes;
 }
 
-/** Removes programmes, details and subjects that the files no longer have. Returns how many by table. */
+/** Takes programmes that the files no longer have, but a section or an order names, off the shop. Returns how many. */
+export async function retirePrograms(tx: Tx, catalogue: Programs): Promise<number> {
+  const known = sql.param(catalogue.programs.map(({ id }) => id));
+  const { rows } = await tx.execute(sql`
+    UPDATE programs AS stored SET is_enabled = false, parent_id = NULL
+    WHERE id <> ALL(${known}::int[]) AND NOT (${isNamedByNone(...PROGRAM_OF_SALES)})
+      AND (is_enabled OR parent_id IS NOT NULL)
+    RETURNING id`);
+  return rows.length;
+}
+
+/** Removes programmes, details and subjects that the files no longer have and nothing names. Returns how many by table. */
 export async function removePrograms(tx: Tx, catalogue: Programs): Promise<Record<string, number>> {
   const key = ["id"] as const;
   return {
-    programs: await removeAbsent(tx, programs, programsOf(catalogue), { key }),
+    programs: await removeAbsent(tx, programs, programsOf(catalogue), {
+      key,
+      only: isNamedByNone(...PROGRAM_OF_SALES),
+    }),
     details: await removeAbsent(tx, details, detailsOf(catalogue), { key }),
     subjects: await removeAbsent(tx, subjects, subjectsOf(catalogue), { key }),
   };

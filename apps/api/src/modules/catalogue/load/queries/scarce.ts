@@ -44,7 +44,7 @@ export async function findStoredItems(tx: Tx): Promise<StoredItem[]> {
 export async function lockItemUse(tx: Tx, itemIds: readonly number[]): Promise<ItemUse[]> {
   if (itemIds.length === 0) return [];
   const ids = sql.param(itemIds);
-  await tx.execute(sql`SELECT FROM scarce_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`);
+  await tx.execute(sql`SELECT FROM scarce_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`);
   const { rows } = await tx.execute<{ id: number; sold: number; held: number }>(sql`
     SELECT item.id, item.sold, coalesce(sum(hold.quantity) FILTER (WHERE hold.expires_at > shop_now()), 0)::int AS held
     FROM scarce_items item LEFT JOIN holds hold ON hold.item_id = item.id

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../../db/database";
 
 /** What a load did to one table. */
@@ -77,6 +77,14 @@ function onConflict(table: PgTable, columns: readonly string[]): SQL {
   const stored = namesOf(table, columns, sql.raw("stored."));
   const wanted = namesOf(table, columns, sql.raw("excluded."));
   return sql`DO UPDATE SET ${sql.join(sets, sql`, `)} WHERE ROW(${stored}) IS DISTINCT FROM ROW(${wanted})`;
+}
+
+/** For `removeAbsent`: none of these columns names the row. */
+export function isNamedByNone(...columns: PgColumn[]): SQL {
+  const free = columns.map(
+    (column) => sql`NOT EXISTS (SELECT FROM ${column.table} WHERE ${column} = stored.id)`,
+  );
+  return sql.join(free, sql` AND `);
 }
 
 /** Deletes the rows of a table that the given rows do not name; `only` limits which may go. Returns how many. */

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_lapsing" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."state" IN ('held', 'paying');

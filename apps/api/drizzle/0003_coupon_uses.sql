@@ -1,1 +1,0 @@
-CREATE INDEX "orders_coupon_uses" ON "orders" USING btree ("coupon_code","rut") WHERE "orders"."coupon_code" IS NOT NULL;

@@ -1,0 +1,44 @@
+import { bigint, boolean, integer, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { paymentAttempts } from "./payments";
+
+/**
+ * The payments of an order as its buyer is told of them: one row for each order that was ever sent to pay. Ask it for one
+ * order by a constant or in a scalar subselect; in a join PostgreSQL would make it up for all orders.
+ */
+export const orderPayments = pgView("order_payments", {
+  orderId: bigint("order_id", { mode: "number" }).notNull(),
+  /** Money may have moved, a person's review included: the order must not change or be paid again. */
+  mayBeMoving: boolean("may_be_moving").notNull(),
+  /** A card form that nobody paid yet may be open. */
+  hasOpenForm: boolean("has_open_form").notNull(),
+  /** How often the buyer was sent to pay; the columns below are those of the last time. */
+  attempts: integer("attempts").notNull(),
+  state: text("state", { enum: paymentAttempts.state.enumValues }).notNull(),
+  authorizationCode: text("authorization_code"),
+  paymentTypeCode: text("payment_type_code"),
+  installments: integer("installments"),
+  cardNumber: text("card_number"),
+  reversedClp: integer("reversed_clp"),
+}).existing();
+
+/**
+ * Who stands in which order, annulled ones apart: one row for each line, one without student for an order without
+ * lines. All that may be read of orders to decide whose a RUT or e-mail is.
+ */
+export const orderClaims = pgView("order_claims", {
+  orderId: bigint("order_id", { mode: "number" }).notNull(),
+  sessionId: uuid("session_id").notNull(),
+  isFinished: boolean("is_finished").notNull(),
+  /** The terms were accepted: its buyer pressed pay. */
+  isPressed: boolean("is_pressed").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  finishedAt: timestamp("finished_at", { withTimezone: true }),
+  packId: integer("pack_id"),
+  position: integer("position"),
+  studentId: integer("student_id"),
+  studentRut: text("student_rut"),
+  studentEmail: text("student_email"),
+  guardianId: integer("guardian_id"),
+  guardianRut: text("guardian_rut"),
+  guardianEmail: text("guardian_email"),
+}).existing();

@@ -1,0 +1,18 @@
+/** Whatever sends statements: a client or a pool. */
+interface Statements {
+  query(text: string): Promise<unknown>;
+}
+
+/**
+ * Lets the shop's clock go so many seconds ahead of the real time, in a database that a test made itself: it puts another
+ * function in the place of `shop_now`. Refuses a database whose name does not say that it is a test.
+ */
+export async function moveShopClock(database: Statements, seconds: number): Promise<void> {
+  await database.query(`DO $$ BEGIN
+    IF current_database() NOT LIKE '%\\_test\\_%' THEN
+      RAISE EXCEPTION 'the shop clock of % may not be moved', current_database();
+    END IF;
+    CREATE OR REPLACE FUNCTION shop_now() RETURNS timestamptz LANGUAGE sql STABLE AS
+      'SELECT clock_timestamp() + make_interval(secs => ${Number(seconds)})';
+  END $$`);
+}
