@@ -1,41 +1,30 @@
 import type { Client } from "pg";
 import type { Pace } from "../pace";
 import { type RunningServer, type ServerName, startServer } from "../servers/start-server";
-import { type BenchPostgres, connect, createBenchDatabase } from "./database";
 import type { Parts } from "./parts";
 
-/** How everything is measured. */
-export interface Wanted {
-  postgres: BenchPostgres;
-  pace: Pace;
-  /** Of everything that looks like chance. */
-  seed: number;
-  /** Another checkout of the shop, to be measured beside this one. */
-  against: { directory: string; name: string } | null;
-}
-
 /** What a section works with: a database of its own, and whatever it starts ends with it. */
-export interface BenchShop extends Wanted {
+export interface BenchShop {
   /** Empty until a server of the shop has started on it, which loads the demo catalogue. */
   databaseUrl: string;
   client: Client;
+  pace: Pace;
+  /** Of everything that looks like chance. */
+  seed: number;
   /** Starts a server on this database; `env` comes on top of its settings. */
-  startServer(name: ServerName, env?: Record<string, string>, directory?: string): Promise<RunningServer>;
+  startServer(name: ServerName, env?: Record<string, string>): Promise<RunningServer>;
   keep: Parts["keep"];
-  /** The same on another database. */
-  another(): Promise<BenchShop>;
 }
 
-export async function openBenchShop(wanted: Wanted, parts: Parts): Promise<BenchShop> {
-  const { url: databaseUrl } = await parts.keep(() => createBenchDatabase(wanted.postgres));
-  const { client } = await parts.keep(() => connect(databaseUrl));
+interface Wanted extends Pick<BenchShop, "databaseUrl" | "client" | "pace" | "seed"> {
+  parts: Parts;
+}
+
+export function createBenchShop({ parts, ...rest }: Wanted): BenchShop {
   return {
-    ...wanted,
-    databaseUrl,
-    client,
+    ...rest,
     keep: parts.keep,
-    startServer: (name, env = {}, directory) =>
-      parts.keep(() => startServer(name, { ...env, DATABASE_URL: databaseUrl }, directory)),
-    another: () => openBenchShop(wanted, parts),
+    startServer: (name, env = {}) =>
+      parts.keep(() => startServer(name, { ...env, DATABASE_URL: rest.databaseUrl })),
   };
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import { ChunkLoadError } from "../src/lib/load-chunk";
+import { ChunkLoadError } from "../src/lib/chunks/load-chunk";
 import { CrashPage } from "../src/ui/frame/crash-page";
 import { PageLayout } from "../src/ui/frame/page-layout";
 import { PageLoading } from "../src/ui/frame/page-loading";

@@ -2,17 +2,16 @@ import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
+import { courseChoiceCopy } from "./features/course-choice/course-choice-copy";
 import { personalDataCopy } from "./features/personal-data/personal-data-copy";
+import { programChoiceCopy } from "./features/program-choice/program-choice-copy";
 import { pathTo } from "./lib/route-paths";
 import { checkoutCopy } from "./routes/checkout-step/checkout-copy";
-import { courseStepCopy } from "./routes/course-step/course-step-copy";
 import { hoursStepCopy } from "./routes/hours-step/hours-step-copy";
 import { inscriptionCopy } from "./routes/inscription/inscription-copy";
 import { legacyCheckoutCopy } from "./routes/legacy-checkout/legacy-checkout-copy";
 import { legacyReviewCopy } from "./routes/legacy-review/legacy-review-copy";
 import { outletCopy } from "./routes/outlet/outlet-copy";
-import { personalDataStepCopy } from "./routes/personal-data-step/personal-data-step-copy";
-import { programStepCopy } from "./routes/program-step/program-step-copy";
 import { recommenderCopy } from "./routes/recommender/recommender-copy";
 import { reviewCopy } from "./routes/review-step/review-copy";
 import { subjectsStepCopy } from "./routes/subjects-step/subjects-step-copy";
@@ -42,9 +41,9 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
   {
     steps: STEPPER_STEPS,
     headings: [
-      programStepCopy,
-      { ...personalDataStepCopy, lead: PRIVACY },
-      { ...courseStepCopy, hasAside: true },
+      programChoiceCopy.step,
+      { ...personalDataCopy.step, lead: PRIVACY },
+      { ...courseChoiceCopy.step, hasAside: true },
       reviewCopy,
       checkoutCopy,
     ],

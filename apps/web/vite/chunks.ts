@@ -5,8 +5,8 @@ const BASE = new RegExp(
     // Mutations and lists of queries: no screen before step 1 needs them.
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
-    "src/lib/(queries/(session|shop-config|general-info|retry-connection)|draft/clear-storage|hydration|lazy-extra|api)",
-    "backpack-count|use-online-discount|school-year-copy|vite/preload-helper",
+    "src/lib/(queries/(shop-config|general-info|retry-connection)|draft/clear-storage|hydration|chunks/lazy-extra|api)",
+    "backpack-count|school-year-copy|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
     "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/|skeleton)",

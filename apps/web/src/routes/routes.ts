@@ -1,6 +1,6 @@
 import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { ComponentType } from "react";
-import { loadChunk } from "../lib/load-chunk";
+import { loadChunk } from "../lib/chunks/load-chunk";
 
 interface Screen {
   /** For the browser's tab. */

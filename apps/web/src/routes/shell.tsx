@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
+import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsHydrated } from "../lib/hydration";
-import { lazyExtra } from "../lib/lazy-extra";
 import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
 import { PageLayout } from "../ui/frame/page-layout";

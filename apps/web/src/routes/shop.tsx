@@ -1,7 +1,7 @@
 import type { PageName } from "@shop/domain/steps/page-paths";
 import { lazy, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
-import { lazyExtra } from "../lib/lazy-extra";
+import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { pathTo } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLoading } from "../ui/frame/page-loading";

@@ -3,7 +3,6 @@ import { MessageCircle } from "lucide-react";
 import { Spinner } from "../../ui/spinner";
 import styles from "./chat-button.module.css";
 import { chatCopy as copy } from "./chat-copy";
-import { loadScript } from "./load-script";
 
 /**
  * Fetches the chat of another provider only when somebody wants it (GEN-12); from then on the chat shows itself. It
@@ -33,4 +32,20 @@ export function ChatButton({ scriptUrl }: { scriptUrl: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Loads another's script once.
+ * @throws Error when the browser cannot have it, or the content policy refuses it
+ */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src, async: true });
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`cannot load ${new URL(src).origin}`));
+    };
+    document.head.append(script);
+  });
 }

@@ -2,6 +2,10 @@ import { selectionCopy } from "@shop/domain/courses/selection-copy";
 
 /** Words of 'Sede y cursos', verbatim where the specification gives them (COURSE rows, spec §8). */
 export const courseChoiceCopy = {
+  step: {
+    title: "Sede y cursos",
+    lead: "Arma tu semana: desde cuándo y en qué horarios vas a estudiar.",
+  },
   place: "Sede",
   commune: "Comuna",
   venue: "Sede",

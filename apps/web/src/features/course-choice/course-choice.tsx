@@ -1,9 +1,12 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { ReactNode } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
+import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { CourseDialogs } from "./course-dialogs";
 import { KnownProgram } from "./known-program";
-import { PlaceFields } from "./place-fields";
-import { SubjectList } from "./subject-list";
+import { OfferSection } from "./offer/offer-section";
+import { PlaceFields } from "./place/place-fields";
+import { SubjectCard } from "./subject-card";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseChoiceProps {
@@ -30,5 +33,29 @@ export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
         </>
       )}
     </KnownProgram>
+  );
+}
+
+interface SubjectListProps {
+  place: PlaceChoice;
+  selection: CourseSelection;
+  /** Online programmes have courses but no hours to choose (COURSE-09). */
+  isOnline: boolean;
+  planner: ReactNode;
+}
+
+/** Subjects of the month, each with its sections to choose from (COURSE-05, COURSE-21). */
+function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) {
+  return (
+    <OfferSection
+      place={place}
+      offer={selection.offer}
+      title={copy.courses}
+      lead={isOnline ? copy.coursesLeadOnline : copy.coursesLead}
+      lost={selection.lost.courses.map(courseDisplayName)}
+      tool={planner}
+    >
+      {(subject) => <SubjectCard subject={subject} selection={selection} isOnline={isOnline} />}
+    </OfferSection>
   );
 }

@@ -1,9 +1,11 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { useEffect, useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
-import { ConflictDialog } from "./conflict-dialog";
+import styles from "./conflict-dialog.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
 
@@ -62,5 +64,46 @@ function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSele
       confirmLabel={kitCopy.understood}
       onConfirm={hearOfLoss}
     />
+  );
+}
+
+/** Names both courses with their hours, and what replacing will drop (COURSE-24, COURSE-25). */
+function ConflictDialog({ selection }: { selection: CourseSelection }) {
+  const { outcome, offer, press, dismiss } = selection;
+  const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");
+  const drops = conflict?.code === "SCHEDULE_CONFLICT" ? conflict.conflictingIds : [];
+  const coursesOf = (ids: readonly number[]) => offer.courses.filter(({ id }) => ids.includes(id));
+  return (
+    <AlertDialog
+      open={conflict !== undefined}
+      title={copy.conflict.title}
+      text={
+        <>
+          <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
+          <Courses title={copy.conflict.drops} courses={coursesOf(drops)} />
+        </>
+      }
+      cancelLabel={copy.conflict.cancel}
+      onCancel={dismiss}
+      confirmLabel={copy.conflict.replace}
+      tone="danger"
+      onConfirm={() => outcome && press(outcome.pressedId, "replace")}
+    />
+  );
+}
+
+function Courses({ title, courses }: { title: string; courses: readonly Course[] }) {
+  return (
+    <div className={styles.courses}>
+      <p>{title}</p>
+      <ul>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <strong>{courseDisplayName(course)}</strong>
+            <span>{scheduleLabel(course.Schedules)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

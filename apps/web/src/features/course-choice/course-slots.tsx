@@ -1,10 +1,16 @@
 import type { Course } from "@shop/contracts/courses";
+import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
+import {
+  blockingMention,
+  coursesClash,
+  dropReason,
+  haveSameDisplayName,
+} from "@shop/domain/courses/selection-rules";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { SlotChip } from "../../ui/week/slot-chip";
+import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import styles from "./course-slots.module.css";
-import { blockedReason, slotState } from "./slot-state";
 import type { CourseSelection } from "./use-course-selection";
 
 interface CourseSlotsProps {
@@ -69,4 +75,26 @@ function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
       onPreview={(isOn) => showPreview(isOn ? course.id : null)}
     />
   );
+}
+
+type SlotState = Pick<SlotChipProps, "state" | "reason">;
+
+/** How a section looks before it is pressed, by the same rules that decide the press (COURSE-24, -29, -34, -37). */
+function slotState(course: Course, chosen: readonly Course[]): SlotState {
+  if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
+  if (course.seatsAvailable <= 0) return { state: "full" };
+  const reason = blockedReason(course, chosen);
+  if (reason) return { state: "blocked", reason };
+  const staying = chosen.filter((other) => dropReason(other, course) === null);
+  return { state: staying.some((other) => coursesClash(other, course)) ? "clash" : "free" };
+}
+
+/** Why the whole course is out while others are chosen, or null. */
+function blockedReason(course: Course, chosen: readonly Course[]): string | null {
+  const mention = blockingMention(course, chosen);
+  if (mention) return copy.notices.commonBlocked(courseBaseName(course), courseDisplayName(mention));
+  const twin = chosen.find(
+    (other) => dropReason(other, course) === null && haveSameDisplayName(other, course),
+  );
+  return twin ? copy.notices.sameName(courseDisplayName(course)) : null;
 }

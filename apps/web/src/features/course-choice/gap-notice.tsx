@@ -1,5 +1,8 @@
-import type { CourseStepGap } from "@shop/domain/courses/course-step";
+import type { Course } from "@shop/domain/courses/course";
+import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-step";
 import { useEffect, useRef } from "react";
+import type { PlaceChoice } from "../../lib/place-choice";
+import { kindOf } from "../../lib/program-kind";
 import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
@@ -24,4 +27,19 @@ export function GapNotice({ gaps, tries }: GapNoticeProps) {
       <Alert tone="danger" title={copy.gaps[gap]} />
     </div>
   );
+}
+
+/** What Continue still waits for, in the order of the screen (COURSE-33, COURSE-38). */
+export function courseGaps(place: PlaceChoice, chosen: readonly Course[]): CourseStepGap[] {
+  const { program, year, communeId, venueId, month } = place;
+  const kind = program && kindOf(program);
+  return courseStepGaps({
+    programId: program?.id ?? null,
+    kind,
+    year,
+    communeId,
+    venueId,
+    month,
+    courses: chosen,
+  });
 }

@@ -12,7 +12,7 @@ import { formatClp } from "../../ui/price/format-clp";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { noticeText } from "./notice-text";
-import { OfferSection } from "./offer-section";
+import { OfferSection } from "./offer/offer-section";
 import styles from "./subject-checks.module.css";
 import type { SubjectChoice } from "./use-subject-choice";
 

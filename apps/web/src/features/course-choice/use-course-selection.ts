@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
-import { useCourseOffer } from "./use-course-offer";
+import { useCourseOffer } from "./offer/use-course-offer";
 
 /** What the last press led to; `pressedId` tells under which course to say it. */
 interface Outcome {

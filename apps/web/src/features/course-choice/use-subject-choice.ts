@@ -9,7 +9,7 @@ import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
-import { useCourseOffer } from "./use-course-offer";
+import { useCourseOffer } from "./offer/use-course-offer";
 
 /** What the last press led to; `pressed` tells under which subject to say it. */
 interface Outcome {

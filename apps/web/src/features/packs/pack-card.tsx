@@ -1,16 +1,17 @@
 import type { Pack } from "@shop/contracts/packs";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { hasLowSeats } from "@shop/domain/courses/seats";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { useId } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
 import { Price } from "../../ui/price/price-list";
+import { SubjectIcon } from "../../ui/week/subject-icon";
 import { ChannelBadge } from "./channel-badge";
 import styles from "./pack-card.module.css";
-import { PackCourses } from "./pack-courses";
-import { offerPercent } from "./pack-page";
 import { packsCopy as copy } from "./packs-copy";
 
 /** A pack for sale: what, where, when, for how much and how many are left (OUTLET-03..06). */
@@ -77,4 +78,31 @@ function Buy({ pack: { id, title, seatsAvailable } }: { pack: Pack }) {
       {copy.buy}
     </ButtonLink>
   );
+}
+
+/** Subjects of a pack with their hours (OUTLET-03). */
+function PackCourses({ pack }: { pack: Pack }) {
+  return (
+    <ul className={styles.courses}>
+      {pack.PackDetails.map(({ courseId, Course }) => {
+        const name = courseDisplayName(Course);
+        return (
+          <li key={courseId}>
+            <SubjectIcon subject={name} size="small" />
+            <div>
+              <p className={styles.subject}>{name}</p>
+              <p className={styles.hours}>
+                {Course.Schedules.length > 0 ? scheduleLabel(Course.Schedules) : copy.noSchedule}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Percent that a pack's offer takes off its price, rounded; 0 when it takes nothing. */
+function offerPercent({ price, priceOfert }: Pick<Pack, "price" | "priceOfert">): number {
+  return price > priceOfert ? Math.round((100 * (price - priceOfert)) / price) : 0;
 }

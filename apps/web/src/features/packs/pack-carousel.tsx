@@ -1,10 +1,18 @@
 import type { Pack } from "@shop/contracts/packs";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type ReactNode, type UIEvent, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { PackCard } from "./pack-card";
 import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
-import { useAutoplay } from "./use-autoplay";
+import { useMediaQuery } from "./use-media-query";
 
 /** Packs one after the other on phones: swiped, stepped through, or moving on by themselves (OUTLET-07). */
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
@@ -69,4 +77,43 @@ function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onP
       <span aria-hidden="true">{icon}</span>
     </button>
   );
+}
+
+/** Time between two packs (OUTLET-07). */
+const ADVANCE_MS = 5_000;
+
+/**
+ * Moves on every 5 s while nobody looks closer: pointer or focus on it hold it, a press pauses it for good, and who
+ * asked the system for less motion starts paused.
+ */
+function useAutoplay(onAdvance: () => void) {
+  const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const [isWanted, setWanted] = useState<boolean | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPlaying = isWanted ?? !isCalm;
+  const isRunning = isPlaying && !isHovered && !isFocused;
+
+  const advance = useEffectEvent(() => {
+    if (!document.hidden) onAdvance();
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => advance(), ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return {
+    isPlaying,
+    isCalm,
+    toggle: () => setWanted(!isPlaying),
+    pause: () => setWanted(false),
+    /** For the element that holds still while it is looked at. */
+    holders: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
 }

@@ -2,8 +2,10 @@ import type { Pack } from "@shop/contracts/packs";
 import { Link } from "react-router";
 import { PackCard } from "./pack-card";
 import styles from "./pack-list.module.css";
-import { pageOf } from "./pack-page";
 import { packsCopy as copy } from "./packs-copy";
+
+/** Packs of a page on wide screens (OUTLET-08). */
+const PAGE_SIZE = 15;
 
 interface PackGridProps {
   packs: readonly Pack[];
@@ -42,4 +44,11 @@ export function PackGrid({ packs, page: wanted, addressOf }: PackGridProps) {
       )}
     </>
   );
+}
+
+/** One page of a list and how many there are; a page that does not exist is the nearest that does. */
+function pageOf<Row>(rows: readonly Row[], wanted: number): { page: number; pages: number; rows: Row[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Number.isInteger(wanted) ? Math.min(pages, Math.max(1, wanted)) : 1;
+  return { page, pages, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }

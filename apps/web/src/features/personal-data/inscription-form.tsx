@@ -1,6 +1,8 @@
+import { type UseFormReturn, useController } from "react-hook-form";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
+import { RadioCards } from "../../ui/fields/radio-cards";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { problemsOf } from "../../ui/form/problems-of";
@@ -9,9 +11,7 @@ import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import { fromValues } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
-import { ProgramCards } from "./program-cards";
-import { SaveFailureDialog } from "./save-failure-dialog";
-import { useFailedSave } from "./use-failed-save";
+import { SaveFailureDialog, useFailedSave } from "./save-failure";
 import type { useInscription } from "./use-inscription";
 import { useInscriptionForm } from "./use-inscription-form";
 
@@ -65,3 +65,24 @@ const programField = (programs: readonly StoredProgram[]) => ({
   label: copy.labels.programId,
   options: programs.map((program) => ({ value: String(program.id), label: program.name })),
 });
+
+interface ProgramCardsProps {
+  form: UseFormReturn<InscriptionValues>;
+  programs: readonly StoredProgram[];
+}
+
+/** Few programmes side by side (ADDST-03). */
+function ProgramCards({ form, programs }: ProgramCardsProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "programId" });
+  return (
+    <RadioCards
+      name="programId"
+      legend={copy.labels.programId}
+      columns={2}
+      options={programs.map(({ id, name }) => ({ value: String(id), title: name }))}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

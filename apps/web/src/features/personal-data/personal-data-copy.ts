@@ -1,5 +1,6 @@
 /** Words of 'Datos personales', verbatim where the specification gives them (DATA rows, spec §8). */
 export const personalDataCopy = {
+  step: { title: "Datos personales" },
   labels: {
     preferredVenueId: "Sede de preferencia",
     programId: "Programa",

@@ -1,14 +1,15 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { useCallback } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { ErrorSummary } from "../../ui/form/error-summary";
+import { FormRows } from "../../ui/form/form-rows";
+import { PERSON } from "../../ui/form/person-specs";
 import { problemsOf } from "../../ui/form/problems-of";
-import { PersonFields } from "./person-fields";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import {
@@ -19,8 +20,7 @@ import {
   toValues,
 } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
-import { SaveFailureDialog } from "./save-failure-dialog";
-import { useFailedSave } from "./use-failed-save";
+import { SaveFailureDialog, useFailedSave } from "./save-failure";
 import { usePreferredVenues } from "./use-preferred-venues";
 import type { useSavePersonalData } from "./use-save-personal-data";
 
@@ -86,4 +86,16 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
       <SaveFailureDialog failure={failure} onClose={closeFailure} />
     </form>
   );
+}
+
+const ROWS = [
+  [PERSON.name],
+  [PERSON.fatherLastName, { ...PERSON.motherLastName, name: "lastName" }],
+  [PERSON.rut, PERSON.birthday],
+  [{ ...PERSON.email, hint: copy.hints.email }, PERSON.phone],
+] as const;
+
+/** Name, identity and contact of the student, with the right keyboards and autofill (DATA-04..06). */
+function PersonFields({ form }: { form: UseFormReturn<PersonalDataValues> }) {
+  return <FormRows form={form} rows={ROWS} />;
 }

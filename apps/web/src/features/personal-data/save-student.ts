@@ -1,7 +1,12 @@
 import { ApiError } from "@shop/contracts/client";
+import type { CallInput } from "@shop/contracts/schemas";
+import { isoFromShortDate } from "@shop/domain/format/iso-date";
+import { normaliseEmail } from "@shop/domain/people/email";
+import { cleanName } from "@shop/domain/people/person-name";
+import { normalisePhone } from "@shop/domain/people/phone";
+import { normaliseRut } from "@shop/domain/people/rut";
 import { api } from "../../lib/api";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { studentBody } from "./student-body";
 
 interface SaveRequest {
   student: DraftStudent;
@@ -34,4 +39,44 @@ async function createStudent({ student, sede, proveHuman }: SaveRequest): Promis
   await proveHuman();
   const { id } = await api("createStudent", { body: studentBody(student, sede) });
   return id;
+}
+
+/** A student as `POST /students` and `PUT /students/{id}` take it (API-22, API-23); `sede` is the venue's name. What a short form leaves out is null (AMB-51). */
+function studentBody(student: DraftStudent, sede: string | null): CallInput<"createStudent">["body"] {
+  return {
+    name: cleanName(student.name),
+    fatherLastName: cleanName(student.fatherLastName),
+    lastName: cleanName(student.lastName) || null,
+    rut: normaliseRut(student.rut) ?? student.rut,
+    email: normaliseEmail(student.email),
+    phoneNumber: (normalisePhone(student.phone) ?? student.phone) || null,
+    birthday: (isoFromShortDate(student.birthday) ?? student.birthday) || null,
+    preferredVenue: student.preferredVenueId,
+    sede,
+  };
+}
+
+interface LeadInput {
+  student: DraftStudent;
+  /** Name of the preferred venue. */
+  sede: string | null;
+  /** What is being bought. */
+  programName: string;
+}
+
+/** Tells the academy of a started enrolment; nobody waits for it, and a failure changes nothing (DATA-13, AMB-60). */
+export function sendLead({ student, sede, programName }: LeadInput): void {
+  const { name, fatherLastName, lastName, rut, email, phoneNumber, birthday } = studentBody(student, sede);
+  const body = {
+    firstName: name,
+    lastName: [fatherLastName, lastName].filter(Boolean).join(" "),
+    rut,
+    email,
+    phone: phoneNumber,
+    birthDate: birthday,
+    campus: sede,
+    program: programName,
+  };
+  // A lost lead is the academy's loss and never the buyer's: the spec wants the failure ignored.
+  api("sendLead", { body }).catch(() => undefined);
 }

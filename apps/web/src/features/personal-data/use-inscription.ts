@@ -6,8 +6,7 @@ import { toLegacySession } from "../../lib/legacy/legacy-session";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { openOrder } from "./open-order";
-import { saveStudent } from "./save-student";
-import { sendLead } from "./send-lead";
+import { saveStudent, sendLead } from "./save-student";
 
 export interface InscriptionInput {
   student: DraftStudent;

@@ -4,8 +4,7 @@ import { useBuyer } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { openOrder } from "./open-order";
-import { saveStudent } from "./save-student";
-import { sendLead } from "./send-lead";
+import { saveStudent, sendLead } from "./save-student";
 
 interface SaveInput {
   student: DraftStudent;

@@ -1,9 +1,14 @@
+import { foldText } from "@shop/domain/format/fold-text";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { isFirstTime } from "../../lib/once-per-visit";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { RadioCards } from "../../ui/fields/radio-cards";
 import { kitCopy } from "../../ui/kit-copy";
@@ -12,8 +17,6 @@ import { SkeletonList } from "../../ui/skeleton";
 import { ModalityComparison } from "./modality-comparison";
 import { FALLBACK_OFFERS, isInPersonSoldOut, type ModalityOffer, modalityOffers } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
-import { SoldOutDialog } from "./sold-out-dialog";
-import { useWishedModality } from "./use-wished-modality";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -70,4 +73,40 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
     disabled: !hasSeats,
     ...(hasSeats ? {} : { aside: <Badge>{copy.soldOut}</Badge> }),
   };
+}
+
+/** Says once per visit that in-person places are gone and Streaming remains (REC-05, AMB-64). */
+function SoldOutDialog() {
+  const [isOpen, setOpen] = useState(() => isFirstTime("in-person-sold-out"));
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={copy.soldOutTitle}
+      text={copy.soldOutText}
+      confirmLabel={copy.understood}
+      onConfirm={() => setOpen(false)}
+    />
+  );
+}
+
+interface WishOptions {
+  /** Null until they have been read. */
+  offers: readonly ModalityOffer[] | null;
+  modality: string | null;
+  onChoose: (modality: string) => void;
+}
+
+/** Chooses the modality that the link to this page asked for, once per year, while none is chosen and it has seats. */
+function useWishedModality({ offers, modality, onChoose }: WishOptions) {
+  const [params] = useSearchParams();
+  const wish = foldText(params.get("modalidad") ?? "");
+  const isRead = offers !== null;
+
+  const follow = useEffectEvent(() => {
+    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === wish);
+    if (offer && modality === null) onChoose(offer.name);
+  });
+  useEffect(() => {
+    if (isRead) follow();
+  }, [isRead]);
 }

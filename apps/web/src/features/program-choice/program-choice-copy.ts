@@ -1,5 +1,6 @@
 /** Words of step 1, verbatim where the specification gives them (REC rows); season texts come from the settings. */
 export const programChoiceCopy = {
+  step: { title: "Elige tu programa" },
   question: (year: string) => `El ${year} seré estudiante de:`,
   legacyQuestion: (year: string) => `El ${year} soy estudiante de:`,
   /** While the settings are not there, or cannot be had (REC-01, REC-02, REC-09, AMB-08). */

@@ -1,11 +1,14 @@
+import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Alert } from "../../ui/alert";
+import { fieldId } from "../../ui/fields/field-context";
 import { HelpfulLinks } from "./helpful-links";
 import { ModalityChoice } from "./modality-choice";
-import { ProgramList } from "./program-list";
+import { programChoiceCopy as copy } from "./program-choice-copy";
+import { PROGRAM_LIST_ID, ProgramList } from "./program-list";
 import { useSeasonTexts } from "./season-texts";
-import { useChoiceGap } from "./use-choice-gap";
 import { useProgramChoice } from "./use-program-choice";
-import { useWishedYear } from "./use-wished-year";
 import { YearChoice } from "./year-choice";
 
 /**
@@ -38,4 +41,54 @@ export function ProgramChoice({ tries }: { tries: number }) {
       <HelpfulLinks links={links} />
     </>
   );
+}
+
+interface WishOptions {
+  year: SchoolYear | null;
+  onChoose: (year: SchoolYear) => void;
+}
+
+/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen (GEN-04). */
+function useWishedYear({ year, onChoose }: WishOptions) {
+  const [params] = useSearchParams();
+  const wish = params.get("curso") ?? "";
+
+  const follow = useEffectEvent(() => {
+    if (year === null && isSchoolYear(wish)) onChoose(wish);
+  });
+  useEffect(() => follow(), []);
+}
+
+interface Choice {
+  year: string | null;
+  modality: string | null;
+  programId: number | null;
+}
+
+const TARGETS = { year: fieldId("year"), modality: fieldId("modality"), program: PROGRAM_LIST_ID } as const;
+
+/**
+ * Answers a press of the disabled Continue: what is missing, and the focus on it (REC-10, AMB-83). Nothing
+ * before a press, and nothing of the next choice once the missing one was made.
+ * @param tries grows with each press of Continue that could not go on
+ */
+function useChoiceGap(choice: Choice, tries: number) {
+  const gap = gapOf(choice);
+  const [said, setSaid] = useState({ tries: 0, gap: null as keyof typeof TARGETS | null });
+  if (said.tries !== tries) setSaid({ tries, gap });
+
+  useEffect(() => {
+    if (!said.gap) return;
+    const target = document.getElementById(TARGETS[said.gap]);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "center" });
+  }, [said]);
+
+  return gap && gap === said.gap ? { at: gap, text: copy.gaps[gap], tries } : null;
+}
+
+function gapOf({ year, modality, programId }: Choice) {
+  if (year === null) return "year";
+  if (modality === null) return "modality";
+  return programId === null ? "program" : null;
 }

@@ -3,13 +3,15 @@ import { wordList } from "@shop/domain/format/word-list";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
+import { VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { useDraft } from "../../lib/draft/draft-store";
+import { useChoices } from "../../lib/draft/use-choices";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { PlanCard } from "./plan-card";
 import { changeTexts } from "./plan-remarks";
 import styles from "./planner-dialog.module.css";
-import { useMove } from "./use-move";
 import { type Elsewhere as Place, usePlacesElsewhere } from "./use-places-elsewhere";
 import { weekPlannerCopy } from "./week-planner-copy";
 
@@ -77,3 +79,19 @@ function noteOf(place: Place, { leftOut }: WeekPlan<Course>): string {
     leftOut.length === 0 ? copy.allFit : weekPlannerCopy.without(wordList(leftOut.map(({ key }) => key)));
   return place.kind === "venue" ? `${fit}, ${copy.away(place.km)}.` : `${fit}.`;
 }
+
+const STREAMING = "Streaming";
+
+/** Takes a week of another place: its venue or programme, the same month, and the week's courses. */
+function useMove() {
+  const { chooseCampus, chooseMonth, chooseCourses } = useChoices();
+  const { draft, change } = useDraft();
+  return (place: Place, plan: WeekPlan<Course>) => {
+    if (place.kind === "venue") chooseCampus(place.venue);
+    else change({ modality: STREAMING, program: place.program, ...VIRTUAL_PLACE });
+    chooseMonth(draft.month);
+    chooseCourses(plan.courses.map(({ id }) => id));
+  };
+}
+
+const VIRTUAL_PLACE = { venueId: VIRTUAL_CAMPUS.id, communeId: VIRTUAL_CAMPUS.communeId, venueName: null };

@@ -8,11 +8,10 @@ import { Elsewhere } from "./elsewhere";
 import { LeftOut } from "./left-out";
 import { PlanCard } from "./plan-card";
 import { changeTexts } from "./plan-remarks";
+import { WantedSubjectChips, WishChips } from "./planner-choices";
 import styles from "./planner-dialog.module.css";
 import { useWantedSubjects } from "./use-wanted-subjects";
-import { WantedSubjectChips } from "./wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
-import { WishChips } from "./wish-chips";
 
 interface PlannerDialogProps {
   /** Courses that the month lists, the buyer's own held seats free. */

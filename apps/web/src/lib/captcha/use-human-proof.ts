@@ -1,8 +1,10 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "../api";
 import { shopConfigQuery } from "../queries/shop-config";
-import { captchaToken } from "./captcha-token";
+import { recaptchaToken } from "./recaptcha";
+import { solveAltcha } from "./solve-altcha";
 
 /** The bot check did not vouch for this browser; one may try again (AMB-75). */
 export class HumanProofError extends Error {
@@ -51,4 +53,11 @@ export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promis
 async function solve(queries: QueryClient): Promise<string> {
   const { captcha } = await queries.fetchQuery(shopConfigQuery);
   return await captchaToken(captcha);
+}
+
+/** Token of the configured bot check; it serves once (SEC-03, AMB-75). Rejects when none can be had: it fails closed. */
+async function captchaToken({ provider, siteKey }: ShopConfig["captcha"]): Promise<string> {
+  if (provider === "altcha") return await solveAltcha();
+  if (provider === "recaptcha") return await recaptchaToken(siteKey ?? "");
+  return "off";
 }

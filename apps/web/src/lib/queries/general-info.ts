@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 import { retryConnection } from "./retry-connection";
+import { shopConfigQuery } from "./shop-config";
 
 /** Percent for enrolling online, on the first item (GEN-11, API-08). */
 export const generalInfoQuery = queryOptions({
@@ -8,3 +9,11 @@ export const generalInfoQuery = queryOptions({
   queryFn: () => api("getGeneralInfo"),
   retry: retryConnection,
 });
+
+/** Percent for enrolling online: general info's, else the build's fallback; null until it is known (GEN-11, AMB-12). */
+export function useOnlineDiscount(): number | null {
+  const { data: config } = useQuery(shopConfigQuery);
+  const { data: info, isError } = useQuery(generalInfoQuery);
+  const fallback = isError ? (config?.fallbackDiscount ?? null) : null;
+  return info?.[0]?.discount ?? fallback;
+}

@@ -6,13 +6,12 @@ import { StepGuard } from "../../features/checkout/frame/step-guard";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ChosenWeek } from "../../features/course-choice/chosen-week";
 import { CourseChoice } from "../../features/course-choice/course-choice";
-import { courseGaps } from "../../features/course-choice/course-gaps";
-import { GapNotice } from "../../features/course-choice/gap-notice";
+import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
+import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
 import { routeOfStep } from "../../lib/draft/steps";
 import { useDraftPlace } from "../../lib/draft/use-draft-place";
-import { courseStepCopy as copy } from "./course-step-copy";
 
 /** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows, STEPPER-06). */
 export function Component() {
@@ -38,8 +37,8 @@ function CourseStep() {
   return (
     <EnrolmentFrame
       step={3}
-      title={copy.title}
-      lead={copy.lead}
+      title={courseChoiceCopy.step.title}
+      lead={courseChoiceCopy.step.lead}
       next={{ label: frameCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
       aside={<ChosenWeek selection={selection} />}
       summary={<CouponBox />}

@@ -1,10 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate } from "react-router";
+import { PurchaseCards } from "../../features/order-result/purchase-cards";
+import { Rejected } from "../../features/order-result/rejected";
+import styles from "../../features/order-result/result.module.css";
+import { SuccessView } from "../../features/order-result/success-view";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/error-state";
+import { RadioCards } from "../../ui/fields/radio-cards";
 import { PageLoading } from "../../ui/frame/page-loading";
-import { DemoScreen } from "./demo-screen";
+import { demoCopy as copy } from "./demo-copy";
+import { type DemoResult, demoOrder } from "./demo-order";
 
 /** Demonstration of the result screens; a shop that is no test has none, so that nobody shows a false receipt (AMB-25). */
 export function Component() {
@@ -12,4 +20,41 @@ export function Component() {
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
   if (!config) return <PageLoading />;
   return config.testMode ? <DemoScreen /> : <Navigate to={pathTo("NotFound")} replace />;
+}
+
+const RESULTS: readonly DemoResult[] = ["success", "rejected"];
+
+/** Both results of an invented order, success first (RESULT-18). */
+function DemoScreen() {
+  const [result, setResult] = useState<DemoResult>("success");
+  const order = demoOrder(result);
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <Alert tone="warning" title={copy.notice}>
+        {copy.noticeText}
+      </Alert>
+      <RadioCards
+        name="demo"
+        legend={copy.choose}
+        options={RESULTS.map((value) => ({ value, title: copy.results[value] }))}
+        value={result}
+        onChange={setResult}
+        columns={2}
+      />
+      {result === "success" ? (
+        <SuccessView order={order} />
+      ) : (
+        <Rejected
+          order={order}
+          failure={null}
+          backTo={pathTo("Demo")}
+          onRetry={() => setResult("success")}
+          busy={false}
+        >
+          <PurchaseCards order={order} level={2} />
+        </Rejected>
+      )}
+    </div>
+  );
 }

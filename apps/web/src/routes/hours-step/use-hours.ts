@@ -1,7 +1,7 @@
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
-import { useCourseOffer } from "../../features/course-choice/use-course-offer";
+import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
 import { chooseSection } from "../../lib/legacy/enrolments";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";

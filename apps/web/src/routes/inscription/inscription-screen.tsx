@@ -1,18 +1,18 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
 import { RecommenderFrame } from "../../features/checkout/frame/recommender-frame";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
-import { generalInfoQuery } from "../../lib/queries/general-info";
-import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { generalInfoQuery, useOnlineDiscount } from "../../lib/queries/general-info";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import { inscriptionCopy as copy } from "./inscription-copy";
-import { WithoutStoredOrder } from "./without-stored-order";
 
 const FORM_ID = "inscripcion";
 /** Of the alert on a phone of 360 px. */
@@ -70,4 +70,15 @@ function Discount() {
       {copy.discountHint}
     </Alert>
   );
+}
+
+/** A confirmed order that is still stored is removed here, and the buyer starts again at home (INSC-05, AMB-58). */
+function WithoutStoredOrder({ children }: { children: ReactNode }) {
+  const { state, change } = useLegacy();
+  // Decided once: removing the order must not show the form after all.
+  const [hadOrder] = useState(state.fullOrder !== null);
+  useEffect(() => {
+    if (hadOrder) change({ fullOrder: null });
+  }, [hadOrder, change]);
+  return hadOrder ? <Navigate to={pathTo("Landing")} replace /> : children;
 }

@@ -3,7 +3,7 @@ import { buttonClass } from "../../ui/button-class";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./faq-and-help.module.css";
 import { landingCopy } from "./landing-copy";
-import type { LandingData } from "./landing-data";
+import type { LandingData } from "./use-landing-data";
 
 const { faq, help } = landingCopy;
 
@@ -26,7 +26,7 @@ export function FaqAndHelp({ holdMinutes, supportPhone }: Pick<LandingData, "hol
         </div>
       </div>
       <div className={styles.help}>
-        <h2>{help.title}</h2>
+        <h2 className={styles.helpTitle}>{help.title}</h2>
         <p>{help.text}</p>
         {supportPhone && (
           <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>

@@ -1,5 +1,6 @@
 import styles from "./how-it-works.module.css";
 import { landingCopy } from "./landing-copy";
+import { SectionHeading } from "./section-heading";
 
 const copy = landingCopy.steps;
 
@@ -7,8 +8,7 @@ const copy = landingCopy.steps;
 export function HowItWorks() {
   return (
     <section className={styles.section}>
-      <h2>{copy.title}</h2>
-      <p className={styles.lead}>{copy.lead}</p>
+      <SectionHeading title={copy.title} lead={copy.lead} />
       <ol className={styles.steps}>
         {copy.items.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { api } from "../../lib/api";
+import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
-import { lazyExtra } from "../../lib/lazy-extra";
-import { sessionQuery } from "../../lib/queries/session";
+import { retryConnection } from "../../lib/queries/retry-connection";
 import { pathTo } from "../../lib/route-paths";
 import { Landing } from "./landing";
 import { useLandingData } from "./use-landing-data";
@@ -44,3 +45,10 @@ function Expired() {
   const isExpired = isHydrated && query.get("transactionFailed") === "time_expired";
   return isExpired ? <SessionClosedDialog open onGoHome={() => navigate(pathTo("Landing"))} /> : null;
 }
+
+/** Whether this browser's session left an order open; the cookie itself is not for scripts to see. */
+const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: () => api("describeSession"),
+  retry: retryConnection,
+});

@@ -2,10 +2,10 @@ import { Banner } from "./banner";
 import { FaqAndHelp } from "./faq-and-help";
 import { HowItWorks } from "./how-it-works";
 import styles from "./landing.module.css";
-import type { LandingData } from "./landing-data";
 import { ModalityCards } from "./modality-cards";
 import { ReceiptExample } from "./receipt-example";
 import { Statistics } from "./statistics";
+import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
 /** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-01, LAND-02). */

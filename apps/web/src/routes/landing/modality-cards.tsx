@@ -1,20 +1,19 @@
 import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { EntryModality } from "../../lib/entry-choice";
 import { pathTo } from "../../lib/route-paths";
 import type { Tone } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
+import { SectionHeading } from "./section-heading";
 
 const copy = landingCopy.cards;
 
 /** Ways to study, each in its programme's colour, all leading to the first step. */
 export function ModalityCards() {
   return (
-    <section className={styles.section}>
-      <h2>{copy.title}</h2>
-      <p className={styles.lead}>{copy.lead}</p>
+    <section>
+      <SectionHeading title={copy.title} lead={copy.lead} />
       <ul className={styles.cards}>
         <Card tone="traditional" icon={<MapPin />} words={copy.items.venue} modality="presencial" />
         <Card tone="pdvx" icon={<Video />} words={copy.items.streaming} modality="streaming" />
@@ -57,3 +56,6 @@ function Card({ tone, icon, words, modality }: CardProps) {
     </li>
   );
 }
+
+/** Modality that a link may ask step 1 for, as `?modalidad=` in its address. */
+type EntryModality = "presencial" | "streaming" | "online";

@@ -1,8 +1,8 @@
 import { formatCount } from "@shop/domain/format/money";
 import { Skeleton } from "../../ui/skeleton";
 import { landingCopy } from "./landing-copy";
-import type { LandingData } from "./landing-data";
 import styles from "./statistics.module.css";
+import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.statistics;
 

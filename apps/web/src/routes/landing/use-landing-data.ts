@@ -1,8 +1,34 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQuery } from "@tanstack/react-query";
 import { useIsHydrated } from "../../lib/hydration";
+import { useOnlineDiscount } from "../../lib/queries/general-info";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { useOnlineDiscount } from "../../lib/queries/use-online-discount";
-import { type LandingData, UNKNOWN_LANDING } from "./landing-data";
+
+/** What the landing shows of the academy's data; null keeps the place until it is known. */
+export interface LandingData {
+  /** Season, e.g. `Admisión 2026` (AMB-08). */
+  admission: string | null;
+  /** Percent for enrolling online, from general info (GEN-11, AMB-12). */
+  discountPercent: number | null;
+  /** The settings could not be had: what they would fill is left out. */
+  hasFailed: boolean;
+  /** Counted from the catalogue. */
+  counts: { programmes: number; venues: number; courses: number } | null;
+  years: ShopConfig["offer"]["years"] | null;
+  holdMinutes: number | null;
+  supportPhone: string | null;
+}
+
+/** Before the first answer; also what the document holds before the code runs. */
+const UNKNOWN_LANDING: LandingData = {
+  admission: null,
+  discountPercent: null,
+  hasFailed: false,
+  counts: null,
+  years: null,
+  holdMinutes: null,
+  supportPhone: null,
+};
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback (GEN-11, AMB-12). */
 export function useLandingData(): LandingData {

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
 import { Skeleton } from "../../ui/skeleton";
 import { landingCopy } from "./landing-copy";
+import { SectionHeading } from "./section-heading";
 import styles from "./years.module.css";
 
 type OfferYear = ShopConfig["offer"]["years"][number];
@@ -21,9 +22,8 @@ interface YearsProps {
 /** What there is for each school year, counted from the catalogue (GEN-04). */
 export function Years({ offer, hasFailed }: YearsProps) {
   return (
-    <section className={styles.section}>
-      <h2>{copy.title}</h2>
-      <p className={styles.lead}>{copy.lead}</p>
+    <section>
+      <SectionHeading title={copy.title} lead={copy.lead} />
       <ul className={styles.years}>
         {YEARS.map((year) => (
           <li key={year} className={styles.year}>

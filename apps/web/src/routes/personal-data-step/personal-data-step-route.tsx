@@ -3,13 +3,13 @@ import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
 import { frameCopy } from "../../features/checkout/frame/frame-copy";
 import { StepGuard } from "../../features/checkout/frame/step-guard";
 import { CouponBox } from "../../features/coupon/coupon-box";
+import { personalDataCopy } from "../../features/personal-data/personal-data-copy";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
 import { routeOfStep } from "../../lib/draft/steps";
-import { personalDataStepCopy as copy } from "./personal-data-step-copy";
 
 const FORM_ID = "datos-personales";
 
@@ -34,7 +34,7 @@ function PersonalDataStep() {
   return (
     <EnrolmentFrame
       step={2}
-      title={copy.title}
+      title={personalDataCopy.step.title}
       lead={<PrivacyNotice />}
       next={{ label: frameCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}

@@ -4,10 +4,10 @@ import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
 import { frameCopy } from "../../features/checkout/frame/frame-copy";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ProgramChoice } from "../../features/program-choice/program-choice";
+import { programChoiceCopy } from "../../features/program-choice/program-choice-copy";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
 import { routeOfStep } from "../../lib/draft/steps";
-import { programStepCopy } from "./program-step-copy";
 
 /** Step 1 of the new flow: year, modality and programme (REC rows, STEPPER-04). */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <EnrolmentFrame
       step={1}
-      title={programStepCopy.title}
+      title={programChoiceCopy.step.title}
       lead={admission}
       next={{
         label: frameCopy.continue,

@@ -2,7 +2,7 @@ import { dateMask } from "../masks/date-mask";
 import { phoneMask } from "../masks/phone-mask";
 import { rutMask } from "../masks/rut-mask";
 import type { FieldSpec } from "./field-spec";
-import { personCopy } from "./person-copy";
+import { personCopy } from "./form-copy";
 
 const { labels, hints } = personCopy;
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
 import { Checkbox } from "../fields/checkbox";
-import { termsCopy as copy } from "./terms-copy";
+import { termsCopy as copy } from "./form-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {
   /** Contracts that are accepted (AMB-67). */

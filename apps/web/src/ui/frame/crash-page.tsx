@@ -1,4 +1,4 @@
-import { ChunkLoadError } from "../../lib/load-chunk";
+import { ChunkLoadError } from "../../lib/chunks/load-chunk";
 import { Button } from "../button";
 import styles from "./crash-page.module.css";
 import { frameCopy } from "./frame-copy";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ChunkLoadError } from "../../lib/load-chunk";
+import { ChunkLoadError } from "../../lib/chunks/load-chunk";
 import { ErrorBoundary } from "./error-boundary";
 
 function Broken({ error }: { error: Error }): never {

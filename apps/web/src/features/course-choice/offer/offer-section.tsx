@@ -1,0 +1,101 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Venue } from "@shop/contracts/places";
+import { subjectColumns } from "@shop/domain/courses/subject-columns";
+import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { type ReactNode, useRef, useState } from "react";
+import type { PlaceChoice } from "../../../lib/place-choice";
+import { Alert } from "../../../ui/alert";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { SkeletonList } from "../../../ui/skeleton";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { CourseInfo } from "./course-info";
+import styles from "./offer-section.module.css";
+import { LostCourses, SoldOutWarning } from "./sold-out-warning";
+import type { useCourseOffer } from "./use-course-offer";
+
+interface OfferSectionProps {
+  place: PlaceChoice;
+  offer: ReturnType<typeof useCourseOffer>;
+  title: string;
+  lead: string;
+  /** Names of chosen courses that sold out meanwhile. */
+  lost: readonly string[];
+  /** Above the subjects. */
+  tool?: ReactNode;
+  /** Draws one subject. */
+  children: (subject: SubjectGroup<Course>) => ReactNode;
+}
+
+/** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-05, -43, -44, -53). */
+export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
+  const { isReady, query, courses } = offer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [movedTo, setMovedTo] = useState<Venue | null>(null);
+
+  function tellMove(venue: Venue) {
+    setMovedTo(venue);
+    // The pressed button leaves: the focus must not fall back to the top of the page.
+    heading.current?.focus();
+  }
+
+  if (!isReady) return null;
+  return (
+    <section className={styles.section} aria-labelledby="cursos-del-mes">
+      <div>
+        <h2 id="cursos-del-mes" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div role="status" className={styles.told}>
+        {movedTo?.id === place.venueId && movedTo && (
+          <Alert tone="success">{copy.moved(confirmedVenueName(movedTo.name))}</Alert>
+        )}
+      </div>
+      <LostCourses names={lost} />
+      {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
+      {query.isError && (
+        <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.data && courses.length === 0 && (
+        <EmptyState level={3} title={copy.noCourses}>
+          {copy.noCoursesHint}
+        </EmptyState>
+      )}
+      {courses.length > 0 && (
+        <>
+          {tool}
+          <SoldOutWarning courses={courses} place={place} onMoved={tellMove} />
+          <CourseInfo courses={courses} />
+          <Columns subjects={groupBySubject(courses)}>{children}</Columns>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ColumnsProps extends Pick<OfferSectionProps, "children"> {
+  subjects: readonly SubjectGroup<Course>[];
+}
+
+function Columns({ subjects, children }: ColumnsProps) {
+  const { left, right, rest } = subjectColumns(subjects);
+  const columns = [
+    { key: "left", members: left, isWide: right.length === 0 },
+    { key: "right", members: right, isWide: false },
+    { key: "rest", members: rest, isWide: true },
+  ].filter(({ members }) => members.length > 0);
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ key, members, isWide }) => (
+        <ul key={key} className={styles.column} data-wide={isWide || undefined}>
+          {members.map((subject) => (
+            <li key={subject.key}>{children(subject)}</li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Course } from "@shop/contracts/courses";
+import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { locationIdOf } from "../../../lib/draft/enrolment-state";
+import type { PlaceChoice } from "../../../lib/place-choice";
+import { kindOf } from "../../../lib/program-kind";
+import { coursesOfMonthQuery } from "../../../lib/queries/courses";
+import { openOrderQuery } from "../../../lib/queries/open-order";
+
+/** How often seats are read again; not while the page is out of sight. */
+const SEATS_REFRESH_MS = 20_000;
+const NO_HOLDS: readonly number[] = [];
+
+/** Courses that the programme lists at the chosen place and month, this buyer's held seats free (COURSE-17, COURSE-31). */
+export function useCourseOffer(choice: PlaceChoice) {
+  const place = placeOf(choice);
+  const query = useQuery({
+    ...coursesOfMonthQuery(place ?? { programId: 0, locationId: 0, month: 0 }),
+    enabled: place !== null,
+    refetchInterval: SEATS_REFRESH_MS,
+  });
+  const order = useQuery({
+    ...openOrderQuery,
+    enabled: choice.orderId !== null,
+    refetchInterval: SEATS_REFRESH_MS,
+  });
+  const held = order.data?.heldCourseIds ?? NO_HOLDS;
+  const { othersCourseIds } = choice;
+  const program = offerProgramOf(choice);
+  const { name, kind, year } = program ?? {};
+
+  const courses = useMemo(
+    () =>
+      query.data && name !== undefined && kind && year
+        ? inCourseOrder(
+            listedCourses(withOwnHolds(query.data, withoutOnce(held, othersCourseIds)), {
+              name,
+              kind,
+              year,
+            }),
+          )
+        : [],
+    [query.data, held, othersCourseIds, name, kind, year],
+  );
+  /** While either answer is on its way, an own held seat may look sold out: nothing is taken for lost. */
+  const isSettled = query.isSuccess && !query.isFetching && !order.isFetching;
+  return { isReady: place !== null, query, courses, isSettled };
+}
+
+function placeOf({ program, venueId, month, communeId }: PlaceChoice) {
+  const locationId = locationIdOf({ program, venueId });
+  if (!program || locationId === null || month === null) return null;
+  return communeId === null ? null : { programId: program.id, locationId, month };
+}
+
+function offerProgramOf({ program, year }: PlaceChoice): OfferProgram | null {
+  return program && year ? { name: program.name, kind: kindOf(program), year } : null;
+}
+
+/** What is left of a list when each of some others is taken out of it once. */
+function withoutOnce(ids: readonly number[], others: readonly number[]): number[] {
+  const left = [...ids];
+  for (const id of others) if (left.includes(id)) left.splice(left.indexOf(id), 1);
+  return left;
+}
+
+/** The same courses with the seats that this buyer's own order holds counted as free (docs/architecture.md). */
+function withOwnHolds(courses: readonly Course[], heldCourseIds: readonly number[]): Course[] {
+  return courses.map((course) =>
+    heldCourseIds.includes(course.id)
+      ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
+      : course,
+  );
+}

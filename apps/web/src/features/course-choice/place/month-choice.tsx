@@ -1,0 +1,114 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
+import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
+import { monthStatus } from "@shop/domain/schedule/months";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { locationIdOf } from "../../../lib/draft/enrolment-state";
+import type { PlaceChoice } from "../../../lib/place-choice";
+import { programMonthsQuery } from "../../../lib/queries/programs";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { courseChoiceCopy as copy } from "../course-choice-copy";
+import styles from "./month-choice.module.css";
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Twelve toggles of which one may be on (COURSE-03, COURSE-14..16, COURSE-54). Nothing before a venue is chosen. */
+export function MonthChoice({ place }: { place: PlaceChoice }) {
+  const { isReady, query, months } = useMonths(place);
+  if (!isReady) return null;
+  return (
+    <section className={styles.section} aria-labelledby="mes-de-inicio">
+      <h2 id="mes-de-inicio">{copy.month}</h2>
+      {query.isPending && <LoadingToggles />}
+      {query.isError && (
+        <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.data &&
+        (months.length > 0 ? (
+          <Toggles place={place} months={months} />
+        ) : (
+          <EmptyState level={3} title={copy.noMonths} />
+        ))}
+    </section>
+  );
+}
+
+function LoadingToggles() {
+  return (
+    <div role="status" className={styles.months}>
+      <span className="visually-hidden">{copy.loadingMonths}</span>
+      {MONTHS.map((month) => (
+        <Skeleton key={month} height="3.5rem" />
+      ))}
+    </div>
+  );
+}
+
+function Toggles({ place, months }: { place: PlaceChoice; months: readonly number[] }) {
+  const { month: chosen, chooseMonth } = place;
+  const statusOf = useMonthStatus();
+  return (
+    <ul className={styles.months}>
+      {MONTHS.map((month) => (
+        <li key={month}>
+          <button
+            type="button"
+            className={styles.month}
+            aria-pressed={chosen === month}
+            disabled={!months.includes(month)}
+            onClick={() => chooseMonth(toggleMonth(chosen, month))}
+          >
+            {months.includes(month) && (
+              <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
+            )}{" "}
+            {monthLabel(month)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Months that may be the start at the chosen place; the programme's own when the place's cannot be read (COURSE-55). */
+function useMonths(place: PlaceChoice) {
+  const locationId = locationIdOf(place);
+  const programId = place.program?.id ?? 0;
+  const isReady = place.venueId !== null && locationId !== null;
+  const ofPlace = useQuery({ ...programMonthsQuery(programId, locationId ?? 0), enabled: isReady });
+  const general = useQuery({ ...programMonthsQuery(programId), enabled: isReady && ofPlace.isError });
+  const query = ofPlace.isError ? general : ofPlace;
+  const months = query.data?.[0]?.enable ?? [];
+  usePreselectedMonth(place, query.data ? months : null);
+  return { isReady, query, months };
+}
+
+/** Chooses the only month there is, once per place, and lets go of one that is not offered (COURSE-15, COURSE-16). */
+function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | null) {
+  const { month, chooseMonth } = place;
+  const locationId = locationIdOf(place);
+  const offeredFor = useRef<number | null>(null);
+
+  const preselect = useEffectEvent((offered: readonly number[]) => {
+    if (month !== null && offered.includes(month)) return;
+    const only = preselectedMonth(offered);
+    if (only !== month) chooseMonth(only);
+  });
+  useEffect(() => {
+    if (months === null || offeredFor.current === locationId) return;
+    offeredFor.current = locationId;
+    preselect(months);
+  }, [months, locationId]);
+}
+
+/** Tells 'Inicio' from 'Iniciadas' by the season's calendar (COURSE-04, AMB-44). */
+function useMonthStatus() {
+  const { data } = useQuery(shopConfigQuery);
+  const today = santiagoDate(data ? new Date(data.serverNow) : new Date());
+  const year = data?.seasonYear;
+  // Without a season nothing is known to have begun.
+  return (month: number) => (year === undefined ? "ahead" : monthStatus(month, year, today));
+}

@@ -1,0 +1,23 @@
+import type { Venue } from "@shop/contracts/places";
+import { listableVenues, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { useQuery } from "@tanstack/react-query";
+import type { PlaceChoice } from "../../../lib/place-choice";
+import { programQuery } from "../../../lib/queries/programs";
+import { venuesQuery } from "../../../lib/queries/venues";
+
+/** Venues where the chosen programme is taught, without the places that are none (COURSE-59). */
+export function useProgramVenues(place: PlaceChoice) {
+  const program = useQuery(programQuery(place.program?.id ?? 0));
+  const all = useQuery(venuesQuery);
+  const taughtAt = new Set(program.data?.Locations.map(({ id }) => id));
+  const venues = listableVenues(all.data ?? []).filter(
+    (venue): venue is Venue => "address" in venue && venue.id !== VIRTUAL_CAMPUS.id && taughtAt.has(venue.id),
+  );
+  return { program, all, venues };
+}
+
+/** Communes of some venues, in alphabetical order (COURSE-01). */
+export function communesOf(venues: readonly Venue[]) {
+  const byId = new Map(venues.map(({ Commune }) => [Commune.id, Commune.name]));
+  return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, "es"));
+}

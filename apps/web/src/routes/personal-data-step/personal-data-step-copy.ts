@@ -1,3 +1,0 @@
-export const personalDataStepCopy = {
-  title: "Datos personales",
-} as const;

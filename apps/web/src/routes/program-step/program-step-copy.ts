@@ -1,1 +1,0 @@
-export const programStepCopy = { title: "Elige tu programa" } as const;

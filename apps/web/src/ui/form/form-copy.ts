@@ -1,0 +1,26 @@
+/** Words of the fields that every form about a person shares. */
+export const personCopy = {
+  labels: {
+    name: "Nombre",
+    fatherLastName: "Apellido paterno",
+    motherLastName: "Apellido materno",
+    rut: "RUT",
+    birthday: "Fecha de nacimiento",
+    email: "Correo electrónico",
+    phone: "Celular",
+  },
+  hints: {
+    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
+    birthday: "Día, mes y año: dd/mm/aaaa",
+    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
+  },
+} as const;
+
+/** Words of accepting the terms, wherever they are accepted. */
+export const termsCopy = {
+  accept: "Acepto los términos y condiciones del",
+  and: " y del ",
+  contract: "contrato de servicios educacionales",
+  newTab: "se abre en otra pestaña",
+  publicityIncluded: "La aceptación incluye recibir información de la academia.",
+} as const;
