@@ -2,7 +2,6 @@ import type { Pack } from "@shop/contracts/packs";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { packsQuery } from "../../lib/queries/packs";
-import { useMediaQuery } from "../../lib/use-media-query";
 import { ButtonLink } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -11,11 +10,11 @@ import { PackCarousel } from "./pack-carousel";
 import { PackFilter } from "./pack-filter";
 import { PackGrid } from "./pack-grid";
 import styles from "./pack-list.module.css";
-import { packsAt, venuesOf } from "./pack-page";
 import { packsCopy as copy } from "./packs-copy";
+import { useMediaQuery } from "./use-media-query";
 
 /** From here on packs stand side by side; below they follow each other. */
-const WIDE = "(min-width: 48rem)";
+const WIDE = "(width >= 48rem)";
 const SHAPES = [1, 2, 3];
 
 interface PackListProps {
@@ -102,4 +101,16 @@ function NothingFound({ venueId, addressOf }: Pick<PackListProps, "venueId" | "a
       {copy.noneText}
     </EmptyState>
   );
+}
+
+/** Packs at a venue, or at all of them; those that ran out stand last. */
+function packsAt(packs: readonly Pack[], venueId: number | null): Pack[] {
+  const here = packs.filter(({ Location }) => venueId === null || Location.id === venueId);
+  return here.toSorted((a, b) => Number(a.seatsAvailable < 1) - Number(b.seatsAvailable < 1));
+}
+
+/** Venues that have a pack, by name. */
+function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
+  const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
+  return [...venues.values()].toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));
 }
