@@ -9,7 +9,7 @@ import type { World } from "./world/world";
 const EVERY = { provider: 6, mail: 20, time: 10, returns: 40 };
 const MINUTES_PER_STEP = 0.5;
 const MAIL_FAULTS: MailFault[] = ["refuse", "hang", "drop"];
-const MOST_MAIL_FAULTS = 4;
+const MAX_MAIL_FAULTS = 4;
 
 interface Score {
   seed: number;
@@ -71,7 +71,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   const spoilMail = () => {
     const fault = random.pick(MAIL_FAULTS);
     faults.add(`mail: ${fault}`);
-    world.mailLine.spoil(fault, 1 + random.below(MOST_MAIL_FAULTS));
+    world.mailLine.spoil(fault, 1 + random.below(MAX_MAIL_FAULTS));
   };
   const turnReturns = () => {
     isDuplicating = !isDuplicating;

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { withClient } from "../tools/postgres/sql.mjs";
 import type { World } from "./world/world";
 
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 /** More than the longest pause between two looks at a payment. */
 const MINUTES_PER_ROUND = 35;
 const DUE_PATIENCE_MS = 30_000;
@@ -41,7 +41,7 @@ async function runDueJobs(client: Client): Promise<void> {
 export async function settle({ database, clock }: World): Promise<number> {
   return await withClient(database.url, async (client) => {
     let open = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < MOST_ROUNDS && open > 0; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS && open > 0; round += 1) {
       await clock.pass(MINUTES_PER_ROUND);
       await runDueJobs(client);
       open = await count(client, OPEN);

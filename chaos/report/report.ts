@@ -19,7 +19,7 @@ interface Run {
   repeats: number;
 }
 
-const MOST_FAULTS_SHOWN = 10;
+const MAX_FAULTS_SHOWN = 10;
 
 /** Orders by state, as the database has them at the end. */
 export async function countStates({ $client }: Database): Promise<[string, string][]> {
@@ -64,7 +64,7 @@ export function renderReport({ stories, downMs, tallies, findings, states, repea
     faults.length === 0 ? "ok" : `FAULT (${faults.length})`,
   ]);
   const details = findings.flatMap(({ name, faults }) =>
-    faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `FAULT ${name}: ${fault}`),
+    faults.slice(0, MAX_FAULTS_SHOWN).map((fault) => `FAULT ${name}: ${fault}`),
   );
   return [
     tableOf(["orders in the database", "count"], states),

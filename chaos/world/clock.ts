@@ -1,4 +1,4 @@
-import { moveShopClock } from "../../apps/api/test/move-shop-clock";
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import type { Provider } from "./provider";
 

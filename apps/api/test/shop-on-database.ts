@@ -1,3 +1,4 @@
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import type { FastifyInstance } from "fastify";
 import { startSimulator } from "../../webpay-simulator/src/start";
 import { buildApp } from "../src/app";
@@ -6,7 +7,6 @@ import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
 import { deriveServerKeys } from "../src/server-keys";
-import { moveShopClock } from "./move-shop-clock";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 

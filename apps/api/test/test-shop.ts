@@ -1,3 +1,4 @@
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { type Database, openDatabase } from "../src/db/database";
@@ -5,7 +6,6 @@ import { errorReplies } from "../src/plugins/errors";
 import { sessions } from "../src/plugins/sessions";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database";
-import { moveShopClock } from "./move-shop-clock";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 

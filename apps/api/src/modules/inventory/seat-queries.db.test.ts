@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../test/catalogue-shop";
-import { moveShopClock } from "../../../test/move-shop-clock";
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { findSeats } from "./seat-queries";
 
 let shop: CatalogueShop;

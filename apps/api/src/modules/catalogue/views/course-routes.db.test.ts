@@ -1,7 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../../test/catalogue-shop";
-import { moveShopClock } from "../../../../test/move-shop-clock";
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { SEATS_AGE_MS } from "../../inventory/seat-board";
 
 let shop: CatalogueShop;
