@@ -29,6 +29,9 @@ export function quickStages() {
         ...["packages", "apps", "e2e", "chaos", "tools", "bench"],
       ]),
       check("unused code", "knip/bin/knip.js", ["--no-progress"]),
+      check("code that only tests call", "knip/bin/knip.js", [
+        ...["--no-progress", "--production", "--config", "knip.production.json"],
+      ]),
       check("format and lint", "@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
       { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },
     ],

@@ -38,9 +38,6 @@ export const ADDRESS_LIMITS = {
   apartment: { max: 5 },
 } as const satisfies Record<string, LengthLimit>;
 
-/** Formatted RUT, dots and dash included (INSC-20, AMB-47). */
-export const RUT_TEXT_LIMIT = { min: 10, max: 12 } as const satisfies LengthLimit;
-
 /** Longest coupon code (COUPON-04). */
 export const COUPON_CODE_MAX = 16;
 

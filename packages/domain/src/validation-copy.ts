@@ -7,14 +7,13 @@ import type { LastNameProblem, NameProblem } from "./people/person-name";
 import type { PhoneProblem } from "./people/phone";
 import type { RequiredChoice } from "./people/required-choice";
 import type { RutProblem } from "./people/rut";
-import type { RutDuplicate } from "./people/rut-duplicates";
 
 /** Every code that a validation of this package can answer. */
 export type ValidationCode =
   | NameProblem
   | LastNameProblem
   | RutProblem
-  | RutDuplicate
+  | "RUT_REPEATED_IN_ORDER"
   | BirthDateProblem
   | "CHECKOUT_BIRTH_DATE_INVALID"
   | EmailProblem
@@ -37,7 +36,6 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   MOTHER_LAST_NAME_TOO_LONG: "El apellido materno no puede exceder {max} caracteres",
   RUT_REQUIRED: "Debes ingresar el RUT",
   RUT_INVALID: "El RUT ingresado no es válido",
-  RUT_REPEATED_IN_FORM: "Este RUT ya está registrado en el formulario",
   RUT_REPEATED_IN_ORDER: "Este rut ya esta en la orden",
   BIRTH_DATE_REQUIRED: "Debes ingresar tu fecha de nacimiento",
   BIRTH_DATE_INVALID: "Debes ingresar una fecha válida",

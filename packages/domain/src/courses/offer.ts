@@ -3,7 +3,6 @@ import type { ProgramKind } from "../programs/kind";
 import type { SchoolYear } from "../programs/school-year";
 import type { Course } from "./course";
 import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import { withSeats } from "./seats";
 import { subjectArea } from "./subject-area";
 
 export interface OfferProgram {
@@ -33,9 +32,4 @@ export function listedCourses<C extends Course>(courses: readonly C[], program: 
     : [...courses];
   if (canListSecondLevelMath(taught)) return taught;
   return taught.filter((course) => !isSecondLevelMath(course));
-}
-
-/** Listed courses that can be taken: those with seats (COURSE-31, COURSE-36, COURSE-37). */
-export function offeredCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
-  return withSeats(listedCourses(courses, program));
 }

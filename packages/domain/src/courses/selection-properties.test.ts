@@ -4,7 +4,7 @@ import { minuteOfDay } from "../schedule/session";
 import { checkSelection, type PlacedCourse } from "./check-selection";
 import type { Course } from "./course";
 import { lacksFirstLevelMath } from "./course-step";
-import { offeredCourses } from "./offer";
+import { listedCourses } from "./offer";
 import { toggleCourse } from "./select-course";
 import { aCourse } from "./test-courses";
 
@@ -140,19 +140,15 @@ test("a refused press changes nothing and every course that leaves is named [COU
   );
 });
 
-test("what is offered has seats, and M2 only beside an M1 with hours [COURSE-31] [COURSE-37]", () => {
+test("what is listed has M2 only beside an M1 with hours [COURSE-31]", () => {
   fc.assert(
     fc.property(offer, fc.boolean(), (courses, haveHours) => {
       const taught = haveHours ? courses : courses.map((course) => ({ ...course, Schedules: [] }));
-      const offered = offeredCourses(taught, { name: "Tradicional", kind: "traditional", year: "4" });
+      const listed = listedCourses(taught, { name: "Tradicional", kind: "traditional", year: "4" });
       const hasM1Hours = taught.some(
         ({ name, Schedules }) => /Matemática($| M1)/.test(name) && Schedules.length > 0,
       );
-      expect(offered).toEqual(
-        taught.filter(
-          ({ name, seatsAvailable }) => seatsAvailable > 0 && (hasM1Hours || !name.includes("M2")),
-        ),
-      );
+      expect(listed).toEqual(taught.filter(({ name }) => hasM1Hours || !name.includes("M2")));
     }),
   );
 });

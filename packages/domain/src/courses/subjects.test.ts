@@ -4,7 +4,7 @@ import { badgeOf } from "./badge";
 import { BADGE_LABELS } from "./badge-copy";
 import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
 import { inCourseOrder, subjectColumns } from "./subject-columns";
-import { isCommonSubject, subjectLook } from "./subject-display";
+import { subjectLook } from "./subject-display";
 import { groupBySubject, subjectAsCourse } from "./subject-groups";
 import { aCourse } from "./test-courses";
 
@@ -135,14 +135,6 @@ test("badges are MENCIÓN, ELECTIVO and Común, in that precedence [COURSE-05]",
   ].map(badgeOf);
   expect(badges.map((badge) => badge && BADGE_LABELS[badge])).toEqual(["MENCIÓN", "ELECTIVO", "Común"]);
   expect(badgeOf({ hasMention: false, isElective: false, isCommon: false })).toBeNull();
-});
-
-test("Química, Física and Biología are common unless Mención [ENT-24]", () => {
-  const isCommon = (name: string, hasMention: boolean) => isCommonSubject({ Subject: { name }, hasMention });
-  expect(
-    ["Química", "Física", "Biología", "Matemática", "Lenguaje"].map((name) => isCommon(name, false)),
-  ).toEqual([true, true, true, false, false]);
-  expect(isCommon("Química", true)).toBe(false);
 });
 
 test.each([

@@ -34,9 +34,3 @@ export function shortDate(iso: IsoDate): string {
   const date = parseDate(iso);
   return date === null ? iso : date.split("-").reverse().join("/");
 }
-
-/** Puts the slashes of dd/mm/yyyy while digits are typed, at most 10 characters. */
-export function maskShortDate(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/");
-}

@@ -10,26 +10,10 @@ export function averageProblem(text: string): AverageProblem | null {
   return STRICT.test(text.trim()) ? null : "AVERAGE_OUT_OF_RANGE";
 }
 
-/** What the older forms show while typing: a value that starts with `7,` becomes `7,0` (STUD-15). */
-export function maskAverage(text: string): string {
-  const typed = text
-    .replace(".", ",")
-    .replace(/[^\d,]/g, "")
-    .slice(0, 3);
-  return typed.startsWith("7,") ? "7,0" : typed;
-}
-
 /** Why a NEM average of the new stepper is refused, or null: 0,0 to 7,0 (STUD-16, AMB-01). */
 export function openAverageProblem(text: string): AverageProblem | null {
   if (text.trim() === "") return "AVERAGE_REQUIRED";
   return OPEN.test(text.trim()) ? null : "OPEN_AVERAGE_OUT_OF_RANGE";
-}
-
-/** What the new stepper shows while typing: digits as d,d, at most 3 characters, emptied above 7 (STUD-16). */
-export function maskOpenAverage(text: string): string {
-  const [units = "", tenths = ""] = text.replace(/\D/g, "");
-  if (Number(`${units}.${tenths || 0}`) > 7) return "";
-  return tenths === "" ? units : `${units},${tenths}`;
 }
 
 /** Average as it is sent and stored, with a dot and one decimal: `6,5` gives `6.5`, `6` gives `6.0` (STUD-17). */
@@ -42,9 +26,4 @@ export function averageToWire(text: string): string | null {
 /** True for a stored average: 0.0–7.0 with one decimal, what the server admits of every form (AMB-01). */
 export function isWireAverage(text: string): boolean {
   return WIRE.test(text);
-}
-
-/** Stored average with the comma that buyers read. */
-export function averageFromWire(text: string): string {
-  return text.replace(".", ",");
 }

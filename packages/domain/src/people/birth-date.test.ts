@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isoFromShortDate, maskShortDate, parseDate, shortDate } from "../format/iso-date";
-import { birthDateProblem, checkoutBirthDateProblem, readBirthDate } from "./birth-date";
+import { isoFromShortDate, parseDate, shortDate } from "../format/iso-date";
+import { birthDateProblem, checkoutBirthDateProblem } from "./birth-date";
 
 const TODAY = "2026-11-21";
 
@@ -64,22 +64,4 @@ test("a missing date has its own message, at the checkout both share one [INSC-1
   expect(checkoutBirthDateProblem("", TODAY)).toBe("CHECKOUT_BIRTH_DATE_INVALID");
   expect(checkoutBirthDateProblem("31/04/2010", TODAY)).toBe("CHECKOUT_BIRTH_DATE_INVALID");
   expect(checkoutBirthDateProblem("30/04/2010", TODAY)).toBeNull();
-});
-
-test("the API reads both forms and answers ISO [AMB-52]", () => {
-  expect(readBirthDate("30/04/2010", TODAY)).toBe("2010-04-30");
-  expect(readBirthDate("2010-04-30", TODAY)).toBe("2010-04-30");
-  expect(readBirthDate("2010-04-31", TODAY)).toBeNull();
-  expect(readBirthDate("2020-04-30", TODAY)).toBeNull();
-});
-
-test("slashes appear while digits are typed [INSC-13]", () => {
-  expect(["3", "30", "304", "30042010", "30/04/2010", "30042010999"].map(maskShortDate)).toEqual([
-    "3",
-    "30",
-    "30/4",
-    "30/04/2010",
-    "30/04/2010",
-    "30/04/2010",
-  ]);
 });

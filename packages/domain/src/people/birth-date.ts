@@ -1,4 +1,4 @@
-import { type IsoDate, isoFromShortDate, parseDate } from "../format/iso-date";
+import { type IsoDate, isoFromShortDate } from "../format/iso-date";
 import { BIRTH_YEAR_LIMITS } from "../limits";
 
 export type BirthDateProblem = "BIRTH_DATE_REQUIRED" | "BIRTH_DATE_INVALID";
@@ -20,10 +20,4 @@ export function birthDateProblem(text: string, today: IsoDate): BirthDateProblem
 /** The same at the checkout, where both cases share one message (STUD-11). */
 export function checkoutBirthDateProblem(text: string, today: IsoDate): "CHECKOUT_BIRTH_DATE_INVALID" | null {
   return birthDateProblem(text, today) === null ? null : "CHECKOUT_BIRTH_DATE_INVALID";
-}
-
-/** Birth date that arrived over the API in either form, as ISO; null when it is refused (AMB-52). */
-export function readBirthDate(text: string, today: IsoDate): IsoDate | null {
-  const date = parseDate(text);
-  return date !== null && isPlausibleBirthDate(date, today) ? date : null;
 }

@@ -6,7 +6,7 @@ import { addressNumberProblem, addressProblem, apartmentProblem } from "./addres
 import { emailProblem, normaliseEmail } from "./email";
 import { defaultGraduationYear, graduationYears } from "./graduation-years";
 import { guardianChanges } from "./guardian-changes";
-import { canRequestOtp, cleanOtpCode, isOtpComplete, maskOtpCode } from "./otp-code";
+import { cleanOtpCode, isOtpComplete, maskOtpCode } from "./otp-code";
 import { cleanName, lastNameProblem, nameProblem } from "./person-name";
 import { formatPhone, normalisePhone, phoneProblem } from "./phone";
 import { choiceProblem } from "./required-choice";
@@ -164,13 +164,6 @@ test("a code is compared without spaces and shown as ### ### [OTP-05]", () => {
     "123 456",
     "123 456",
   ]);
-});
-
-test("a code is asked for only with name, RUT and e-mail [OTP-08]", () => {
-  const guardian = { name: "Ana", rut: "12.345.678-5", email: "ana@correo.cl" };
-  expect(canRequestOtp(guardian)).toBe(true);
-  for (const gap of [{ name: "" }, { rut: "1-9" }, { email: "ana@" }])
-    expect(canRequestOtp({ ...guardian, ...gap })).toBe(false);
 });
 
 test("graduation years are 33, from five years ahead downward, next year first chosen [STUD-18]", () => {

@@ -1,5 +1,4 @@
 import { COUPON_CODE_MAX } from "../limits";
-import type { CouponDiscount } from "./quote";
 
 /** Code as it is shown and compared: without outer spaces, upper case, at most 16 characters (COUPON-04). */
 export function normaliseCouponCode(text: string): string {
@@ -7,6 +6,6 @@ export function normaliseCouponCode(text: string): string {
 }
 
 /** A code may contain '100' only when it gives 100 %, because screens then show 100 % (COUPON-16, AMB-32). */
-export function isHonestCouponCode(code: string, discount: CouponDiscount): boolean {
-  return !code.includes("100") || (discount.kind === "percent" && discount.percent === 100);
+export function isHonestCouponCode(coupon: { code: string; kind: string; value: number }): boolean {
+  return !coupon.code.includes("100") || (coupon.kind === "percent" && coupon.value === 100);
 }

@@ -26,10 +26,10 @@ test("a code is upper case, trimmed and 16 characters at most [COUPON-04]", () =
 });
 
 test("a code may promise 100 only when it gives 100 percent [AMB-32]", () => {
-  expect(isHonestCouponCode("PDV1000", { kind: "percent", percent: 10 })).toBe(false);
-  expect(isHonestCouponCode("BECA100", { kind: "amount", amount: 100 })).toBe(false);
-  expect(isHonestCouponCode("BECA100", { kind: "percent", percent: 100 })).toBe(true);
-  expect(isHonestCouponCode("PDV10", { kind: "percent", percent: 10 })).toBe(true);
+  expect(isHonestCouponCode({ code: "PDV1000", kind: "percent", value: 10 })).toBe(false);
+  expect(isHonestCouponCode({ code: "BECA100", kind: "amount", value: 100 })).toBe(false);
+  expect(isHonestCouponCode({ code: "BECA100", kind: "percent", value: 100 })).toBe(true);
+  expect(isHonestCouponCode({ code: "PDV10", kind: "percent", value: 10 })).toBe(true);
 });
 
 test("the coupon's percent is of what the online discount left [COUPON-15]", () => {

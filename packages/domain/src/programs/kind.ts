@@ -43,8 +43,3 @@ export function programKind({ name, catalogueKind, venueCount }: ProgramFacts): 
 export function skipsVenueChoice(kind: ProgramKind): boolean {
   return kind === "online" || kind === "pdvx";
 }
-
-/** Online programmes have no schedule step (COURSE-09). */
-export function skipsScheduleStep(kind: ProgramKind): boolean {
-  return kind === "online";
-}

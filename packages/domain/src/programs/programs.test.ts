@@ -10,7 +10,7 @@ import {
   VIRTUAL_CAMPUS,
 } from "./campus";
 import { contractFor } from "./contract-choice";
-import { isCatalogueKind, PROGRAM_KINDS, programKind, skipsScheduleStep, skipsVenueChoice } from "./kind";
+import { isCatalogueKind, PROGRAM_KINDS, programKind, skipsVenueChoice } from "./kind";
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear, SCHOOL_YEARS } from "./school-year";
 import { SCHOOL_YEAR_LABELS } from "./school-year-copy";
 import { confirmedVenueName, shortVenueName } from "./venue-name";
@@ -39,9 +39,8 @@ test("the catalogue cannot call a programme online or PDVx by itself [GEN-06]", 
   expect(PROGRAM_KINDS.filter((kind) => !isCatalogueKind(kind))).toEqual(["online", "pdvx"]);
 });
 
-test("online and PDVx skip the venue, online also the schedules [COURSE-08] [COURSE-09]", () => {
+test("online and PDVx skip the venue [COURSE-08]", () => {
   expect(PROGRAM_KINDS.filter(skipsVenueChoice)).toEqual(["online", "pdvx"]);
-  expect(PROGRAM_KINDS.filter(skipsScheduleStep)).toEqual(["online"]);
 });
 
 test("each kind has its banner colour [CHECKOUT-02] [CHECKOUT-03]", () => {

@@ -13,7 +13,6 @@ export const MONTH_NAMES = [
   "noviembre",
   "diciembre",
 ] as const;
-export type MonthName = (typeof MONTH_NAMES)[number];
 
 /** Name of a month 1–12 for a label: 'Marzo'; empty for anything else. */
 export function monthLabel(month: number): string {

@@ -1,4 +1,3 @@
-import { needsPreferredVenue } from "../programs/campus";
 import type { SchoolYear } from "../programs/school-year";
 import type { ChosenProgram, EnrolmentState } from "./enrolment-state";
 
@@ -38,15 +37,4 @@ export function chooseCommune<S extends EnrolmentChoices>(state: S, communeId: n
 export function chooseCampus<S extends EnrolmentChoices>(state: S, venueId: number | null): S {
   if (state.venueId === venueId) return state;
   return { ...state, venueId, ...NO_COURSES, isConfirmed: false };
-}
-
-/** The preferred venue becomes the campus when none is chosen, except for online programmes (DATA-09). */
-export function applyPreferredVenue<S extends EnrolmentChoices>(
-  state: S,
-  venue: { id: number; communeId: number },
-): S {
-  const { program, venueId } = state;
-  if (program === null || venueId !== null || program.kind === "online" || !needsPreferredVenue(program))
-    return state;
-  return { ...state, communeId: venue.communeId, venueId: venue.id };
 }

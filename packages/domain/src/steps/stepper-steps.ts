@@ -2,7 +2,7 @@ import { automaticCampus } from "../programs/campus";
 import type { EnrolmentState } from "./enrolment-state";
 import { type PageName, pageAddress } from "./page-paths";
 import { isPersonalDataComplete } from "./personal-data";
-import { clampStep, type Step } from "./step";
+import type { Step } from "./step";
 import { STEPPER_TITLES } from "./step-copy";
 
 /** Comuna and sede, which the virtual campus stands in for where none is asked (AMB-41). */
@@ -25,8 +25,3 @@ export const STEPPER_STEPS: readonly Step<EnrolmentState>[] = COMPLETION.map(([p
   route: pageAddress(page),
   isComplete,
 }));
-
-/** Step of the new flow, 1–5 whatever was asked for (STEPPER-02). */
-export function clampStepperStep(order: number): number {
-  return clampStep(order, STEPPER_STEPS.length);
-}

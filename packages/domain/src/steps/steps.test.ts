@@ -1,20 +1,12 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  applyPreferredVenue,
-  chooseCampus,
-  chooseCommune,
-  chooseModality,
-  chooseProgram,
-  chooseYear,
-} from "./enrolment-choices";
+import { chooseCampus, chooseCommune, chooseModality, chooseYear } from "./enrolment-choices";
 import type { EnrolmentState } from "./enrolment-state";
 import { LEGACY_STEPS, missingKeys, type StoredKey } from "./legacy-steps";
 import { OUTLET_STEPS } from "./outlet-steps";
 import { personalDataProblems } from "./personal-data";
 import { RECOMMENDER_STEPS } from "./recommender-steps";
-import { furthestStep, stepOfRoute } from "./step";
-import { clampStepperStep, STEPPER_STEPS } from "./stepper-steps";
+import { furthestStep } from "./step";
+import { STEPPER_STEPS } from "./stepper-steps";
 
 const TRADITIONAL = { id: 9, name: "Tradicional 4° Medio", kind: "traditional" } as const;
 const PDVX = { id: 8, name: "Streaming 4° Medio", kind: "pdvx" } as const;
@@ -104,20 +96,6 @@ test("each wrong personal field has its own code [DATA-05]", () => {
   ]);
 });
 
-test("a step number is always one of the five [STEPPER-02]", () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.integer(), fc.double()), (order) => {
-      expect([1, 2, 3, 4, 5]).toContain(clampStepperStep(order));
-    }),
-  );
-  expect([0, 1, 3.9, 5, 6, Number.NaN].map(clampStepperStep)).toEqual([1, 1, 3, 5, 5, 1]);
-});
-
-test("a route knows its step [STEPPER-02]", () => {
-  expect(stepOfRoute(STEPPER_STEPS, "/inscripcion/paso-3")?.order).toBe(3);
-  expect(stepOfRoute(STEPPER_STEPS, "/inscripcion/paso-6")).toBeUndefined();
-});
-
 test("legacy steps open only with their stored keys [ROUTE-06] [ROUTE-07] [ROUTE-08]", () => {
   const all: StoredKey[] = [
     "selectedProgram",
@@ -192,13 +170,4 @@ test("a new comuna clears the campus, a new campus month and courses [COURSE-18]
   });
   expect(chooseCampus(COMPLETE, 5)).toMatchObject({ communeId: 300, venueId: 5, month: null, courseIds: [] });
   expect(chooseCampus(COMPLETE, 3)).toBe(COMPLETE);
-});
-
-test("the preferred venue becomes the campus, except online, and never over a choice [DATA-09]", () => {
-  const venue = { id: 6, communeId: 310 };
-  const open = chooseProgram({ ...COMPLETE, program: null }, TRADITIONAL);
-  expect(applyPreferredVenue(open, venue)).toMatchObject({ venueId: 6, communeId: 310 });
-  expect(applyPreferredVenue(COMPLETE, venue)).toBe(COMPLETE);
-  const online = chooseProgram(COMPLETE, { id: 7, name: "Mentoría online", kind: "online" });
-  expect(applyPreferredVenue(online, venue)).toBe(online);
 });

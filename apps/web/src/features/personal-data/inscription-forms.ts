@@ -55,8 +55,7 @@ type Rules = Partial<Record<InscriptionField, FieldRule<InscriptionValues>>>;
 function rulesOf({ form, today, rutsInOrder }: RuleContext): Rules {
   const limits = NAME_LIMITS[form];
   const { name, fatherLastName, motherLastName } = limits;
-  const rut = ({ rut: text }: InscriptionValues) =>
-    rutProblem(text) ?? rutDuplicate(text, { inOrder: rutsInOrder });
+  const rut = ({ rut: text }: InscriptionValues) => rutProblem(text) ?? rutDuplicate(text, rutsInOrder);
   return {
     programId: ["programId", (values) => choiceProblem("PROGRAM_REQUIRED", values.programId)],
     name: ["name", (values) => nameProblem(values.name, name), name],

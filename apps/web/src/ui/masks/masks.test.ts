@@ -105,7 +105,7 @@ describe("average", () => {
     expect(nemMask.onLeave("")).toBe("");
   });
 
-  test("above seven the older forms write 7,0 and the stepper clears [AMB-01]", () => {
+  test("above seven the older forms write 7,0 and the stepper clears [AMB-01, STUD-15, STUD-16]", () => {
     expect(typed(nemMask, "75")).toBe("7,0");
     expect(typed(stepperNemMask, "75")).toBe("");
     expect(typed(stepperNemMask, "70")).toBe("7,0");

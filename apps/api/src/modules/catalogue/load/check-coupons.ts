@@ -1,3 +1,4 @@
+import { isHonestCouponCode } from "@shop/domain/pricing/coupon-code";
 import type { Issue } from "./issue";
 import { COUPONS } from "./offer-tables";
 import { PROGRAMS } from "./program-tables";
@@ -8,10 +9,9 @@ import type { Tables } from "./tables";
 export function checkCoupons({ coupons, programs }: Pick<Tables, "coupons" | "programs">): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {
-    const isWhole = coupon.kind === "percent" && coupon.value === 100;
     if (coupon.kind === "percent" && coupon.value > 100)
       findings.add(coupon, "value", "a percent is at most 100");
-    if (coupon.code.includes("100") && !isWhole) {
+    if (!isHonestCouponCode(coupon)) {
       findings.add(
         coupon,
         "code",

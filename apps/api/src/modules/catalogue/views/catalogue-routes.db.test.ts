@@ -130,7 +130,7 @@ test("general info starts with the discount [API-08] [ENT-41]", async () => {
   expect(await ask(SCHEMAS.getGeneralInfo.reply, "/dashadmin/infogeneral")).toEqual([{ discount: 50 }]);
 });
 
-test("months come by programme, by year and by venue [API-16] [AMB-14] [AMB-15]", async () => {
+test("months come by programme, by year and by venue, by name as by number [COURSE-20] [API-16] [AMB-14] [AMB-15]", async () => {
   const [dates] = await ask(SCHEMAS.getProgramDates.reply, "/datesprograms/367");
   expect(dates).toMatchObject({
     id: 367,
