@@ -1,34 +1,32 @@
-import { loadavg } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { PROJECT_DIR } from "../tools/launch/project.mjs";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
-import { withClient } from "../tools/postgres/sql.mjs";
 import { PACES } from "./pace";
-import { describeMachine } from "./report/machine";
-import type { MeasuredSection } from "./report/result";
-import { renewSections } from "./report/stored-result";
+import { describeMoment } from "./report/machine";
+import { type Measured, putFigures } from "./report/page";
 import { judge, renderRows } from "./report/table";
-import { readKeptResult, writeResult } from "./report/write-result";
-import { runSection } from "./run-section";
 import { chooseSections } from "./sections";
+import { openBenchShop, type Wanted } from "./shop/bench-shop";
 import { startPostgres } from "./shop/database";
+import { collectParts } from "./shop/parts";
+
+const PAGE = join(PROJECT_DIR, "docs", "performance.md");
 
 const { values } = parseArgs({
   options: {
     /** Some sections, by name and comma. */
     only: { type: "string" },
-    /** Puts those sections into the day's result in place of its own. */
-    renew: { type: "boolean", default: false },
+    /** Folder of another checkout, with its packages installed: `writes` compares both shops. */
+    against: { type: "string" },
+    /** Puts the figures into docs/performance.md. */
+    keep: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
-    /** Prints, but keeps no result. */
-    dry: { type: "boolean", default: false },
   },
 });
 const sections = chooseSections(values.only);
-// Read before anything is measured: without it there is nothing to renew.
-const known = values.renew ? readKeptResult() : null;
-const pace = PACES[values.quick ? "quick" : "whole"];
-const seed = Math.floor(Number(values.seed)) || 1;
 const shutdown = createShutdown();
 let isStopping = false;
 const asked = shutdown.asked.then(() => {
@@ -36,20 +34,31 @@ const asked = shutdown.asked.then(() => {
   throw new StopAsked();
 });
 
-async function measureAll() {
-  const postgres = await shutdown.step(startPostgres);
-  const machine = await withClient(postgres.url, describeMachine);
-  const measured: MeasuredSection[] = [];
+async function measure(section: (typeof sections)[number], wanted: Wanted): Promise<Measured> {
+  const when = describeMoment();
+  console.log(`${section.title} …`);
+  const parts = await shutdown.step(async () => collectParts());
+  try {
+    const rows = await section.run(await openBenchShop(wanted, parts));
+    console.log(`${renderRows(rows)}\n`);
+    return { title: section.title, when, rows };
+  } finally {
+    await parts.stop();
+  }
+}
+
+async function measureAll(): Promise<Measured[]> {
+  const directory = values.against === undefined ? null : resolve(values.against);
+  const wanted: Wanted = {
+    postgres: await shutdown.step(startPostgres),
+    pace: PACES[values.quick ? "quick" : "whole"],
+    seed: Math.floor(Number(values.seed)) || 1,
+    against: directory === null ? null : { directory, name: basename(directory) },
+  };
+  const measured: Measured[] = [];
   for (const section of sections) {
-    const startedAt = performance.now();
-    const [loadBefore = 0] = loadavg();
-    const measuredAt = new Date().toISOString();
-    console.log(`${section.title} …`);
     try {
-      const result = await runSection(section, { postgres, pace, seed, register: shutdown.step });
-      const durationSeconds = (performance.now() - startedAt) / 1000;
-      const { name, title } = section;
-      measured.push({ name, title, measuredAt, loadBefore, durationSeconds, ...result });
+      measured.push(await measure(section, wanted));
     } catch (error) {
       if (isStopping) throw error;
       // The others' figures are good; this one's are missing, and the run ends as failed.
@@ -57,16 +66,13 @@ async function measureAll() {
       process.exitCode = 1;
     }
   }
-  return { measuredAt: new Date().toISOString(), machine, settings: { seed, ...pace }, sections: measured };
+  return measured;
 }
 
 try {
-  const result = await Promise.race([measureAll(), asked]);
-  const rows = result.sections.flatMap((section) => section.rows);
-  console.log(`\n${renderRows(rows)}\n\n${judge(rows)}`);
-  const isKept = !values.quick && result.sections.length === sections.length && (known || !values.only);
-  const written = isKept && known ? renewSections(known, result) : result;
-  if (!values.dry) console.log(`Written to ${writeResult(written, isKept ? "kept" : "passing")}`);
+  const measured = await Promise.race([measureAll(), asked]);
+  console.log(judge(measured.flatMap(({ rows }) => rows)));
+  if (values.keep) writeFileSync(PAGE, putFigures(readFileSync(PAGE, "utf8"), measured));
 } catch (error) {
   if (!(error instanceof StopAsked)) console.error(error);
   process.exitCode = 1;

@@ -6,7 +6,7 @@ export interface Quantity {
   unit: string;
 }
 
-/** What the design demands (design.md §9), of the figure itself or of its share of the peer. */
+/** What the design demands, of the figure itself or of its share of the peer. */
 export interface Budget {
   of: "figure" | "ratio";
   bound: "at least" | "at most";
@@ -17,7 +17,7 @@ export interface Budget {
 export interface Row {
   what: string;
   figure: Quantity;
-  /** The peer or limit that was measured in the same run; null where the budget is a number of its own. */
+  /** What was measured beside it in the same run; null where the budget is a number of its own. */
   against: (Quantity & { name: string }) | null;
   /** Figure to peer; null without one. A section that measures in rounds gives the median of the rounds' own. */
   ratio: number | null;
@@ -25,33 +25,16 @@ export interface Row {
   budget: Budget | null;
 }
 
-export interface Line {
-  name: string;
-  points: { x: number; y: number }[];
-}
+/** A row without a peer, whose budget is an upper bound; null shows it only. */
+export const figureRow = (what: string, value: number, unit: string, budget: number | null): Row => ({
+  ...{ what, figure: { value, unit }, against: null, ratio: null },
+  budget: budget === null ? null : { of: "figure", bound: "at most", value: budget },
+});
 
-/** A drawing of the page. */
-export interface Plot {
-  /** Of the file. */
-  name: string;
-  title: string;
-  /** `ticks`: names of the places 0, 1, 2 …, for what is no quantity or grows in jumps. */
-  x: { label: string; ticks?: string[] };
-  y: { label: string; isLogarithmic?: boolean };
-  lines: Line[];
-}
-
-export interface SectionResult {
-  rows: Row[];
-  /** Everything that was measured, for the JSON. */
-  raw: unknown;
-  plots?: Plot[];
-}
-
-/** One thing that the bench measures, on a shop of its own. */
+/** One thing that the bench measures, on a database of its own. */
 export interface Section {
   /** After `--only`. */
   name: string;
   title: string;
-  run(shop: BenchShop): Promise<SectionResult>;
+  run(shop: BenchShop): Promise<Row[]>;
 }

@@ -1,28 +1,13 @@
 import { growth } from "./growth/growth";
-import { holds } from "./holds/holds";
 import { mixed } from "./load/mixed";
-import { spike } from "./load/spike";
-import { planner } from "./planner/planner";
-import { purchases } from "./purchases/purchases";
 import { reads } from "./reads/reads";
-import { pdf } from "./receipts/pdf";
-import { scale } from "./scale/scale";
+import { receipts } from "./receipts/receipts";
 import type { Section } from "./section";
 import { start } from "./start-up/start";
+import { writes } from "./writes/writes";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [
-  holds,
-  reads,
-  purchases,
-  mixed,
-  spike,
-  pdf,
-  start,
-  planner,
-  growth,
-  scale,
-];
+export const SECTIONS: readonly Section[] = [writes, reads, mixed, receipts, start, growth];
 
 /**
  * The sections of a comma-separated list of names; all without one.

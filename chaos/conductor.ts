@@ -1,8 +1,8 @@
+import { createRandom } from "@shop/test-kit/random";
 import { createKiller, type KillTime, TARGETS, type Target } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
 import { randomProviderFault } from "./faults/provider-faults";
 import type { Tally } from "./faults/tally";
-import { createRandom } from "./random";
 import type { World } from "./world/world";
 
 /** After how many ended orders something happens again. */

@@ -1,8 +1,8 @@
+import { createRandom } from "@shop/test-kit/random";
 import { buy } from "./buyer/buy";
 import type { Market } from "./buyer/market";
 import { planBuyer } from "./buyer/plan";
 import type { Story } from "./buyer/story";
-import { createRandom } from "./random";
 
 interface Wanted {
   seed: number;

@@ -49,8 +49,8 @@ const FILLINGS: Filling[] = [
 
   [
     "order_mails",
-    `(order_id, kind, recipient, sent_at)
-   SELECT o.id, 'confirmation', told.email, o.finished_at
+    `(order_id, kind, recipient, claimed_until, sent_at)
+   SELECT o.id, 'confirmation', told.email, o.finished_at, o.finished_at
    FROM planned p JOIN orders o ON o.id = p.order_id, LATERAL (
      SELECT email FROM guardians WHERE id = p.guardian_id
      UNION ALL SELECT email FROM students WHERE id BETWEEN p.student_id AND p.student_id - 1 + p.students) AS told

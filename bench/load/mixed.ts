@@ -1,82 +1,65 @@
-import { residentMiB } from "../measure/memory";
-import type { Plot, Row, Section } from "../section";
-import { scheduleArrivals } from "./arrivals";
-import { type Outcome, sendOpenLoad } from "./open-load";
-import { BUDGETS_MS, type Group, prepareTraffic, type Traffic } from "./traffic";
-import { countEndings, percentileOf, waitedMs } from "./windows";
+import { createRandom } from "@shop/test-kit/random";
+import { CATALOGUE_READS, quoteRead } from "../reads/calls";
+import { figureRow, type Section } from "../section";
+import { findChoices } from "../shop/choices";
+import { openOrders, saveRequest } from "../shop/open-orders";
+import type { LoadRequest } from "./closed-load";
+import { sendOpenLoad } from "./open-load";
 
-const PER_SECOND = 200;
-const CONNECTIONS = 64;
-const WARM_UP = { perSecond: 100, seconds: 3 };
-const PERCENTILES = [50, 75, 90, 95, 99, 99.9] as const;
-const GROUPS = ["read", "quote", "hold"] as const satisfies readonly Group[];
+/** Of 200 requests a second: mostly pages that are looked at, a price for each change, seats now and then. */
+const SHARES = { read: 130, quote: 40, hold: 30 } as const;
+type Group = keyof typeof SHARES;
+const GROUPS: readonly Group[] = ["read", "quote", "hold"];
+/** The design's, p95. */
+const BUDGETS_MS = { read: 150, quote: 200, hold: 250 } as const satisfies Record<Group, number>;
+const WARM_UP_SECONDS = 3;
 
-const waitsOf = (outcomes: readonly Outcome[], { groupOf }: Traffic, group: Group) =>
-  outcomes.filter((outcome) => groupOf(outcome) === group).map(waitedMs);
-
-const measured = (what: string, value: number, unit: string, budget: Row["budget"] = null): Row => ({
-  ...{ what, figure: { value, unit }, against: null, ratio: null, budget },
-});
-
-function plotOf(waits: Record<Group, number[]>): Plot {
-  const lineOf = (group: Group) => ({
-    name: group,
-    points: PERCENTILES.map((percent, x) => ({ x, y: percentileOf(waits[group], percent) })),
-  });
-  return {
-    name: "mixed-latency",
-    title: `Latency at ${PER_SECOND} requests a second, from the intended time`,
-    x: { label: "percentile", ticks: PERCENTILES.map((percent) => `p${percent}`) },
-    y: { label: "latency, ms", isLogarithmic: true },
-    lines: GROUPS.map(lineOf),
+function dealer(requests: readonly LoadRequest[]): () => LoadRequest {
+  let dealt = 0;
+  return () => {
+    dealt += 1;
+    const request = requests[dealt % requests.length];
+    if (!request) throw new Error("nothing to send");
+    return request;
   };
 }
 
-/** Reads, quotes and holds at 200 requests a second, sent at their time whatever became of those before. */
+/** Reads, quotes and holds at 200 requests a second in all. */
 export const mixed: Section = {
   name: "mixed",
   title: "Mixed load",
-  run: async (shop) => {
-    const { port, pid } = await shop.startServer("api");
-    const restMiB = await residentMiB(pid);
-    const traffic = await prepareTraffic(shop, port);
-    const send = (stretch: { perSecond: number; seconds: number }, seed: number) => {
-      const arrivals = scheduleArrivals([stretch], traffic.weights, seed);
-      return sendOpenLoad({ port, arrivals, nextRequest: traffic.nextRequest, connections: CONNECTIONS });
+  run: async ({ client, pace, seed, startServer }) => {
+    const { port } = await startServer("api");
+    const choices = await findChoices(client, port);
+    const seconds = pace.loadSeconds;
+    const orders = await openOrders(
+      port,
+      choices,
+      Math.ceil(SHARES.hold * (seconds + WARM_UP_SECONDS) * 1.3),
+    );
+    const next: Record<Group, () => LoadRequest> = {
+      read: dealer(CATALOGUE_READS),
+      quote: dealer(orders.map(quoteRead)),
+      hold: dealer(orders.map(saveRequest)),
     };
-    await send(WARM_UP, shop.seed + 1);
-    const outcomes = await send({ perSecond: PER_SECOND, seconds: shop.pace.loadSeconds }, shop.seed);
-    const waits = {
-      read: waitsOf(outcomes, traffic, "read"),
-      quote: waitsOf(outcomes, traffic, "quote"),
-      hold: waitsOf(outcomes, traffic, "hold"),
-    };
-    const endings = countEndings(outcomes);
-    const groupRow = (group: Group) =>
-      measured(`${group} at ${PER_SECOND}/s mixed, p95`, percentileOf(waits[group], 95), "ms", {
-        ...{ of: "figure", bound: "at most", value: BUDGETS_MS[group] },
-      });
-    const loadMiB = await residentMiB(pid);
-    return {
-      rows: [
-        ...GROUPS.map(groupRow),
-        measured("mixed load answered with 200", ((endings[200] ?? 0) / outcomes.length) * 100, "%"),
-        measured("memory of the shop at rest", restMiB, "MiB"),
-        measured("memory of the shop after the mixed load", loadMiB, "MiB"),
-      ],
-      raw: {
-        requests: outcomes.length,
-        endings,
-        latencies: GROUPS.map((group) => ({
-          group,
-          count: waits[group].length,
-          ...Object.fromEntries(
-            PERCENTILES.map((percent) => [`p${percent}Ms`, percentileOf(waits[group], percent)]),
-          ),
-        })),
-        memoryMiB: { atRest: restMiB, afterLoad: loadMiB },
-      },
-      plots: [plotOf(waits)],
-    };
+    const send = (forSeconds: number) =>
+      Promise.all(
+        GROUPS.map((group) =>
+          sendOpenLoad({
+            ...{ port, perSecond: SHARES[group], seconds: forSeconds, next: next[group] },
+            random: createRandom(seed, group),
+          }),
+        ),
+      );
+    await send(WARM_UP_SECONDS);
+    const measured = await send(seconds);
+    return GROUPS.map((group, at) =>
+      figureRow(
+        `${group} at 200/s mixed, p95`,
+        measured[at]?.percentileMs(95) ?? Number.NaN,
+        "ms",
+        BUDGETS_MS[group],
+      ),
+    );
   },
 };

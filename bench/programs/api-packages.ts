@@ -7,12 +7,15 @@ const requireOfApi = createRequire(new URL("../../apps/api/package.json", import
 
 /** Dependencies of the API: comparisons run on the versions that the shop runs on. */
 export const { fastify }: { fastify: (options: object) => FastifyInstance } = requireOfApi("fastify");
-const { Pool }: typeof import("pg") = requireOfApi("pg");
+export const { Pool, Client }: typeof import("pg") = requireOfApi("pg");
 
-/** A pool as the shop has it: as many connections, the same time zone and time-outs. */
+/** As many connections as the shop has (apps/api/src/db/database.ts). */
+const POOL_SIZE = 8;
+
+/** A pool with the shop's time zone and time-outs. */
 export const openPool = () =>
   new Pool({
     connectionString: process.env.DATABASE_URL,
-    max: Number(process.env.POOL_SIZE),
+    max: POOL_SIZE,
     options: "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=8000",
   });

@@ -1,29 +1,28 @@
-import { addressOf } from "../../packages/contracts/src/client";
-import type { SeededOrder } from "../shop/seed";
+import { addressOf } from "@shop/contracts/client";
+import type { LoadRequest } from "../load/closed-load";
+import type { OpenOrder } from "../shop/open-orders";
 
-/** One read that a page makes, as it goes over the wire. */
-export interface ReadCall {
+/** One read that a page makes. */
+export interface Read extends LoadRequest {
   name: string;
-  url: string;
-  cookie?: string;
 }
 
 const PLACE = { programId: "367", locationId: "51" };
-const COURSES = "367001,367005";
 
 const api = (...call: Parameters<typeof addressOf>) => `/api${addressOf(...call)}`;
 
-/** The price of two courses for the student of an open order. */
-export function quoteCall({ orderId, studentId, cookie }: SeededOrder): ReadCall {
-  const query = { ...PLACE, coursesIds: COURSES, studentId, orderId };
-  return { name: "quote", url: api("getQuote", { query }), cookie };
-}
-
 /** What everybody reads, of the demo catalogue's main path. */
-export const CATALOGUE_CALLS: readonly ReadCall[] = [
-  { name: "catalogue list", url: api("listEnabledPrograms") },
-  { name: "programme detail", url: api("getProgramWithChildren", { params: { id: PLACE.programId } }) },
-  { name: "course list", url: api("listCourses", { query: PLACE }) },
-  { name: "general info", url: api("getGeneralInfo") },
-  { name: "shop config", url: api("getConfig") },
+export const CATALOGUE_READS: readonly Read[] = [
+  { name: "catalogue list", path: api("listEnabledPrograms") },
+  { name: "programme detail", path: api("getProgramWithChildren", { params: { id: PLACE.programId } }) },
+  { name: "course list", path: api("listCourses", { query: PLACE }) },
+  { name: "general info", path: api("getGeneralInfo") },
+  { name: "shop config", path: api("getConfig") },
 ];
+
+/** The price of what the buyer wants. */
+export function quoteRead({ browser, buyer: { choice, studentId, orderId } }: OpenOrder): Read {
+  const { programId, locationId, coursesIds = [] } = choice;
+  const query = { programId, locationId, coursesIds: coursesIds.join(","), studentId, orderId };
+  return { name: "quote", path: api("getQuote", { query }), cookie: browser.cookie() };
+}

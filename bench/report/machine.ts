@@ -1,24 +1,9 @@
-import { cpus, totalmem } from "node:os";
-import type { Client } from "pg";
+import { cpus, loadavg, totalmem } from "node:os";
 
-export interface Machine {
-  cores: number;
-  processor: string;
-  memoryGiB: number;
-  node: string;
-  postgres: string;
-  platform: string;
-}
-
-/** The machine that figures are taken on; without it they say nothing. */
-export async function describeMachine(client: Client): Promise<Machine> {
-  const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
-  return {
-    cores: cpus().length,
-    processor: cpus()[0]?.model ?? "unknown",
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.versions.node,
-    postgres: rows[0]?.server_version ?? "unknown",
-    platform: `${process.platform} ${process.arch}`,
-  };
+/** When and where figures are taken, as the line above their table. */
+export function describeMoment(): string {
+  const now = new Date().toISOString();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const load = `load before ${(loadavg()[0] ?? 0).toFixed(1)}`;
+  return `${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${load}; ${machine}, Node ${process.versions.node}.`;
 }

@@ -3,12 +3,16 @@ import type { Budget, Quantity, Row } from "../section";
 
 const HEAD = ["what", "figure", "against", "ratio", "budget", "ok"];
 
-const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
+/** From where on a multiple reads better than a percentage. */
+const MULTIPLE_FROM = 3;
+
+const renderRatio = (ratio: number) =>
+  ratio < MULTIPLE_FROM ? `${Math.round(ratio * 100)} %` : `${ratio.toFixed(1).replace(/\.0$/, "")} ×`;
 
 /** Enough digits to tell two runs apart, and no more. */
 function renderNumber(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return "∞";
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? " " : "");
 }
 
@@ -16,7 +20,7 @@ const renderQuantity = ({ value, unit }: Quantity) => `${renderNumber(value)} ${
 
 function renderBudget({ of, bound, value }: Budget, unit: string): string {
   const sign = bound === "at least" ? "≥" : "≤";
-  return `${sign} ${of === "ratio" ? percent(value) : `${value} ${unit}`}`;
+  return `${sign} ${of === "ratio" ? renderRatio(value) : `${value} ${unit}`}`;
 }
 
 /** Whether a row keeps its budget; null when nothing is demanded of it. A ratio that is missing keeps none. */
@@ -34,7 +38,7 @@ function render(row: Row): string[] {
     what,
     renderQuantity(figure),
     against ? `${against.name}: ${renderQuantity(against)}` : "",
-    ratio === null ? "" : percent(ratio),
+    ratio === null ? "" : renderRatio(ratio),
     budget ? renderBudget(budget, figure.unit) : "",
     kept === null ? "" : kept ? "ok" : "NOT",
   ];

@@ -7,8 +7,6 @@ import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
 import type { Stoppable } from "../shop/database";
 
-/** That of the shop (`apps/api/src/db/database.ts`). */
-const POOL_SIZE = 8;
 const START_TIMEOUT_MS = 60_000;
 
 /** The shop as built, with the doors open that would stop one machine from buying a thousand times. */
@@ -25,11 +23,8 @@ const SHOP_ENV = {
 
 const SERVERS = {
   api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
-  balancer: { entry: "bench/programs/balancer.ts", env: {} },
-  "bare-hold": { entry: "bench/programs/bare-hold.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
-  "same-sql": { entry: "bench/programs/same-sql.ts", env: { POOL_SIZE: String(POOL_SIZE) } },
-  "bare-fastify": { entry: "bench/programs/bare-fastify.ts", env: {} },
-  "bare-http": { entry: "bench/programs/bare-http.ts", env: {} },
+  yardstick: { entry: "bench/programs/yardstick.ts", env: {} },
+  "bare-reads": { entry: "bench/programs/bare-reads.ts", env: {} },
 } as const;
 
 export type ServerName = keyof typeof SERVERS;
@@ -42,12 +37,17 @@ export interface RunningServer extends Stoppable {
 /**
  * Bundles a server as `npm run build` does, starts it in a process of its own and waits until it answers.
  * @param env comes on top of the server's settings and names the database
+ * @param directory of the checkout whose code it is, with its packages installed
  * @throws LaunchError with the server's last words
  */
-export async function startServer(name: ServerName, env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  name: ServerName,
+  env: Record<string, string>,
+  directory: string = PROJECT_DIR,
+): Promise<RunningServer> {
   const { entry, env: settings } = SERVERS[name];
-  const script = join(PROJECT_DIR, "bench", "dist", name, "server.js");
-  await bundleServer({ entry: join(PROJECT_DIR, entry), output: script });
+  const script = join(directory, "bench", "dist", name, "server.js");
+  await bundleServer({ entry: join(directory, entry), output: script });
   const dataDir = join(dataHome(PROJECT_DIR), "bench");
   const port = await anyFreePort();
   const program = startProgram({

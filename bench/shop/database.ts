@@ -2,6 +2,7 @@ import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { ensurePostgres } from "../../tools/postgres/ensure.mjs";
 import { createDatabaseIfMissing, dropDatabase, withDatabase } from "../../tools/postgres/sql.mjs";
 import { dropLeftOvers, testDatabaseName } from "../../tools/postgres/test-databases.mjs";
+import { Client } from "../programs/api-packages";
 
 export interface Stoppable {
   stop(): Promise<void>;
@@ -29,4 +30,13 @@ export async function createBenchDatabase(server: BenchPostgres): Promise<Stoppa
   const name = testDatabaseName("shop", process.pid);
   await createDatabaseIfMissing(server.url, name);
   return { url: withDatabase(server.url, name), stop: () => dropDatabase(server.url, name) };
+}
+
+/** A connection; ended by `stop`. */
+export async function connect(url: string): Promise<Stoppable & { client: InstanceType<typeof Client> }> {
+  const client = new Client({ connectionString: url });
+  // A database that is dropped is reported by the running query; without a listener it would end this process.
+  client.on("error", () => {});
+  await client.connect();
+  return { client, stop: () => client.end() };
 }

@@ -7,12 +7,12 @@ import { anyFreePort } from "../../tools/launch/ports.mjs";
 import { startProgram } from "../../tools/launch/program.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
-import type { Row, Section } from "../section";
+import { figureRow, type Section } from "../section";
 import type { BenchShop } from "../shop/bench-shop";
 
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 const LOOK_MS = 20;
-const BUDGET = { of: "figure", bound: "at most", value: 20 } as const;
+const BUDGET_SECONDS = 20;
 
 /** Runs what `npm start` runs and waits for the first page; answers how long that took, with the shop stopped again. */
 async function startOnce(shop: BenchShop, dataDir: string): Promise<number> {
@@ -28,7 +28,7 @@ async function startOnce(shop: BenchShop, dataDir: string): Promise<number> {
   );
   while (!(await isHealthy(`http://localhost:${port}/`))) {
     if (program.hasEnded()) throw new Error(`npm start ended: see ${program.part.logPath}`);
-    if (performance.now() - startedAt > PATIENCE_MS) throw new Error("npm start showed no page");
+    if (performance.now() - startedAt > MAX_WAIT_MS) throw new Error("npm start showed no page");
     await sleep(LOOK_MS);
   }
   const seconds = (performance.now() - startedAt) / 1000;
@@ -48,15 +48,9 @@ export const start: Section = {
     await shop.keep(async () => ({ stop: forget }));
     const firstSeconds = await startOnce(shop, dataDir);
     const againSeconds = await startOnce(shop, dataDir);
-    const row = (what: string, value: number): Row => ({
-      ...{ what, figure: { value, unit: "s" }, against: null, ratio: null, budget: BUDGET },
-    });
-    return {
-      rows: [
-        row("npm start to the first page, new data folder", firstSeconds),
-        row("npm start to the first page, again", againSeconds),
-      ],
-      raw: { firstSeconds, againSeconds },
-    };
+    return [
+      figureRow("npm start to the first page, new data folder", firstSeconds, "s", BUDGET_SECONDS),
+      figureRow("npm start to the first page, again", againSeconds, "s", BUDGET_SECONDS),
+    ];
   },
 };

@@ -1,5 +1,5 @@
 import type { CardAction } from "@shop/test-kit/card-form";
-import type { Random } from "../random";
+import type { Random } from "@shop/test-kit/random";
 import type { Market, Shelf } from "./market";
 
 /** How the browser comes back from it. */

@@ -1,4 +1,4 @@
-import type { Random } from "../random";
+import type { Random } from "@shop/test-kit/random";
 
 const OPERATIONS = ["create", "commit", "commit", "commit", "status", "refund"] as const;
 const FAULTS = ["hang", "reset", "http-500", "html-200", "late-success"] as const;

@@ -224,7 +224,8 @@ CREATE TABLE "order_mails" (
 	"kind" text NOT NULL,
 	"recipient" text NOT NULL,
 	"attempt_id" bigint,
-	"sent_at" timestamp with time zone NOT NULL,
+	"claimed_until" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
 	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'annulment'))
 );
 --> statement-breakpoint
@@ -483,7 +484,7 @@ CREATE INDEX "orders_state" ON "orders" USING btree ("state");--> statement-brea
 CREATE INDEX "orders_unbought" ON "orders" USING btree ("created_at") WHERE "orders"."state" IN ('draft', 'held', 'paying', 'expired');--> statement-breakpoint
 CREATE INDEX "orders_lapsing" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."state" IN ('held', 'paying');--> statement-breakpoint
 CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
-CREATE INDEX "order_mails_kind" ON "order_mails" USING btree ("kind");--> statement-breakpoint
+CREATE INDEX "order_mails_kind" ON "order_mails" USING btree ("kind") WHERE "order_mails"."sent_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_mails_attempt" ON "order_mails" USING btree ("attempt_id") WHERE "order_mails"."attempt_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."state" IN ('committing', 'unknown', 'authorized');--> statement-breakpoint
 CREATE INDEX "payment_attempts_state" ON "payment_attempts" USING btree ("state");--> statement-breakpoint

@@ -1,4 +1,3 @@
-import type { Database } from "./db/database";
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
@@ -19,7 +18,7 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
 }
 
 /** What does each job of the shop; a shop without a CRM sends no leads. The one place where the modules' parts of a job are put together. */
-export function jobHandlers(deps: Deps, mailDb: Database = deps.db): Partial<JobHandlers> {
+export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   const settle = settleInTurn(deps);
   return {
     settle_attempt: ({ attemptId }) => settle(attemptId),
@@ -27,8 +26,7 @@ export function jobHandlers(deps: Deps, mailDb: Database = deps.db): Partial<Job
       await settleRefund(deps, refundId);
     },
     report_payments: () => reportYesterday(deps),
-    send_order_mail: async (job) =>
-      sendOrderMail({ db: mailDb, mailer: deps.mailer }, job, await contentsOf(deps, job)),
+    send_order_mail: async (job) => sendOrderMail(deps, job, await contentsOf(deps, job)),
     send_otp_mail: async ({ challengeId }) => {
       const live = await findLiveCode(deps, challengeId);
       if (live) await deps.mailer.send(otpMail({ to: live.email, code: live.code }));

@@ -19,9 +19,6 @@ import { startFailure } from "./start-failure";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** A slow mail server keeps a connection for each mail on its way; buyers' calls do not wait for those. */
-const MAIL_POOL_SIZE = 4;
-
 /** Whatever it was, it ends the start, or the stop. */
 function sayAndEnd(error: unknown): never {
   console.error(startFailure(error));
@@ -47,10 +44,9 @@ async function start(settings: Settings) {
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
   });
   const app = await buildApp(deps);
-  const mailDb = openDatabase(settings.DATABASE_URL, { poolSize: MAIL_POOL_SIZE });
   const worker = await startWorker({
     databaseUrl: settings.DATABASE_URL,
-    tasks: tasksOf(jobHandlers(deps, mailDb)),
+    tasks: tasksOf(jobHandlers(deps)),
     log: deps.log,
     crontab: CRONTAB,
   });
@@ -61,7 +57,7 @@ async function start(settings: Settings) {
     await worker.stop();
     mailer.close();
     await catcher?.close();
-    await Promise.all([db.$client.end(), mailDb.$client.end()]);
+    await db.$client.end();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().catch(sayAndEnd));

@@ -4,6 +4,8 @@ import { type Client, createClient } from "@shop/contracts/client";
 const PATIENCE_MS = 30_000;
 
 export interface Browser {
+  /** What it sends as its cookies now. */
+  cookie(): string;
   /** Every call of the shop, with this browser's cookies. */
   api: Client;
   /** Goes to an address as a page does, or posts a form to it; answers where a redirect leads, or null. */
@@ -13,18 +15,20 @@ export interface Browser {
 /** A browser over HTTP that keeps its cookies and gives up waiting after half a minute. */
 export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    headers.set("cookie", cookie());
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(input, { ...init, headers, signal, redirect: "manual" });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       cookies.set(name, value);
     }
     return answer;
   };
   return {
+    cookie,
     api: createClient(`${shopUrl}/api`, send),
     visit: async (url, form) => {
       const answer = await send(url, form ? { method: "POST", body: new URLSearchParams(form) } : {});

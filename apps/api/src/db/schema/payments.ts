@@ -105,7 +105,10 @@ export const paymentReports = pgTable("payment_reports", {
 
 const ORDER_MAIL_KINDS = ["confirmation", "resend", "reversal", "annulment"] as const;
 
-/** Each mail that an order caused, so that a repeated job cannot send a second receipt. */
+/**
+ * Each mail that an order caused, so that a repeated job cannot send a second receipt: claimed before it is sent,
+ * noted as sent after that.
+ */
 export const orderMails = pgTable(
   "order_mails",
   {
@@ -119,14 +122,16 @@ export const orderMails = pgTable(
     attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
       onDelete: "cascade",
     }),
-    sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+    /** Until then whoever claimed it may be sending it. */
+    claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
   },
   (table) => [
     uniqueIndex("order_mails_once")
       .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
-    index("order_mails_kind").on(table.kind),
+    index("order_mails_kind").on(table.kind).where(sql`${table.sentAt} IS NOT NULL`),
     // The database itself asks for it at each attempt that is forgotten.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
   ],

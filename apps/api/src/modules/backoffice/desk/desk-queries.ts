@@ -102,10 +102,12 @@ export async function findHistory(db: Reader, orderId: number): Promise<HistoryE
   return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** Mails that were sent for an order; not those that are on their way. */
 export async function findMails(db: Reader, orderId: number) {
-  return await db
+  const rows = await db
     .select({ kind: orderMails.kind, recipient: orderMails.recipient, sentAt: orderMails.sentAt })
     .from(orderMails)
     .where(eq(orderMails.orderId, orderId))
     .orderBy(asc(orderMails.id));
+  return rows.flatMap(({ sentAt, ...mail }) => (sentAt ? [{ ...mail, sentAt }] : []));
 }

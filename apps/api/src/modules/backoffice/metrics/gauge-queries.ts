@@ -17,7 +17,10 @@ export const countAttempts = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM payment_attempts GROUP BY state`);
 
 export const countMails = (db: Reader) =>
-  countByLabel(db, sql`SELECT kind AS label, count(*)::int AS count FROM order_mails GROUP BY kind`);
+  countByLabel(
+    db,
+    sql`SELECT kind AS label, count(*)::int AS count FROM order_mails WHERE sent_at IS NOT NULL GROUP BY kind`,
+  );
 
 export const countLeads = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM leads GROUP BY state`);

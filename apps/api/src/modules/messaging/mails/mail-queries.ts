@@ -1,19 +1,48 @@
+import { eq, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Tx } from "../../../db/database";
+import type { Database } from "../../../db/database";
 import { orderMails } from "../../../db/schema/payments";
 import type { OrderMailJob } from "../../../jobs/job-map";
 
+/** Longer than a mail server may take to answer, shorter than a killed process keeps its jobs. */
+const LEASE_MINUTES = 5;
+
+interface OrderMail {
+  orderId: number;
+  kind: OrderMailJob["kind"];
+  recipient: string;
+  attemptId: number | null;
+}
+
 /**
- * Notes a mail that is about to be sent. False when it was sent before; a second one that runs at the same time
- * waits here for the first one's commit. Resent receipts are noted each time.
+ * Claims a mail for sending, for a while: who dies before it is noted as sent leaves it to the next. Each receipt that
+ * is asked for again is a mail of its own.
+ * @returns its id, or why there is nothing to send: it was sent, or somebody may be sending it right now
  */
-export async function noteOrderMail(
-  tx: Tx,
-  mail: { orderId: number; kind: OrderMailJob["kind"]; recipient: string; attemptId: number | null },
-): Promise<boolean> {
-  const result = await tx
-    .insert(orderMails)
-    .values({ ...mail, sentAt: shopNow })
-    .onConflictDoNothing();
-  return result.rowCount === 1;
+export async function claimOrderMail(
+  db: Database,
+  { orderId, kind, recipient, attemptId }: OrderMail,
+): Promise<number | "sent" | "claimed"> {
+  const claimed = await db.execute<{ id: string }>(sql`
+    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, claimed_until)
+    VALUES (${orderId}, ${kind}, ${recipient}, ${attemptId}, shop_now() + make_interval(mins => ${LEASE_MINUTES}))
+    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, 0)) WHERE kind <> 'resend'
+    DO UPDATE SET claimed_until = excluded.claimed_until
+    WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
+    RETURNING id`);
+  if (claimed.rows[0]) return Number(claimed.rows[0].id);
+  const { rows } = await db.execute<{ isSent: boolean }>(sql`
+    SELECT sent_at IS NOT NULL AS "isSent" FROM order_mails
+    WHERE order_id = ${orderId} AND kind = ${kind} AND recipient = ${recipient}
+      AND coalesce(attempt_id, 0) = coalesce(${attemptId}::bigint, 0)`);
+  return rows[0]?.isSent ? "sent" : "claimed";
+}
+
+export async function noteSent(db: Database, id: number): Promise<void> {
+  await db.update(orderMails).set({ sentAt: shopNow }).where(eq(orderMails.id, id));
+}
+
+/** Leaves a mail that was not taken over to the next try. */
+export async function releaseOrderMail(db: Database, id: number): Promise<void> {
+  await db.delete(orderMails).where(eq(orderMails.id, id));
 }

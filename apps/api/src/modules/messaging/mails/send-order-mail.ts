@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import type { Mail, Mailer } from "../../../gateways/mailer";
+import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { createReceipt } from "../receipts/create-receipt";
 import { annulmentMail } from "./annulment-mail";
 import { confirmationMail } from "./confirmation-mail";
-import { noteOrderMail } from "./mail-queries";
+import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
 import { type Reversal, reversalMail } from "./reversal-mail";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
@@ -51,24 +51,38 @@ function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   return [job.kind, job.orderId, ...attempt, recipient].join(".");
 }
 
+interface MailSender {
+  db: Database;
+  mailer: Mailer;
+}
+
+/** Outside any transaction: a slow mail server keeps no connection of the database. */
+async function sendOnce({ db, mailer }: MailSender, job: OrderMailJob, mail: Mail): Promise<void> {
+  const { orderId, kind } = job;
+  const attemptId = job.kind === "reversal" ? job.attemptId : null;
+  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId });
+  if (claim === "sent") return;
+  // Whoever claimed it may have died: this job comes again and sees.
+  if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);
+  try {
+    await mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
+  } catch (error) {
+    await releaseOrderMail(db, claim);
+    throw error;
+  }
+  await noteSent(db, claim);
+}
+
 /**
- * Sends the mails of an order; a repeated job sends none twice (T18). Each mail is noted in a transaction that
- * commits only after the mail server took it over: a failure or crash undoes the note, and the job sends it again.
- * Only a crash in the instant between both repeats a mail, under the same message id, so that mail servers can drop
- * the second; the other order could lose a receipt instead.
- * @throws MailFailure when a mail was not taken over; the job is tried again
+ * Sends the mails of an order, each at least once; a repeated job sends none twice (T18). Only a crash between sending
+ * and noting repeats a mail, under the same message id, so that mail servers can drop the second; the other order
+ * could lose a receipt instead.
+ * @throws MailFailure when a mail was not taken over, or is being sent by another job; the job is tried again
  */
 export async function sendOrderMail(
-  { db, mailer }: { db: Database; mailer: Mailer },
+  sender: MailSender,
   job: OrderMailJob,
   contents: OrderMailContents,
 ): Promise<void> {
-  const { orderId, kind } = job;
-  const attemptId = job.kind === "reversal" ? job.attemptId : null;
-  for (const mail of await mailsOf(job, contents)) {
-    await db.transaction(async (tx) => {
-      if (!(await noteOrderMail(tx, { orderId, kind, recipient: mail.to, attemptId }))) return;
-      await mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
-    });
-  }
+  for (const mail of await mailsOf(job, contents)) await sendOnce(sender, job, mail);
 }

@@ -1,0 +1,111 @@
+import { sendClosedLoad } from "../load/closed-load";
+import { processorMs } from "../measure/processor-time";
+import { median } from "../measure/rounds";
+import type { Pace } from "../pace";
+import type { Row, Section } from "../section";
+import type { RunningServer } from "../servers/start-server";
+import type { BenchShop } from "../shop/bench-shop";
+import { openOrders, saveRequest } from "../shop/open-orders";
+import { letBuy, type PurchaseTime } from "./buyers";
+import { countRoundTrips } from "./round-trips";
+import { startWritingShop, type WritingShop } from "./writing-shop";
+
+const CALLERS = 16;
+const SEATS = 60;
+const WARM_UPS = 3;
+const MAILS_PER_PURCHASE = 2;
+
+/** Yardsticks of processor time that the design allows, of the shop and PostgreSQL together. */
+const BUDGETS = { purchase: 35, checkout: 16, save: 4, return: 10 } as const;
+type Write = keyof typeof BUDGETS;
+const WRITES = Object.keys(BUDGETS) as Write[];
+/** Two shops of the same code differ by about so much. */
+const NOISE = 0.05;
+
+type Times = Record<Write, number>;
+
+interface Round {
+  yardstick: number;
+  shop: Times;
+  other: Times | null;
+}
+
+async function measureYardstick({ client }: BenchShop, { port, pid }: RunningServer, calls: number) {
+  const requests = Array.from({ length: calls }, (_, index) => ({
+    ...{ method: "PUT" as const, path: "/hold", body: { seatId: 1 + (index % SEATS) } },
+  }));
+  return (await processorMs(client, pid, () => sendClosedLoad({ port, callers: CALLERS, requests }))) / calls;
+}
+
+async function measureSave({ client, port, pid, choices }: WritingShop, count: number): Promise<number> {
+  const requests = (await openOrders(port, choices, count)).map(saveRequest);
+  return (await processorMs(client, pid, () => sendClosedLoad({ port, callers: CALLERS, requests }))) / count;
+}
+
+async function measureShop(shop: WritingShop, pace: Pace): Promise<Times> {
+  const save = await measureSave(shop, pace.saves);
+  const mailsBefore = shop.mails();
+  const times: PurchaseTime = await letBuy(shop, pace.purchases);
+  const mails = shop.mails() - mailsBefore;
+  if (mails !== pace.purchases * MAILS_PER_PURCHASE)
+    throw new Error(`${pace.purchases} purchases, but ${mails} mails`);
+  return { save, ...times };
+}
+
+/** The yardstick between the shops, which take turns in going first. */
+async function measureRounds(bench: BenchShop, shop: WritingShop, other: WritingShop | null) {
+  const yardstick = await bench.startServer("yardstick");
+  const { pace } = bench;
+  const rounds: Round[] = [];
+  const all = WARM_UPS + pace.rounds;
+  for (let round = 0; round < all; round += 1) {
+    const isOtherFirst = other !== null && round % 2 === 1;
+    const otherFirst = isOtherFirst ? await measureShop(other, pace) : null;
+    const own = await measureShop(shop, pace);
+    const yardstickMs = await measureYardstick(bench, yardstick, pace.yardsticks);
+    const otherTimes = otherFirst ?? (other && (await measureShop(other, pace)));
+    // Code is compiled as it is used: the first rounds are not counted.
+    if (round >= WARM_UPS) rounds.push({ yardstick: yardstickMs, shop: own, other: otherTimes });
+  }
+  return rounds;
+}
+
+const rowOf = (rounds: readonly Round[], write: Write): Row => ({
+  what: `${write}, processor time of shop + PostgreSQL`,
+  figure: { value: median(rounds.map(({ shop }) => shop[write])), unit: "ms" },
+  against: { name: "yardstick", value: median(rounds.map(({ yardstick }) => yardstick)), unit: "ms" },
+  ratio: median(rounds.map(({ shop, yardstick }) => shop[write] / yardstick)),
+  budget: { of: "ratio", bound: "at most", value: BUDGETS[write] },
+});
+
+const pairedRowOf = (rounds: readonly Round[], write: Write, name: string): Row => {
+  const paired = rounds.flatMap(({ shop, other }) => (other ? [[shop[write], other[write]] as const] : []));
+  return {
+    what: `${write}, processor time beside another checkout`,
+    figure: { value: median(paired.map(([own]) => own)), unit: "ms" },
+    against: { name, value: median(paired.map(([, theirs]) => theirs)), unit: "ms" },
+    ratio: median(paired.map(([own, theirs]) => own / theirs)),
+    budget: { of: "ratio", bound: "at most", value: 1 + NOISE },
+  };
+};
+
+/**
+ * What purchase, checkout, save and return take of the processors, in yardsticks; with another checkout also beside
+ * that one's shop.
+ */
+export const writes: Section = {
+  name: "writes",
+  title: "Writes",
+  run: async (bench) => {
+    const shop = await startWritingShop(bench);
+    const { against } = bench;
+    const other = against ? await startWritingShop(await bench.another(), against.directory) : null;
+    const rounds = await measureRounds(bench, shop, other);
+    await shop.stop();
+    return [
+      ...WRITES.map((write) => rowOf(rounds, write)),
+      ...(against ? WRITES.map((write) => pairedRowOf(rounds, write, against.name)) : []),
+      ...(await countRoundTrips(bench.databaseUrl)),
+    ];
+  },
+};
