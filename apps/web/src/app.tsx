@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useState } from "react";
+import { createQueryClient } from "./lib/queries/query-client";
 import { Shop } from "./routes/shop";
 import { ErrorBoundary } from "./ui/frame/error-boundary";
 
 /** The whole shop inside a router: the browser's, or at build time the one that writes the landing down. */
 export function App({ router }: { router: (shop: ReactNode) => ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient());
+  const [queryClient] = useState(() => createQueryClient());
   return (
     <StrictMode>
       <ErrorBoundary>

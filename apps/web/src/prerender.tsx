@@ -3,7 +3,7 @@ import { pageAddress } from "@shop/domain/steps/page-paths";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
-import { LegacyBanner } from "./features/checkout/frame/legacy-banner";
+import { ProgramBanner } from "./features/checkout/program-banner";
 import { API } from "./lib/api";
 import { Hydrating } from "./lib/hydration";
 import { prepareScreen } from "./routes/ready-screens";
@@ -53,7 +53,7 @@ function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index:
   const written = steps.map((step) => ({ title: step.title, to: step.route, done: false }));
   const progress = !isAlone && (
     <>
-      {hasBanner && <LegacyBanner />}
+      {hasBanner && <ProgramBanner />}
       <StepperProgress steps={written} current={index + 1} {...(hasBanner ? { tone: "other" } : {})} />
     </>
   );

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
@@ -9,6 +9,7 @@ import { EMPTY_LEGACY, type LegacyState } from "../src/lib/legacy/legacy-state";
 import { useLegacy } from "../src/lib/legacy/legacy-store";
 import { OutletState } from "../src/lib/outlet/outlet-state";
 import { useOutlet } from "../src/lib/outlet/outlet-store";
+import { createQueryClient } from "../src/lib/queries/query-client";
 
 interface ScreenOptions {
   path?: string;
@@ -25,7 +26,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   useOutlet.setState({ draft: OutletState.parse(outlet) });
   useLegacy.setState({ state: EMPTY_LEGACY });
   useLegacy.getState().change(legacy);
-  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const queries = createQueryClient({ retryDelay: 0 });
   return render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[path]}>

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, useLocation } from "react-router";
@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { type Answers, fakeApi } from "../../test/fake-api";
 import { aFinishedOrder } from "../../test/purchase-builders";
+import { createQueryClient } from "../lib/queries/query-client";
 import { Shop } from "./shop";
 import { staticPagesCopy } from "./static-pages/static-pages-copy";
 
@@ -21,7 +22,7 @@ function Address() {
 function openShop(path: string, answers: Answers = {}) {
   fakeApi({ getConfig: aConfig(), getGeneralInfo: [{ discount: 50 }], ...answers });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <MemoryRouter initialEntries={[path]}>
         <Link to="/404">otra</Link>
         <Shop />

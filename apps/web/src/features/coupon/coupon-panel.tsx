@@ -4,13 +4,12 @@ import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
 import { pricedOf } from "../../lib/priced";
-import type { CouponPrice } from "../../lib/queries/use-coupon-price";
 import { Button } from "../../ui/button";
 import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";
 import styles from "./coupon-panel.module.css";
-import { useCoupon } from "./use-coupon";
+import { type CouponPrice, useCoupon } from "./use-coupon";
 
 interface CouponPanelProps {
   price: CouponPrice;

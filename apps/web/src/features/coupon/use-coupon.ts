@@ -1,8 +1,8 @@
 import { ApiError } from "@shop/contracts/client";
+import type { Quote } from "@shop/contracts/quote";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useBuyer } from "../../lib/buyer/buyer";
-import type { CouponPrice } from "../../lib/queries/use-coupon-price";
 import { couponCopy as copy } from "./coupon-copy";
 
 /** Apply waits this long before it asks (COUPON-08), a coupon stored by steps 1–3 a little longer (COUPON-09). */
@@ -10,6 +10,16 @@ const APPLY_WAIT_MS = 600;
 const STORED_WAIT_MS = 800;
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/** Ways to learn what an order costs with and without a coupon. */
+export interface CouponPrice {
+  /** Price of the whole order with a code; null until the order is saved, because a price is asked for a saved one. */
+  askPrice: ((code: string) => Promise<Quote>) | null;
+  /** Asks for the price as it stands again. */
+  requote: () => void;
+  /** Price with the applied coupon, once it is there. */
+  quote: Quote | undefined;
+}
 
 export interface CouponRefusal {
   /** Code that goes back into the box (COUPON-10). */
@@ -23,6 +33,7 @@ export interface CouponRefusal {
  */
 export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   const { draft, change } = useBuyer();
+  const { appliedCoupon } = draft;
   const [refusal, setRefusal] = useState<CouponRefusal | null>(null);
 
   const check = useMutation({
@@ -42,17 +53,26 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
 
   function refuse(refused: CouponRefusal) {
     setRefusal(refused);
+    if (appliedCoupon === null) return requote();
+    // Without it the order is saved anew, which brings its price.
     change({ appliedCoupon: null });
-    requote();
   }
 
-  const { appliedCoupon } = draft;
-  const hasLapsed = appliedCoupon !== null && quote?.validCupon === false;
+  const lapsed = quote?.validCupon === false ? appliedCoupon : null;
+  const refuseLapsed = useEffectEvent((code: string) => refuse({ code, text: copy.invalid }));
   useEffect(() => {
-    if (hasLapsed && appliedCoupon) refuse({ code: appliedCoupon, text: copy.invalid });
-  });
+    if (lapsed) refuseLapsed(lapsed);
+  }, [lapsed]);
 
-  useStoredCoupon(askPrice !== null, (code) => check.mutate({ code, waitMs: STORED_WAIT_MS }));
+  // Steps 1–3 kept a code: it is taken, cleared there, and checked once (AMB-31).
+  const stored = askPrice ? draft.storedCoupon : null;
+  const take = useEffectEvent((code: string) => {
+    change({ storedCoupon: null });
+    check.mutate({ code, waitMs: STORED_WAIT_MS });
+  });
+  useEffect(() => {
+    if (stored) take(stored);
+  }, [stored]);
 
   return {
     applied: appliedCoupon,
@@ -63,15 +83,4 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
     forget: () => setRefusal(null),
     remove: () => change({ appliedCoupon: null }),
   };
-}
-
-/** Takes the code that steps 1–3 kept, clears it there, and hands it over once (AMB-31). */
-function useStoredCoupon(isReady: boolean, onTaken: (code: string) => void) {
-  const { draft, change } = useBuyer();
-  const { storedCoupon } = draft;
-  useEffect(() => {
-    if (!isReady || storedCoupon === null) return;
-    change({ storedCoupon: null });
-    onTaken(storedCoupon);
-  });
 }

@@ -14,26 +14,28 @@ import { isAdult } from "./is-adult";
 import { PersonFields } from "./person-fields";
 import type { GuardianState } from "./use-guardian";
 
+/** Id of the form, for the button that stands outside of it. */
+export const GUARDIAN_FORM = "apoderado";
+const TITLE_ID = `${GUARDIAN_FORM}-title`;
+
 interface GuardianFormProps {
-  /** Id of the form, for the button that stands outside of it. */
-  id: string;
   guardian: GuardianState;
   /** The screen names the form itself, e.g. by an accordion. */
   isNamed?: boolean;
 }
 
 /** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
-export const GuardianForm = memo(function GuardianForm({ id, guardian, isNamed = false }: GuardianFormProps) {
+export const GuardianForm = memo(function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   const { form, formState, failure } = guardian;
   const { errors, submitCount } = formState;
   const problems = problemsOf(errors, GUARDIAN_FIELDS);
   return (
-    <section className={styles.section} aria-labelledby={isNamed ? undefined : `${id}-title`}>
+    <section className={styles.section} aria-labelledby={isNamed ? undefined : TITLE_ID}>
       <div>
-        {!isNamed && <h2 id={`${id}-title`}>{copy.title}</h2>}
+        {!isNamed && <h2 id={TITLE_ID}>{copy.title}</h2>}
         <p className={styles.subtitle}>{copy.before}</p>
       </div>
-      <form id={id} className={styles.form} noValidate onSubmit={guardian.press}>
+      <form id={GUARDIAN_FORM} className={styles.form} noValidate onSubmit={guardian.press}>
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <StudentDataButton guardian={guardian} />
         <PersonFields form={form} />

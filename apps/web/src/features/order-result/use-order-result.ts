@@ -2,7 +2,6 @@ import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../lib/api";
-import { retryConnection } from "../../lib/queries/retry-connection";
 import { resultView } from "./result-view";
 
 const POLL_MS = 1_500;
@@ -25,7 +24,6 @@ export function useOrderResult(address: OrderAddress) {
   const query = useQuery({
     queryKey: ["orders", "result", buyOrder, no],
     queryFn: () => api("findOrder", { query: { buyOrder, ...(no ? { no } : {}) } }),
-    retry: retryConnection,
     refetchInterval: ({ state: { data } }) => {
       const waitedMs = Date.now() - startedAt;
       const isOpen = data !== undefined && resultView(data, waitedMs) === "verifying";

@@ -5,7 +5,7 @@ import {
   beginStudent,
   finishEnrolment,
   keepPrices,
-  orderDetailsOf,
+  legacyOrderOf,
   removeEnrolment,
   selectProgram,
 } from "./enrolments";
@@ -27,7 +27,7 @@ test("each student has a programme, place, month and courses of their own [BACKP
     selectedCourses: [{ subjectKey: "7", courseId: 303 }],
   });
   expect(state.students.map(({ name }) => name)).toEqual(["Camila", "Elisa"]);
-  expect(orderDetailsOf(state)).toEqual([
+  expect(legacyOrderOf({ ...state, orderId: 77 })?.lines).toEqual([
     { studentId: 55, programId: 367, locationId: 51, coursesIds: [101, 202] },
     { studentId: 56, programId: 9, locationId: 7, coursesIds: [303] },
   ]);

@@ -1,5 +1,7 @@
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
+import type { OrderRequest } from "../order-request";
 import { kindOf } from "../program-kind";
 import {
   type Enrolment,
@@ -166,9 +168,21 @@ export function detailOf(line: Enrolment): OrderDetail | null {
   return { studentId: line.id, programId: program.id, locationId, coursesIds };
 }
 
-/** Lines of the order that the backpack makes (ENT-17). */
-export function orderDetailsOf({ studentsWithPrices }: LegacyState): OrderDetail[] {
-  return studentsWithPrices.flatMap((line) => detailOf(line) ?? []);
+/** Lines of the backpack that can be ordered, in its order. */
+export const placedLines = ({ studentsWithPrices }: LegacyState): Enrolment[] =>
+  studentsWithPrices.filter((line) => detailOf(line) !== null);
+
+/** The order that the backpack makes (ENT-17); null while there is none or nothing in the backpack. */
+export function legacyOrderOf(state: LegacyState): OrderRequest | null {
+  const placed = placedLines(state);
+  const [first] = placed;
+  if (state.orderId === null || !first) return null;
+  return {
+    orderId: state.orderId,
+    lines: placed.flatMap((line) => detailOf(line) ?? []),
+    coupon: state.appliedCoupon,
+    rut: normaliseRut(first.rut) ?? first.rut,
+  };
 }
 
 const isSame = (one: Pick<Enrolment, "id" | "program">, other: Pick<Enrolment, "id" | "program">) =>

@@ -1,9 +1,7 @@
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { pathTo } from "../route-paths";
 
-export type LegacyStep = 1 | 2 | 3 | 4;
-
 /** Address of a step of the legacy flow. */
-export function routeOfLegacyStep(step: LegacyStep): string {
+export function routeOfLegacyStep(step: number): string {
   return LEGACY_STEPS[step - 1]?.route ?? pathTo("Landing");
 }

@@ -2,7 +2,7 @@ import { Pack } from "@shop/contracts/packs";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { z } from "zod/mini";
 import { Draft } from "../draft/draft";
-import type { PlacedOrder } from "../draft/placed-order";
+import type { OrderRequest } from "../order-request";
 
 /** What the outlet remembers: the pack, its student and guardian, and the order (OUTLET-11). */
 export const OutletState = z.extend(
@@ -32,18 +32,22 @@ export function takePack({ student }: OutletState, pack: Pack): Partial<OutletSt
 }
 
 /** The pack as its order's one line, on its first student (OUTLET-14, OUTLET-16); null while something is missing. */
-export function placedPackOf({ pack, student, orderId }: OutletState): PlacedOrder | null {
+export function outletOrderOf(state: OutletState): OrderRequest | null {
+  const { pack, student, orderId, appliedCoupon } = state;
   const programId = pack?.PackDetails[0]?.Course.programId;
   if (!pack || programId === undefined || student.id === null || orderId === null) return null;
   return {
     orderId,
-    line: {
-      studentId: student.id,
-      programId,
-      locationId: pack.Location.id,
-      coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
-      packId: pack.id,
-    },
+    lines: [
+      {
+        studentId: student.id,
+        programId,
+        locationId: pack.Location.id,
+        coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
+        packId: pack.id,
+      },
+    ],
+    coupon: appliedCoupon,
     rut: normaliseRut(student.rut) ?? student.rut,
     outlet: { isOulet: true, amountPack: pack.priceOfert },
   };

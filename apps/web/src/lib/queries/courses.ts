@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 interface CoursePlace {
   programId: number;
@@ -16,5 +15,4 @@ export const coursesOfMonthQuery = ({ programId, locationId, month }: CoursePlac
     queryKey: ["courses", programId, locationId, month],
     queryFn: () => api("listCoursesByMonth", { query: { programId, locationId, mes: month } }),
     staleTime: SEATS_STALE_MS,
-    retry: retryConnection,
   });

@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 import { shopConfigQuery } from "./shop-config";
 
 /** Percent for enrolling online, on the first item (GEN-11, API-08). */
 export const generalInfoQuery = queryOptions({
   queryKey: ["general-info"],
   queryFn: () => api("getGeneralInfo"),
-  retry: retryConnection,
 });
 
 /** Percent for enrolling online: general info's, else the build's fallback; null until it is known (GEN-11, AMB-12). */

@@ -1,7 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 /** The session's open draft, or null when it has none: where a step resumes from (docs/architecture.md). */
 export const openOrderQuery = queryOptions({
@@ -14,5 +13,4 @@ export const openOrderQuery = queryOptions({
       throw error;
     }
   },
-  retry: retryConnection,
 });

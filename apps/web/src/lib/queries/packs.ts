@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 const PLACES_STALE_MS = 2_000;
 
@@ -9,7 +8,6 @@ export const packsQuery = queryOptions({
   queryKey: ["packs"],
   queryFn: () => api("listActivePacks"),
   staleTime: PLACES_STALE_MS,
-  retry: retryConnection,
 });
 
 /** One pack with its places (API-10); 404 when it is not for sale. */
@@ -18,5 +16,4 @@ export const packQuery = (packId: number) =>
     queryKey: ["packs", packId],
     queryFn: () => api("getPack", { params: { packId } }),
     staleTime: PLACES_STALE_MS,
-    retry: retryConnection,
   });

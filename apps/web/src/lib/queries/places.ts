@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
-const lasting = { staleTime: Number.POSITIVE_INFINITY, retry: retryConnection };
+const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Regions of Chile (API-35). */
 export const regionsQuery = queryOptions({

@@ -1,7 +1,6 @@
 import type { SchoolYear } from "@shop/contracts/primitives";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 const CATALOGUE_STALE_MS = 60_000;
 
@@ -11,7 +10,6 @@ export const programsOfYearQuery = (year: SchoolYear) =>
     queryKey: ["programs", "year", year],
     queryFn: () => api("listProgramsWithoutChildren", { query: { year, defaults: "true" } }),
     staleTime: CATALOGUE_STALE_MS,
-    retry: retryConnection,
   });
 
 /** Programmes of one modality and year, with children and venues (API-05). */
@@ -20,7 +18,6 @@ export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
     queryKey: ["programs", "modality", modality, year],
     queryFn: () => api("listProgramsByModality", { params: { name: modality }, query: { year } }),
     staleTime: CATALOGUE_STALE_MS,
-    retry: retryConnection,
   });
 
 /** One programme with its venues (API-06). */
@@ -29,7 +26,6 @@ export const programQuery = (programId: number) =>
     queryKey: ["programs", "id", programId],
     queryFn: () => api("getProgramWithChildren", { params: { id: programId } }),
     staleTime: CATALOGUE_STALE_MS,
-    retry: retryConnection,
   });
 
 /** Months of a programme, at one venue when it is given (API-16, AMB-14). */
@@ -42,5 +38,4 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
         query: locationId === undefined ? {} : { locationId },
       }),
     staleTime: CATALOGUE_STALE_MS,
-    retry: retryConnection,
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 /**
  * Settings that the browser may know; they do not change while a page is open (docs/architecture.md). `receivedAt` is
@@ -10,5 +9,4 @@ export const shopConfigQuery = queryOptions({
   queryKey: ["config"],
   queryFn: async () => ({ ...(await api("getConfig")), receivedAt: performance.now() }),
   staleTime: Number.POSITIVE_INFINITY,
-  retry: retryConnection,
 });

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
-import { retryConnection } from "./retry-connection";
 
 const CATALOGUE_STALE_MS = 60_000;
 
@@ -9,7 +8,6 @@ export const venuesQuery = queryOptions({
   queryKey: ["venues"],
   queryFn: () => api("listVenues", { query: {} }),
   staleTime: CATALOGUE_STALE_MS,
-  retry: retryConnection,
 });
 
 /** One venue with address, hours and place on the map (API-15). */
@@ -18,5 +16,4 @@ export const venueQuery = (venueId: number) =>
     queryKey: ["venues", venueId],
     queryFn: () => api("getVenue", { params: { id: venueId } }),
     staleTime: CATALOGUE_STALE_MS,
-    retry: retryConnection,
   });

@@ -1,7 +1,7 @@
 import type { Quote } from "@shop/contracts/quote";
 import { Trash2 } from "lucide-react";
-import { fullName } from "../../features/checkout/frame/legacy-rows";
 import { priceBefore } from "../../features/quote/price-rows";
+import { fullName } from "../../lib/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { kindOf } from "../../lib/program-kind";
 import { Badge } from "../../ui/badge";

@@ -1,7 +1,8 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
-import { frameCopy } from "../../features/checkout/frame/frame-copy";
-import { useLegacyResume } from "../../features/checkout/frame/use-legacy-resume";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
+import { useResume } from "../../features/checkout/use-resume";
 import { detailOf } from "../../lib/legacy/enrolments";
+import { fromLegacyOrder } from "../../lib/legacy/legacy-session";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
@@ -24,12 +25,19 @@ export function Component() {
   const state = useLegacy((store) => store.state);
   const isFilled = hasLines(state);
   const isNeeded = !isFilled && state.orderId === null;
-  const resume = useLegacyResume({ isNeeded, isEnough: hasLines });
+  const resume = useResume({
+    key: ["backpack"],
+    isNeeded,
+    take: (order) => {
+      const resumed = order && fromLegacyOrder(order);
+      if (resumed && hasLines(resumed)) useLegacy.getState().change(resumed);
+    },
+  });
 
   if (isFilled) return <Backpack />;
   if (isNeeded && resume.isWaiting) return <PageLoading />;
   if (isNeeded && resume.isFailed)
-    return <ErrorState title={frameCopy.resumeFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
+    return <ErrorState title={flowCopy.resumeFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
   return (
     <EmptyState
       level={1}

@@ -1,16 +1,18 @@
 import { useState } from "react";
-import { fullName } from "../../features/checkout/frame/legacy-rows";
-import { orderRows } from "../../features/checkout/frame/order-rows";
-import { useConfirmOrder } from "../../features/checkout/frame/use-confirm-order";
-import { LegacySeatNotices } from "../../features/checkout/seats/legacy-seat-notices";
+import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
+import { useConfirmOrder } from "../../features/checkout/order/use-confirm-order";
+import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
+import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
+import { fullName } from "../../lib/full-name";
+import { placedLines } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
-import { useLegacyOrder } from "../../lib/legacy/use-legacy-order";
+import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
 import { NextButton } from "../../shared/next-button";
 import { Alert } from "../../ui/alert";
@@ -26,19 +28,21 @@ import { useRemoval } from "./use-removal";
 
 /** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01..03, BACKPACK-05). */
 export function Backpack() {
-  const order = useLegacyOrder();
+  const state = useLegacy((store) => store.state);
+  const order = useHeldOrder(legacyFlow.useOrder());
   const confirmOrder = useConfirmOrder(order);
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
   const remove = useRemoval();
   const [removed, setRemoved] = useState<Enrolment | null>(null);
-  const { lines, total, quoteError } = order;
+  const { total, quoteError } = order;
+  const lines = placedLines(state);
   return (
     <StepLayout
       title={copy.title}
       back={<ButtonLink to={routeOfLegacyStep(3)}>{kitCopy.back}</ButtonLink>}
       summary={
         <SummaryCard
-          rows={orderRows(lines.map(({ enrolment }) => enrolment))}
+          rows={orderRows(lines)}
           total={total?.precioTotal ?? null}
           {...(total ? { before: priceBefore(total) } : {})}
           totalNote={quoteCopy.annual}
@@ -50,14 +54,14 @@ export function Backpack() {
       <Alert tone="warning" title={copy.warning}>
         {copy.warningText}
       </Alert>
-      <NotSavedNotice held={order.held} coursesTo={routeOfLegacyStep(1)} />
+      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />
       {quoteError && <ErrorState onRetry={order.requote} retrying={order.isQuoting} />}
       <ul className={styles.lines}>
-        {lines.map(({ enrolment, quote }) => (
+        {lines.map((enrolment, index) => (
           <BackpackLine
             key={`${enrolment.id}-${enrolment.program.id}`}
             enrolment={enrolment}
-            quote={quote}
+            quote={order.quotes[index]}
             onRemove={() => {
               setRemoved(enrolment);
               remove(enrolment);
@@ -71,7 +75,7 @@ export function Backpack() {
       <div>
         <ButtonLink to={pathTo("BuyOtherProgram")}>{copy.add}</ButtonLink>
       </div>
-      <LegacySeatNotices held={order.held} isOver={seats.isOver} />
+      <SeatNotices flow={legacyFlow} held={order.held} isOver={seats.isOver} />
     </StepLayout>
   );
 }

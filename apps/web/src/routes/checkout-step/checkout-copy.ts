@@ -2,6 +2,4 @@
 export const checkoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",
-  pay: "Ir a pagar",
-  enrol: "Confirmar Matrícula",
 } as const;

@@ -1,11 +1,12 @@
-import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CheckoutStep } from "./checkout-step";
 
 /** Step 5 of the new flow, once the purchase is confirmed. */
 export function Component() {
   return (
-    <StepGuard step={5}>
+    <FlowGuard flow={stepperFlow} step={5}>
       <CheckoutStep />
-    </StepGuard>
+    </FlowGuard>
   );
 }

@@ -1,82 +1,114 @@
-import { useNavigate } from "react-router";
-import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
-import { paymentCopy } from "../../features/checkout/payment/payment-copy";
-import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
+import { useState } from "react";
+import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
-import { SeatCountdown } from "../../features/checkout/seats/seat-countdown";
-import { SeatNotices } from "../../features/checkout/seats/seat-notices";
-import { expiredHoldMinutes, soldOutOf } from "../../features/checkout/seats/sold-out";
+import { SeatClock } from "../../features/checkout/seats/seat-clock";
+import { useCheckout } from "../../features/checkout/use-checkout";
 import { EmailCodeDialog } from "../../features/guardian/email-code-dialog";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
+import { guardianNext } from "../../features/guardian/guardian-next";
+import { useGuardian } from "../../features/guardian/use-guardian";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
-import { routeOfStep } from "../../lib/draft/steps";
+import { StudentForm } from "../../features/student-details/student-form";
+import { contractUrlFor } from "../../lib/contract-url";
+import { useDraft } from "../../lib/draft/draft-store";
+import { SkeletonList } from "../../ui/skeleton";
 import { checkoutCopy as copy } from "./checkout-copy";
-import { checkoutNext, GUARDIAN_FORM } from "./checkout-next";
-import { StudentAndTerms } from "./student-and-terms";
-import { type Checkout, useCheckout } from "./use-checkout";
+import { useStudentPart } from "./use-student-part";
 
-const isSeatProblem = (error: unknown) => soldOutOf(error) !== null || expiredHoldMinutes(error, 0) !== null;
+const STUDENT_FORM = "estudiante";
 
 /** Step 5: guardian with a proven e-mail, then the student, then the payment (STEPPER-09, STUD-19). */
 export function CheckoutStep() {
-  const checkout = useCheckout();
-  const { order, guardian, payment, isGuardianDone } = checkout;
-  const quote = order.quote.data;
-  const navigate = useNavigate();
+  const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
+  const [isEditing, setEditing] = useState(false);
+  const isGuardianDone = hasGuardian && !isEditing;
+  const part = useStudentPart();
+  const guardian = useGuardian(() => {
+    setEditing(false);
+    part.scroll();
+  });
+  const checkout = useCheckout(stepperFlow, {
+    onEmailNotProven: editGuardian,
+    onTermsChanged: () => part.form.resetField("terms"),
+  });
+  const { order, payment, seats } = checkout;
+  const { label, freeLabel } = stepperFlow.pay;
+
+  function editGuardian() {
+    guardian.forgetProof();
+    setEditing(true);
+  }
+
+  const payNext = {
+    form: STUDENT_FORM,
+    label: payment.total === 0 ? freeLabel : label,
+    busy: payment.isBusy,
+    disabled: payment.total === null,
+  };
   return (
-    <EnrolmentFrame
+    <CheckoutFrame
+      flow={stepperFlow}
       step={5}
       title={copy.title}
       lead={copy.lead}
-      next={checkoutNext(checkout)}
+      next={isGuardianDone ? payNext : guardianNext(guardian)}
       price={{
         total: payment.total,
-        ...(quote ? { before: priceBefore(quote) } : {}),
+        ...(order.total ? { before: priceBefore(order.total) } : {}),
         note: quoteCopy.annual,
       }}
-      countdown={<Seats checkout={checkout} />}
+      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <NotSavedNotice held={order.held} coursesTo={routeOfStep(3)} />
-      {isGuardianDone ? (
-        <GuardianDone onEdit={checkout.editGuardian} />
-      ) : (
-        <GuardianForm id={GUARDIAN_FORM} guardian={guardian} />
+      <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
+      {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
+      {isGuardianDone && (
+        <StudentAndTerms
+          part={part}
+          total={payment.total}
+          onSend={(values) => payment.send(() => part.save(values))}
+        />
       )}
-      {isGuardianDone && <StudentAndTerms checkout={checkout} />}
       <EmailCodeDialog
         claim={guardian.toProve}
         onVerified={guardian.markProven}
         onClose={guardian.closeProof}
       />
-      <PaymentDialogs
-        payment={payment}
-        title={paymentCopy.failed}
-        isElsewhere={isSeatProblem}
-        onDismiss={checkout.afterFailure}
-      />
-      <SeatNotices
-        held={order.held}
-        isOver={checkout.isHoldOver}
-        refusal={payment.error}
-        onHoldAgain={payment.dismiss}
-        onChooseOthers={() => navigate(routeOfStep(3))}
-      />
-    </EnrolmentFrame>
+      <CheckoutDialogs checkout={checkout} />
+    </CheckoutFrame>
   );
 }
 
-function Seats({ checkout: { order, markHoldOver } }: { checkout: Checkout }) {
-  const { placed, held, keepHold } = order;
-  if (!placed || !held.data?.hold) return null;
+interface StudentAndTermsProps {
+  part: ReturnType<typeof useStudentPart>;
+  total: number | null;
+  onSend: Parameters<typeof StudentForm>[0]["onSend"];
+}
+
+/** The student's form with seller, total and terms in sight before the pay press (STUD-05, AMB-67). */
+function StudentAndTerms({ part: { config, form, heading }, total, onSend }: StudentAndTermsProps) {
+  const venueName = useDraft(({ draft }) => draft.venueName);
+  const studentName = useDraft(({ draft }) => draft.student.name);
+  const isDone = useDraft(({ draft }) => draft.isStudentDone);
+  if (!config) return <SkeletonList count={6} height="4.5rem" />;
+  const contractUrl = contractUrlFor(config, venueName ?? "");
   return (
-    <SeatCountdown
-      orderId={placed.orderId}
-      hold={held.data.hold}
-      receivedAt={held.data.receivedAt}
-      onExtend={keepHold}
-      onExpire={markHoldOver}
-    />
+    <StudentForm
+      id={STUDENT_FORM}
+      form={form}
+      studentName={studentName}
+      isDone={isDone}
+      average="open"
+      contractUrl={contractUrl}
+      asksPublicity={config.askPublicityConsent}
+      onSend={onSend}
+      headingRef={heading}
+    >
+      <BeforePaying total={total} config={config} contractUrl={contractUrl} />
+    </StudentForm>
   );
 }

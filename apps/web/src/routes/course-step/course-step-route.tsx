@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
-import { frameCopy } from "../../features/checkout/frame/frame-copy";
-import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ChosenWeek } from "../../features/course-choice/chosen-week";
 import { CourseChoice } from "../../features/course-choice/course-choice";
@@ -16,9 +17,9 @@ import { useDraftPlace } from "../../lib/draft/use-draft-place";
 /** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows, STEPPER-06). */
 export function Component() {
   return (
-    <StepGuard step={3}>
+    <FlowGuard flow={stepperFlow} step={3}>
       <CourseStep />
-    </StepGuard>
+    </FlowGuard>
   );
 }
 
@@ -35,11 +36,12 @@ function CourseStep() {
   }
 
   return (
-    <EnrolmentFrame
+    <CheckoutFrame
+      flow={stepperFlow}
       step={3}
       title={courseChoiceCopy.step.title}
       lead={courseChoiceCopy.step.lead}
-      next={{ label: frameCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
+      next={{ label: flowCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
       aside={<ChosenWeek selection={selection} />}
       summary={<CouponBox />}
     >
@@ -49,6 +51,6 @@ function CourseStep() {
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
       <GapNotice gaps={gaps} tries={tries} />
-    </EnrolmentFrame>
+    </CheckoutFrame>
   );
 }

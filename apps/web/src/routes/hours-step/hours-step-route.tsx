@@ -1,11 +1,12 @@
-import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
 import { HoursStep } from "./hours-step";
 
 /** Step2 of the legacy flow, once venue and subjects are stored (ROUTE-07). */
 export function Component() {
   return (
-    <LegacyGuard step={2}>
+    <FlowGuard flow={legacyFlow} step={2}>
       <HoursStep />
-    </LegacyGuard>
+    </FlowGuard>
   );
 }

@@ -5,12 +5,13 @@ import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { LegacyFrame } from "../../features/checkout/frame/legacy-frame";
-import { fullName, legacyRows } from "../../features/checkout/frame/legacy-rows";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { HourChoice } from "../../features/schedule-choice/hour-choice";
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
 import { SubjectQueue } from "../../features/schedule-choice/subject-queue";
+import { fullName } from "../../lib/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -76,13 +77,13 @@ export function HoursStep() {
   }
 
   return (
-    <LegacyFrame
+    <CheckoutFrame
+      flow={legacyFlow}
       step={2}
       title={copy.title}
       lead={copy.lead}
       who={fullName(student)}
       aside={<Week chosen={chosen} />}
-      backTo={routeOfLegacyStep(1)}
       next={{
         label: scheduleChoiceCopy.confirm(current.name),
         softDisabled: isMissing,
@@ -136,7 +137,7 @@ export function HoursStep() {
         {...(skipsVenueChoice(kind) ? {} : { onChangeVenue: () => navigate(routeOfLegacyStep(1)) })}
         onClose={() => setClosedKey(current.key)}
       />
-    </LegacyFrame>
+    </CheckoutFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { routeOf } from "../../features/checkout/frame/recommender-frame";
+import { routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf } from "../../lib/legacy/recommendation";
 import { formOfYear } from "./form-of-year";
@@ -9,6 +9,6 @@ import { InscriptionScreen } from "./inscription-screen";
 export function Component() {
   const program = useLegacy(({ state }) => state.selectedProgram);
   const furthest = useLegacy(({ state }) => furthestPageOf(state));
-  if (!program || furthest < 4) return <Navigate to={routeOf(furthest)} replace />;
+  if (!program || furthest < 4) return <Navigate to={routeOfPage(furthest)} replace />;
   return <InscriptionScreen form={formOfYear(program.year)} hasHeader />;
 }

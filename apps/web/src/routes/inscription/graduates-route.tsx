@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { routeOf } from "../../features/checkout/frame/recommender-frame";
+import { routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
@@ -27,7 +27,7 @@ export function Component() {
     return (
       <EmptyState
         title={copy.noPrograms}
-        action={<ButtonLink to={routeOf(1)}>{copy.seePrograms}</ButtonLink>}
+        action={<ButtonLink to={routeOfPage(1)}>{copy.seePrograms}</ButtonLink>}
       >
         {copy.noProgramsHint}
       </EmptyState>

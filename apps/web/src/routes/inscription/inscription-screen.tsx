@@ -2,7 +2,8 @@ import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
-import { RecommenderFrame } from "../../features/checkout/frame/recommender-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { inscriptionFlow, recommenderFlow } from "../../features/checkout/flows/recommender-flow";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
@@ -15,6 +16,8 @@ import { Skeleton, SkeletonList } from "../../ui/skeleton";
 import { inscriptionCopy as copy } from "./inscription-copy";
 
 const FORM_ID = "inscripcion";
+/** Of the recommender. */
+const DATA_PAGE = 4;
 /** Of the alert on a phone of 360 px. */
 const DISCOUNT_HEIGHT = "6.625rem";
 /** As much room as the graduates' fields, each with its label. */
@@ -42,8 +45,9 @@ export function InscriptionScreen({
   const saving = useInscription(() => navigate(FIRST_STEP));
   return (
     <WithoutStoredOrder>
-      <RecommenderFrame
-        step={hasHeader ? 4 : null}
+      <CheckoutFrame
+        flow={hasHeader ? recommenderFlow : inscriptionFlow}
+        step={DATA_PAGE}
         title={copy.titles[form]}
         lead={<PrivacyNotice />}
         next={{ label: copy.submit, form: FORM_ID, busy: saving.isPending, disabled: !isReady }}
@@ -54,7 +58,7 @@ export function InscriptionScreen({
         ) : (
           <SkeletonList {...SHAPES} />
         )}
-      </RecommenderFrame>
+      </CheckoutFrame>
     </WithoutStoredOrder>
   );
 }

@@ -5,7 +5,6 @@ import { api } from "../../lib/api";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
-import { retryConnection } from "../../lib/queries/retry-connection";
 import { pathTo } from "../../lib/route-paths";
 import { Landing } from "./landing";
 import { useLandingData } from "./use-landing-data";
@@ -50,5 +49,4 @@ function Expired() {
 const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => api("describeSession"),
-  retry: retryConnection,
 });

@@ -6,12 +6,6 @@ export const legacyCheckoutCopy = {
   payment: "Términos y pago",
   saveStudent: "Guardar y continuar",
   studentFailed: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
-  pay: "IR A PAGAR",
-  payFree: "CONTINUAR",
-  wait: {
-    sending: "Espera un momento mientras procesamos tu solicitud",
-    leaving: "¡Todo listo! Te estamos llevando a Webpay",
-  },
   free: {
     title: "¡Tu matrícula está confirmada!",
     text: "No hay nada que pagar.",

@@ -1,4 +1,5 @@
-import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
 import { LegacyCheckout } from "./legacy-checkout";
@@ -6,10 +7,10 @@ import { LegacyCheckout } from "./legacy-checkout";
 /** Step4 of the legacy flow, once the order is confirmed (ROUTE-09). */
 export function Component() {
   return (
-    <LegacyGuard step={4}>
+    <FlowGuard flow={legacyFlow} step={4}>
       <BuyerProvider value={legacyBuyer}>
         <LegacyCheckout />
       </BuyerProvider>
-    </LegacyGuard>
+    </FlowGuard>
   );
 }

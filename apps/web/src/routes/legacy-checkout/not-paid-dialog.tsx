@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
+import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
+import type { HeldOrderState } from "../../features/checkout/order/use-held-order";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
 import { useRetryPayment } from "../../features/checkout/payment/use-retry-payment";
-import { LegacySeatNotices } from "../../features/checkout/seats/legacy-seat-notices";
+import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import type { FullOrder } from "../../lib/legacy/legacy-state";
-import type { LegacyOrder } from "../../lib/legacy/use-legacy-order";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
@@ -13,7 +15,7 @@ const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
 
 interface NotPaidDialogProps {
   fullOrder: FullOrder;
-  held: LegacyOrder["held"];
+  held: HeldOrderState["held"];
 }
 
 /**
@@ -43,11 +45,11 @@ export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
       <PaymentDialogs
         payment={payment}
         title={paymentCopy.retryFailed}
-        wait={copy.wait}
+        wait={flowCopy.legacyWait}
         isElsewhere={(error) => soldOutOf(error) !== null}
         onDismiss={close}
       />
-      {isSoldOut && <LegacySeatNotices held={held} isOver={false} refusal={payment.error} />}
+      {isSoldOut && <SeatNotices flow={legacyFlow} held={held} isOver={false} refusal={payment.error} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
@@ -13,6 +14,9 @@ import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { FieldScope } from "../../ui/fields/field-context";
 import { kitCopy } from "../../ui/kit-copy";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
+
+/** Id of a student's form, for the button that stands outside of it. */
+export const formOfStudent = (id: number) => `estudiante-${id}`;
 
 interface StudentPartProps {
   formId: string;
@@ -49,7 +53,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
         asksPublicity={asksPublicity}
         onSend={(values) => !saving.isPending && saving.mutate(values)}
       />
-      <WaitOverlay open={saving.isPending} text={copy.wait.sending} />
+      <WaitOverlay open={saving.isPending} text={flowCopy.legacyWait.sending} />
       <AlertDialog
         open={error !== null}
         title={copy.student(student.name)}

@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
-import { fullName } from "../../features/checkout/frame/legacy-rows";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { fullName } from "../../lib/full-name";
 import { detailOf } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { StudentCard } from "../../shared/student-card/student-card";

@@ -13,13 +13,19 @@ const answers: Answers = {
   getConfig: aConfig(),
   listCoursesByMonth: theCourses,
   getVenue: aVenue(),
-  getQuote: ({ params }) =>
-    params.coupon === "BECA100" ? aQuote(100) : aQuote(params.coupon === "PDV20" ? 20 : null),
-  saveOrder: ({ body }) => {
-    const { orderDetails } = body as { orderDetails: { studentId: number; programId: number }[] };
-    return aSavedOrder({ quotes: orderDetails.map((line) => ({ ...aQuote(), ...line })) });
-  },
+  getQuote: ({ params }) => priced(params.coupon),
+  saveOrder: ({ body }) => saved(body),
 };
+function priced(coupon: string | null | undefined) {
+  return coupon === "BECA100" ? aQuote(100) : aQuote(coupon === "PDV20" ? 20 : null);
+}
+function saved(body: unknown) {
+  const { orderDetails, coupon } = body as {
+    orderDetails: { studentId: number; programId: number }[];
+    coupon: string | null;
+  };
+  return aSavedOrder({ quotes: orderDetails.map((line) => ({ ...priced(coupon), ...line })) });
+}
 const one = [anEnrolment({ selectedCourses: sectionsOf(1, 4) })];
 
 function open(lines = one, changes: Answers = {}, state = {}) {
@@ -125,11 +131,16 @@ test("confirming asks once more and leads to the payment with the whole order [M
 });
 
 test("timetable and quote of the whole order can be taken home once it is saved and priced [REVIEW-08]", async () => {
-  const calls = open(twoEnrolments());
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = open(twoEnrolments(), { saveOrder: ({ body }) => waiting.then(() => saved(body)) });
   const button = await screen.findByRole<HTMLButtonElement>("button", {
     name: "Descargar horario y cotización",
   });
   expect(button.disabled).toBe(true);
+  answer();
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(named(calls, "downloadQuote")).toMatchObject([{ params: { orderId: "77" } }]));

@@ -1,4 +1,5 @@
-import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { legacyBuyer } from "../../lib/legacy/legacy-buyer";
 import { LegacyReview } from "./legacy-review";
@@ -6,10 +7,10 @@ import { LegacyReview } from "./legacy-review";
 /** Step3 of the legacy flow, once a programme with its hours is stored (ROUTE-08). */
 export function Component() {
   return (
-    <LegacyGuard step={3}>
+    <FlowGuard flow={legacyFlow} step={3}>
       <BuyerProvider value={legacyBuyer}>
         <LegacyReview />
       </BuyerProvider>
-    </LegacyGuard>
+    </FlowGuard>
   );
 }

@@ -5,7 +5,6 @@ export const outletCopy = {
   done: "Completado",
   saveStudent: "Guardar y continuar",
   backToList: "Ver otros paquetes",
-  back: "Volver",
   goneTitle: "Este paquete ya no está disponible",
   goneText: "Se vendieron todos sus cupos o dejó de ofrecerse. Por favor, elige otro paquete.",
   failed: "Ha ocurrido un error al cargar los paquetes",
@@ -14,9 +13,4 @@ export const outletCopy = {
   reviewLead: "Revisa los cursos, el horario y el precio. Después vas a Webpay.",
   courses: "Cursos del paquete",
   studentName: "Estudiante",
-  notSaved: "Error",
-  notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
-  unknown: "Intenta nuevamente.",
-  pay: "Ir a pagar",
-  enrol: "Confirmar Matrícula",
 } as const;

@@ -1,6 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import { Navigate, useSearchParams } from "react-router";
-import { OutletFrame, TO_THE_LIST } from "../../features/checkout/frame/outlet-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { useOutlet } from "../../lib/outlet/outlet-store";
@@ -32,20 +33,19 @@ function ChosenPack({ packId }: { packId: number }) {
   if (isSoldOut || isMissing(query.error)) return <PackGone />;
   if (pack && query.data) return <PackForm pack={pack} />;
   return (
-    <OutletFrame
+    <CheckoutFrame
+      flow={outletFlow}
       step={1}
-      pack={null}
       title={copy.formTitle}
       lead={<PrivacyNotice />}
-      back={TO_THE_LIST}
       next={{ label: copy.saveStudent, disabled: true }}
-      total={null}
+      rows={packRows(null)}
     >
       {query.isError ? (
         <ErrorState title={copy.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
         <SkeletonList count={8} height="4.5rem" label={copy.loading} />
       )}
-    </OutletFrame>
+    </CheckoutFrame>
   );
 }

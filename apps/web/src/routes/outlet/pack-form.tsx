@@ -1,12 +1,13 @@
 import type { Pack } from "@shop/contracts/packs";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { OutletFrame, TO_THE_LIST } from "../../features/checkout/frame/outlet-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
 import { EmailCodeDialog } from "../../features/guardian/email-code-dialog";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianForm } from "../../features/guardian/guardian-form";
-import { guardianLabel } from "../../features/guardian/guardian-label";
-import { type GuardianState, useGuardian } from "../../features/guardian/use-guardian";
+import { guardianNext } from "../../features/guardian/guardian-next";
+import { useGuardian } from "../../features/guardian/use-guardian";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
@@ -20,12 +21,11 @@ import { outletCopy as copy } from "./outlet-copy";
 import { useFocusOnOpen } from "./use-focus-on-open";
 
 const STUDENT_FORM = "estudiante";
-const GUARDIAN_FORM = "apoderado";
 
 /** Student, then guardian of a pack: each opens once the one before is saved (OUTLET-12, OUTLET-13). */
 export function PackForm({ pack }: { pack: Pack }) {
   const navigate = useNavigate();
-  const { draft } = useOutlet();
+  const draft = useOutlet((store) => store.draft);
   const isStudentDone = draft.student.isSaved && draft.orderId !== null;
   const [isGuardianWanted, setGuardianWanted] = useState(isStudentDone);
   const isGuardianOpen = isGuardianWanted && isStudentDone;
@@ -40,14 +40,14 @@ export function PackForm({ pack }: { pack: Pack }) {
 
   // One form at a time: their fields share names, and with them the ids that labels point to.
   return (
-    <OutletFrame
+    <CheckoutFrame
+      flow={outletFlow}
       step={1}
-      pack={pack}
       title={copy.formTitle}
       lead={<PrivacyNotice />}
-      back={TO_THE_LIST}
       next={isGuardianOpen ? guardianNext(guardian) : studentNext(saving.isPending)}
-      total={pack.priceOfert}
+      rows={packRows(pack)}
+      price={{ total: pack.priceOfert, before: pack.price }}
     >
       <AccordionItem
         level={2}
@@ -74,7 +74,7 @@ export function PackForm({ pack }: { pack: Pack }) {
           onToggle={setGuardianWanted}
           disabled={!isStudentDone}
         >
-          {isGuardianOpen && <GuardianForm id={GUARDIAN_FORM} guardian={guardian} isNamed />}
+          {isGuardianOpen && <GuardianForm guardian={guardian} isNamed />}
         </AccordionItem>
       </div>
       <EmailCodeDialog
@@ -82,7 +82,7 @@ export function PackForm({ pack }: { pack: Pack }) {
         onVerified={guardian.markProven}
         onClose={guardian.closeProof}
       />
-    </OutletFrame>
+    </CheckoutFrame>
   );
 }
 
@@ -90,11 +90,4 @@ const studentNext = (isSaving: boolean): NextAction => ({
   label: copy.saveStudent,
   form: STUDENT_FORM,
   busy: isSaving,
-});
-
-const guardianNext = (guardian: GuardianState): NextAction => ({
-  label: guardianLabel(guardian),
-  form: GUARDIAN_FORM,
-  busy: guardian.isChecking,
-  softDisabled: !guardian.formState.isValid,
 });

@@ -20,6 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const hasCoupon = (body: unknown) => (body as { coupon: string | null }).coupon !== null;
+
 function openReview(answers: Answers = {}, outlet: object = packReview) {
   const calls = fakeApi({
     getConfig: aConfig(),
@@ -31,6 +33,7 @@ function openReview(answers: Answers = {}, outlet: object = packReview) {
       aSavedOrder({
         total: OFFER,
         hold: hold(),
+        quotes: [{ ...aPackQuote(hasCoupon(body) ? 20 : null), studentId: 55, programId: 367 }],
         ...("financingParty" in (body as object) ? { url: "https://webpay.test/init", token: "abc" } : {}),
       }),
     ...answers,

@@ -1,59 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { OutletFrame } from "../../features/checkout/frame/outlet-frame";
-import { paymentCopy } from "../../features/checkout/payment/payment-copy";
-import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
-import { SeatCountdown } from "../../features/checkout/seats/seat-countdown";
-import { SeatNotices } from "../../features/checkout/seats/seat-notices";
-import { expiredHoldMinutes, soldOutOf } from "../../features/checkout/seats/sold-out";
+import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
+import { useTerms } from "../../features/checkout/payment/use-terms";
+import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
+import { SeatClock } from "../../features/checkout/seats/seat-clock";
+import { useCheckout } from "../../features/checkout/use-checkout";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { contractUrlFor } from "../../lib/contract-url";
+import { fullName } from "../../lib/full-name";
 import { packFormPath } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
-import { useCouponPrice } from "../../lib/queries/use-coupon-price";
-import { pathTo } from "../../lib/route-paths";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
+import { TermsCheckbox } from "../../ui/form/terms-checkbox";
+import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
-import { PackNotSaved } from "./pack-not-saved";
 import styles from "./pack-review.module.css";
-import { PackTerms } from "./pack-terms";
-import { type PackReviewState, usePackReview } from "./use-pack-review";
 
-const isSeatProblem = (error: unknown) => soldOutOf(error) !== null || expiredHoldMinutes(error, 0) !== null;
-
-/** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-17..20). */
+/** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-17..21). */
 export function PackReview() {
   const navigate = useNavigate();
-  const { pack, packId, student, appliedCoupon } = useOutlet().draft;
-  const review = usePackReview();
-  const { order, payment, total } = review;
-  const { held, quote, placed } = order;
-  const couponPrice = useCouponPrice({ placed, quote });
+  const { pack, packId, student, appliedCoupon } = useOutlet(({ draft }) => draft);
+  const terms = useTerms();
+  const editForm = () => navigate(packFormPath(packId));
+  const checkout = useCheckout(outletFlow, {
+    onEmailNotProven: editForm,
+    onTermsChanged: terms.withdraw,
+  });
+  const { order, payment, seats } = checkout;
+  const { label, freeLabel } = outletFlow.pay;
   const courses = (pack?.PackDetails ?? []).map(({ Course }) => Course);
-  const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
-    <OutletFrame
+    <CheckoutFrame
+      flow={outletFlow}
       step={2}
-      pack={pack}
       title={copy.reviewTitle}
       lead={copy.reviewLead}
-      back={{ to: packFormPath(packId), label: copy.back }}
       next={{
-        label: total === 0 ? copy.enrol : copy.pay,
+        label: payment.total === 0 ? freeLabel : label,
         busy: payment.isBusy,
-        disabled: total === null,
-        onPress: review.confirm,
+        disabled: payment.total === null,
+        onPress: () => terms.check() && payment.send(),
       }}
-      total={total}
+      rows={packRows(pack)}
+      price={{ total: payment.total, ...(pack ? { before: pack.price } : {}) }}
     >
-      <PackNotSaved held={held} />
+      <NotSavedNotice held={order.held} coursesTo={outletFlow.coursesTo} />
       <section className={styles.box} aria-labelledby="paquete">
         <div>
           <h2 id="paquete">{pack?.title}</h2>
           <p className={styles.quiet}>
-            {copy.studentName}: {name}
+            {copy.studentName}: {fullName(student)}
           </p>
         </div>
         <section aria-label={copy.courses}>
@@ -64,50 +68,41 @@ export function PackReview() {
       <section className={styles.box} aria-labelledby="precio">
         <h2 id="precio">{quoteCopy.packTitle}</h2>
         <QuotePrice
-          quote={quote.data}
+          quote={order.total}
           coupon={appliedCoupon}
-          error={quote.error}
-          retrying={quote.isFetching}
-          onRetry={() => quote.refetch()}
+          error={order.quoteError}
+          retrying={order.isQuoting}
+          onRetry={order.requote}
           packBefore={pack?.price ?? 0}
         />
         <div className={styles.coupon}>
-          <CouponPanel price={couponPrice} />
+          <CouponPanel price={order.couponPrice} />
         </div>
       </section>
-      <GuardianDone onEdit={() => navigate(packFormPath(packId))} />
-      <PackTerms review={review} />
-      <HiddenCountdown review={review} />
-      <PaymentDialogs
-        payment={payment}
-        title={paymentCopy.failed}
-        isElsewhere={isSeatProblem}
-        onDismiss={review.afterFailure}
-      />
-      <SeatNotices
-        held={held}
-        isOver={review.isOver}
-        refusal={payment.error}
-        onHoldAgain={payment.dismiss}
-        onChooseOthers={() => navigate(pathTo("Outlet1"))}
-        isPack
-      />
-    </OutletFrame>
+      <GuardianDone onEdit={editForm} />
+      <Terms total={payment.total} terms={terms.field} venueName={pack?.Location.name ?? ""} />
+      <SeatClock order={order} onExpire={seats.markOver} isHidden />
+      <CheckoutDialogs checkout={checkout} />
+    </CheckoutFrame>
   );
 }
 
-/** Time left for the pack, told but not shown (OUTLET-19). */
-function HiddenCountdown({ review: { order, markOver } }: { review: PackReviewState }) {
-  const { placed, held, keepHold } = order;
-  if (!placed || !held.data?.hold) return null;
+interface TermsProps {
+  /** CLP. */
+  total: number | null;
+  terms: ReturnType<typeof useTerms>["field"];
+  venueName: string;
+}
+
+/** Seller, total and terms in sight before the pay press (OUTLET-18, AMB-67). */
+function Terms({ total, terms, venueName }: TermsProps) {
+  const { data: config } = useQuery(shopConfigQuery);
+  if (!config) return <SkeletonList count={3} height="3rem" />;
+  const contractUrl = contractUrlFor(config, venueName);
   return (
-    <SeatCountdown
-      orderId={placed.orderId}
-      hold={held.data.hold}
-      receivedAt={held.data.receivedAt}
-      onExtend={keepHold}
-      onExpire={markOver}
-      isHidden
-    />
+    <>
+      <BeforePaying total={total} config={config} contractUrl={contractUrl} />
+      <TermsCheckbox {...terms} contractUrls={[contractUrl]} asksPublicity={config.askPublicityConsent} />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
-import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
-import { frameCopy } from "../../features/checkout/frame/frame-copy";
-import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { personalDataCopy } from "../../features/personal-data/personal-data-copy";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
@@ -16,9 +17,9 @@ const FORM_ID = "datos-personales";
 /** Step 2 of the new flow: the student's data, saved before going on (DATA rows, STEPPER-05). */
 export function Component() {
   return (
-    <StepGuard step={2}>
+    <FlowGuard flow={stepperFlow} step={2}>
       <PersonalDataStep />
-    </StepGuard>
+    </FlowGuard>
   );
 }
 
@@ -32,14 +33,15 @@ function PersonalDataStep() {
     onSaved: () => navigate(routeOfStep(3)),
   });
   return (
-    <EnrolmentFrame
+    <CheckoutFrame
+      flow={stepperFlow}
       step={2}
       title={personalDataCopy.step.title}
       lead={<PrivacyNotice />}
-      next={{ label: frameCopy.continue, form: FORM_ID, busy: saving.isPending }}
+      next={{ label: flowCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}
     >
       <PersonalDataForm id={FORM_ID} saving={saving} program={program} />
-    </EnrolmentFrame>
+    </CheckoutFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
-import { frameCopy } from "../../features/checkout/frame/frame-copy";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { flowCopy } from "../../features/checkout/flows/flow-copy";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ProgramChoice } from "../../features/program-choice/program-choice";
 import { programChoiceCopy } from "../../features/program-choice/program-choice-copy";
@@ -22,18 +23,19 @@ export function Component() {
   }
 
   return (
-    <EnrolmentFrame
+    <CheckoutFrame
+      flow={stepperFlow}
       step={1}
       title={programChoiceCopy.step.title}
       lead={admission}
       next={{
-        label: frameCopy.continue,
+        label: flowCopy.continue,
         softDisabled: !isComplete,
         onPress: goOn,
       }}
       summary={<CouponBox />}
     >
       <ProgramChoice tries={tries} />
-    </EnrolmentFrame>
+    </CheckoutFrame>
   );
 }

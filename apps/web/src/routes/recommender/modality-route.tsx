@@ -1,7 +1,8 @@
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear } from "@shop/domain/programs/school-year";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ModalityChoice } from "../../features/program-choice/modality-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
@@ -25,14 +26,15 @@ export function Component() {
   });
 
   return (
-    <RecommenderFrame
+    <CheckoutFrame
+      flow={recommenderFlow}
       step={2}
       title={copy.titles.modality}
       lead={admission}
       next={{
         label: copy.continue,
         disabled: recommender.furthest < 3,
-        onPress: () => navigate(routeOf(3)),
+        onPress: () => navigate(routeOfPage(3)),
       }}
     >
       <ModalityChoice
@@ -42,6 +44,6 @@ export function Component() {
         onChoose={recommender.chooseModality}
       />
       <HelpfulLinks links={links} />
-    </RecommenderFrame>
+    </CheckoutFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useParams } from "react-router";
-import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
@@ -21,13 +22,14 @@ export function Component() {
   const named = useNamedProgram(code);
 
   if (named === "loading") return <PageLoading />;
-  if (!year || !modality) return <Navigate to={routeOf(year ? 2 : 1)} replace />;
+  if (!year || !modality) return <Navigate to={routeOfPage(year ? 2 : 1)} replace />;
   return (
-    <RecommenderFrame
+    <CheckoutFrame
+      flow={recommenderFlow}
       step={3}
       title={copy.titles.program}
       lead={admission}
-      next={{ label: copy.continue, disabled: furthest < 4, onPress: () => navigate(routeOf(4)) }}
+      next={{ label: copy.continue, disabled: furthest < 4, onPress: () => navigate(routeOfPage(4)) }}
     >
       {named === "unknown" && (
         <Alert tone="warning" announce>
@@ -42,6 +44,6 @@ export function Component() {
         onChoose={chooseProgram}
       />
       <HelpfulLinks links={links} />
-    </RecommenderFrame>
+    </CheckoutFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
-import { RecommenderFrame, routeOf } from "../../features/checkout/frame/recommender-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { YearChoice } from "../../features/program-choice/year-choice";
@@ -12,14 +13,15 @@ export function Component() {
   const { year, chooseYear } = useRecommender();
   const { legacyQuestion, admission, links } = useSeasonTexts();
   return (
-    <RecommenderFrame
+    <CheckoutFrame
+      flow={recommenderFlow}
       step={1}
       title={copy.titles.year}
       lead={admission}
-      next={{ label: copy.continue, disabled: year === null, onPress: () => navigate(routeOf(2)) }}
+      next={{ label: copy.continue, disabled: year === null, onPress: () => navigate(routeOfPage(2)) }}
     >
       <YearChoice question={legacyQuestion} year={year} onChoose={chooseYear} />
       <HelpfulLinks links={links} />
-    </RecommenderFrame>
+    </CheckoutFrame>
   );
 }

@@ -10,13 +10,17 @@ import { Component as ReviewStep } from "./review-step-route";
 
 const HALF_OFF = "MITAD50";
 
+/** With the percent of the coupon that is asked for. */
+const priced = (asked: unknown) =>
+  aQuote({ [HALF_OFF]: 50, GRATIS100: 100 }[(asked as { coupon?: string | null }).coupon ?? ""] ?? null);
+
 function openReview(draft: object = {}, answers: Answers = {}) {
   const calls = fakeApi({
     getConfig: aConfig(),
     getVenue: aVenue({ name: "Preuniversitario Pre Sede Plaza Egaña" }),
     listCoursesByMonth: theCourses,
-    saveOrder: () => aSavedOrder(),
-    getQuote: ({ params }) => aQuote({ [HALF_OFF]: 50, GRATIS100: 100 }[params.coupon ?? ""] ?? null),
+    saveOrder: ({ body }) => aSavedOrder({ quotes: [{ ...priced(body), studentId: 55, programId: 367 }] }),
+    getQuote: ({ params }) => priced(params),
     ...answers,
   });
   renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } });
@@ -98,7 +102,9 @@ test("a coupon is tried after a wait, shows percent and struck price, and can be
   await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
   await screen.findByText("Sin cupón");
   await screen.findByRole("button", { name: "Confirmar Compra" });
-  await waitFor(() => expect(named(calls, "getQuote").at(-1)?.params.coupon).toBeUndefined());
+  expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ coupon: null });
+  // Each reply of the saved order brought its price: only the load and the trial asked for one.
+  expect(named(calls, "getQuote").map(({ params }) => params.coupon)).toEqual([undefined, HALF_OFF]);
 });
 
 test("Enter on an empty coupon explains instead of asking [COUPON-06, AMB-83]", async () => {

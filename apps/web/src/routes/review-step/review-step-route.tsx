@@ -1,11 +1,12 @@
-import { StepGuard } from "../../features/checkout/frame/step-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { ReviewStep } from "./review-step";
 
 /** Step 4 of the new flow, once those before it are complete. */
 export function Component() {
   return (
-    <StepGuard step={4}>
+    <FlowGuard flow={stepperFlow} step={4}>
       <ReviewStep />
-    </StepGuard>
+    </FlowGuard>
   );
 }

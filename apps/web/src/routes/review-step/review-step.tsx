@@ -1,7 +1,10 @@
 import { useNavigate } from "react-router";
-import { EnrolmentFrame } from "../../features/checkout/frame/enrolment-frame";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
+import { useChosenCourses } from "../../features/checkout/flows/use-chosen-courses";
+import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
-import { SeatCountdown } from "../../features/checkout/seats/seat-countdown";
+import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
@@ -14,9 +17,6 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { quoteNeedsOf } from "../../lib/draft/placed-order";
 import { routeOfStep } from "../../lib/draft/steps";
-import { useChosenCourses } from "../../lib/queries/use-chosen-courses";
-import { useCouponPrice } from "../../lib/queries/use-coupon-price";
-import { useSavedOrder } from "../../lib/queries/use-saved-order";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { ReviewCalendar } from "./review-calendar";
@@ -27,16 +27,14 @@ import { useCouponKept } from "./use-coupon-kept";
 
 /** Revisión y confirmación: what is bought, for how much, and until when the seats wait (REVIEW rows). */
 export function ReviewStep() {
-  const { draft, change } = useDraft();
+  const draft = useDraft((store) => store.draft);
+  const change = useDraft((store) => store.change);
   const navigate = useNavigate();
-  const { placed, held, quote, keepHold } = useSavedOrder();
-  const couponPrice = useCouponPrice({ placed, quote });
-  const hold = held.data?.hold ?? null;
-  const seats = useSeatExpiry(hold);
+  const order = useHeldOrder(stepperFlow.useOrder());
+  const { saved, held, total, isPriced } = order;
+  const seats = useSeatExpiry(held.data?.hold ?? null);
   const { courses } = useChosenCourses();
   const missing = quoteNeedsOf(draft);
-  const isReady = placed !== null && quote.isSuccess && !quote.isPlaceholderData;
-  const total = quote.data?.precioTotal ?? null;
   useCouponKept();
 
   function confirm() {
@@ -45,35 +43,24 @@ export function ReviewStep() {
   }
 
   return (
-    <EnrolmentFrame
+    <CheckoutFrame
+      flow={stepperFlow}
       step={4}
       title={copy.title}
       lead={copy.lead}
       next={{
-        label: total === 0 ? copy.enrol : copy.buy,
-        disabled: !isReady,
+        label: total?.precioTotal === 0 ? copy.enrol : copy.buy,
+        disabled: !isPriced,
         onPress: confirm,
       }}
       price={{
-        total,
-        ...(quote.data ? { before: priceBefore(quote.data) } : {}),
+        total: total?.precioTotal ?? null,
+        ...(total ? { before: priceBefore(total) } : {}),
         note: quoteCopy.annual,
       }}
-      countdown={
-        placed &&
-        held.data &&
-        hold && (
-          <SeatCountdown
-            orderId={placed.orderId}
-            hold={hold}
-            receivedAt={held.data.receivedAt}
-            onExtend={keepHold}
-            onExpire={seats.markOver}
-          />
-        )
-      }
+      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <NotSavedNotice held={held} coursesTo={routeOfStep(3)} />
+      <NotSavedNotice held={held} coursesTo={stepperFlow.coursesTo} />
       {draft.program && (
         <StudentCard
           student={draft.student}
@@ -89,18 +76,18 @@ export function ReviewStep() {
       <section className={styles.price} aria-label={quoteCopy.title}>
         <h2>{quoteCopy.title}</h2>
         <QuotePrice
-          quote={quote.data}
+          quote={total}
           coupon={draft.appliedCoupon}
-          error={quote.error}
-          retrying={quote.isFetching}
-          onRetry={() => quote.refetch()}
+          error={order.quoteError}
+          retrying={order.isQuoting}
+          onRetry={order.requote}
         />
         <div className={styles.coupon}>
-          <CouponPanel price={couponPrice} />
+          <CouponPanel price={order.couponPrice} />
         </div>
       </section>
       <CourseTimetable courses={courses}>
-        <QuotePdfButton orderId={isReady && !held.isPlaceholderData && placed ? placed.orderId : null} />
+        <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
         {draft.program && draft.month && (
           <ReviewCalendar
             program={draft.program}
@@ -111,11 +98,11 @@ export function ReviewStep() {
           />
         )}
       </CourseTimetable>
-      <SeatNotices held={held} isOver={seats.isOver} onChooseOthers={() => navigate(routeOfStep(3))} />
+      <SeatNotices flow={stepperFlow} held={held} isOver={seats.isOver} />
       <MissingDataDialog
         missing={missing}
         onUnderstood={() => navigate(routeOfStep(stepOfNeed(missing[0])))}
       />
-    </EnrolmentFrame>
+    </CheckoutFrame>
   );
 }

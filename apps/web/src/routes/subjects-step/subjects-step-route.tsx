@@ -1,11 +1,12 @@
-import { LegacyGuard } from "../../features/checkout/frame/legacy-guard";
+import { FlowGuard } from "../../features/checkout/flow-guard";
+import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
 import { SubjectsStep } from "./subjects-step";
 
 /** Step1 of the legacy flow, once a programme and its student are stored (ROUTE-06). */
 export function Component() {
   return (
-    <LegacyGuard step={1}>
+    <FlowGuard flow={legacyFlow} step={1}>
       <SubjectsStep />
-    </LegacyGuard>
+    </FlowGuard>
   );
 }

@@ -1,18 +1,18 @@
 import { sumOf } from "@shop/domain/pricing/clp";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { LegacyFrame } from "../../features/checkout/frame/legacy-frame";
-import { fullName, legacyRows } from "../../features/checkout/frame/legacy-rows";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
+import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
 import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
+import { fullName } from "../../lib/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
-import { pathTo } from "../../lib/route-paths";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
 /** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06..09). */
@@ -42,12 +42,12 @@ export function SubjectsStep() {
   }
 
   return (
-    <LegacyFrame
+    <CheckoutFrame
+      flow={legacyFlow}
       step={1}
       title={copy.title}
       lead={copy.lead}
       who={fullName(student)}
-      backTo={pathTo("Landing")}
       next={{
         label: program.isOnline ? copy.nextOnline : copy.next,
         softDisabled: gaps.length > 0,
@@ -71,7 +71,7 @@ export function SubjectsStep() {
         )}
       </KnownProgram>
       <GapNotice gaps={gaps} tries={tries} />
-    </LegacyFrame>
+    </CheckoutFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { ProcessError } from "./process-error";
 /** All that the pay press sends; the server compares the accepted total with its own price. */
 export interface PayPress {
   orderId: number;
-  orderDetails: OrderDetail[];
+  orderDetails: readonly OrderDetail[];
   guardianId: number;
   coupon: string | null;
   rut?: string;
@@ -29,9 +29,15 @@ export type PayOutcome =
  * @throws ApiError when it is refused; ProcessError when there is something to pay but no address
  */
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
-  const { orderId, guardianId, termsVersion, ...rest } = press;
+  const { orderId, orderDetails, guardianId, termsVersion, ...rest } = press;
   const saved = await api("saveOrder", {
-    body: { id: orderId, ...rest, financingParty: { id: guardianId }, terms: { version: termsVersion } },
+    body: {
+      id: orderId,
+      ...rest,
+      orderDetails: [...orderDetails],
+      financingParty: { id: guardianId },
+      terms: { version: termsVersion },
+    },
   });
   await linkStudents(press);
   if (saved.total === 0) {

@@ -1,9 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
-import type { HeldOrderState } from "../../../lib/queries/use-held-order";
 import { Alert } from "../../../ui/alert";
 import { Button } from "../../../ui/button";
 import { ButtonLink } from "../../../ui/button-link";
 import { kitCopy } from "../../../ui/kit-copy";
+import type { HeldOrderState } from "../order/use-held-order";
 import { seatsCopy as copy } from "./seats-copy";
 import { soldOutOf } from "./sold-out";
 
@@ -28,7 +28,7 @@ export function NotSavedNotice({ held, coursesTo }: NotSavedNoticeProps) {
             {copy.changeCourses}
           </ButtonLink>
         ) : (
-          <Button size="small" busy={held.isFetching} onClick={() => held.refetch()}>
+          <Button size="small" busy={held.isFetching} onClick={() => held.retry()}>
             {kitCopy.retry}
           </Button>
         )

@@ -1,22 +1,24 @@
-import type { LegacyOrder } from "../../../lib/legacy/use-legacy-order";
+import type { HeldOrderState } from "../order/use-held-order";
 import { SeatCountdown } from "./seat-countdown";
 
 interface SeatClockProps {
-  order: LegacyOrder;
+  order: HeldOrderState;
   onExpire: () => void;
+  /** Only told to screen readers (OUTLET-19). */
+  isHidden?: boolean;
 }
 
 /** Time left for the seats of the whole order, once they are held (REVIEW-13, SESSION-06). */
-export function SeatClock({ order: { saved, held, keepHold }, onExpire }: SeatClockProps) {
+export function SeatClock({ order: { saved, held, keepHold }, onExpire, isHidden = false }: SeatClockProps) {
   if (!saved || !held.data?.hold) return null;
-  const { hold, receivedAt } = held.data;
   return (
     <SeatCountdown
       orderId={saved.orderId}
-      hold={hold}
-      receivedAt={receivedAt}
+      hold={held.data.hold}
+      receivedAt={held.data.receivedAt}
       onExtend={keepHold}
       onExpire={onExpire}
+      isHidden={isHidden}
     />
   );
 }

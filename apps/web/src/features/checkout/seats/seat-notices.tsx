@@ -1,39 +1,55 @@
-import type { HeldOrderState } from "../../../lib/queries/use-held-order";
-import { HoldExpiredDialog } from "./hold-expired-dialog";
+import { useQuery } from "@tanstack/react-query";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import type { CheckoutFlow } from "../flow";
+import type { HeldOrderState } from "../order/use-held-order";
 import { seatsCopy as copy } from "./seats-copy";
-import { soldOutOf } from "./sold-out";
+import { expiredHoldMinutes, soldOutOf } from "./sold-out";
 import { SoldOutDialog } from "./sold-out-dialog";
 
 interface SeatNoticesProps {
+  flow: CheckoutFlow;
   held: HeldOrderState["held"];
+  /** The countdown has ended. */
   isOver: boolean;
   /** Why a later call was refused, e.g. the pay press. */
   refusal?: unknown;
   /** The seats are being taken again. */
   onHoldAgain?: () => void;
-  /** Leads to where something else is chosen. */
-  onChooseOthers: () => void;
-  /** A pack is being bought: its courses cannot be exchanged (MODAL-08). */
-  isPack?: boolean;
 }
 
-/** Dialogs of a reservation that is over or could not be had; both lead back to the choice (MODAL-03..08, AMB-63). */
-export function SeatNotices(props: SeatNoticesProps) {
-  const { held, isOver, refusal, onHoldAgain, onChooseOthers, isPack = false } = props;
-  const soldOut = soldOutOf(held.isFetching ? null : held.error) ?? soldOutOf(refusal);
+/** Dialogs of seats that could not be had, by student, and of a reservation that is over (MODAL-03..09, AMB-63). */
+export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
+  const { data: config } = useQuery(shopConfigQuery);
+  const { replace, leave, canHoldAgain, isPack = false } = flow.useSeatExits();
+  const soldOut = soldOutOf(held.error) ?? soldOutOf(refusal);
+  const others = replace(soldOut?.unavailable ?? []);
+  const minutes = held.data?.hold?.minutes ?? config?.holdMinutes[flow.name] ?? 0;
+  const refusedMinutes = expiredHoldMinutes(refusal, minutes);
+
+  function holdAgain() {
+    onHoldAgain?.();
+    held.retry();
+  }
+
   return (
     <>
-      <SoldOutDialog soldOut={soldOut} isPack={isPack} onChooseOthers={onChooseOthers} />
-      <HoldExpiredDialog
-        open={isOver && soldOut === null}
-        minutes={held.data?.hold?.minutes ?? 0}
-        busy={held.isFetching}
-        onHoldAgain={() => {
-          onHoldAgain?.();
-          held.refetch();
-        }}
-        leaveLabel={isPack ? copy.otherPacks : copy.changeCourses}
-        onLeave={onChooseOthers}
+      <SoldOutDialog soldOut={soldOut} isPack={isPack} label={others.label} onChooseOthers={others.go} />
+      <AlertDialog
+        open={(isOver || refusedMinutes !== null) && soldOut === null}
+        title={copy.expiredTitle(minutes)}
+        text={<p>{copy.expiredText}</p>}
+        {...(canHoldAgain
+          ? {
+              confirmLabel: copy.holdAgain,
+              onConfirm: holdAgain,
+              busy: held.isFetching,
+              cancelLabel: leave.label,
+              onCancel: leave.go,
+            }
+          : { confirmLabel: leave.label, onConfirm: leave.go })}
+        // Escape would mean to leave, which nobody asks for by closing a notice.
+        closable={false}
       />
     </>
   );

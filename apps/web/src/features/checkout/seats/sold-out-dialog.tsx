@@ -11,7 +11,7 @@ interface SoldOutDialogProps {
   /** A pack's courses cannot be exchanged for other hours: the way leads to other packs (MODAL-08). */
   isPack?: boolean;
   onChooseOthers: () => void;
-  /** Says where the button leads to, where that is not to other courses. */
+  /** Says where the button leads to. */
   label?: string;
 }
 

@@ -1,0 +1,36 @@
+import { paymentCopy } from "./payment/payment-copy";
+import { PaymentDialogs } from "./payment/payment-dialogs";
+import { SeatNotices } from "./seats/seat-notices";
+import { expiredHoldMinutes, soldOutOf } from "./seats/sold-out";
+import type { Checkout } from "./use-checkout";
+
+const isSeatProblem = (error: unknown) => soldOutOf(error) !== null || expiredHoldMinutes(error, 0) !== null;
+
+interface CheckoutDialogsProps {
+  checkout: Checkout;
+  /** Failures of the payment that the screen explains itself. */
+  isElsewhere?: (error: unknown) => boolean;
+}
+
+/** What may come between the buyer and the provider: the wait, another price, a failure, or seats that are gone. */
+export function CheckoutDialogs({ checkout, isElsewhere }: CheckoutDialogsProps) {
+  const { flow, order, payment, seats, afterFailure } = checkout;
+  return (
+    <>
+      <PaymentDialogs
+        payment={payment}
+        title={paymentCopy.failed}
+        {...(flow.pay.wait ? { wait: flow.pay.wait } : {})}
+        isElsewhere={(error) => isSeatProblem(error) || isElsewhere?.(error) === true}
+        onDismiss={afterFailure}
+      />
+      <SeatNotices
+        flow={flow}
+        held={order.held}
+        isOver={seats.isOver}
+        refusal={payment.error}
+        onHoldAgain={payment.dismiss}
+      />
+    </>
+  );
+}

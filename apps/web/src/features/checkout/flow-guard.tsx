@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { ErrorState } from "../../ui/error-state";
+import { PageLoading } from "../../ui/frame/page-loading";
+import type { CheckoutFlow } from "./flow";
+import { flowCopy as copy } from "./flows/flow-copy";
+import { useResume } from "./use-resume";
+
+interface FlowGuardProps {
+  flow: CheckoutFlow;
+  step: number;
+  children: ReactNode;
+}
+
+/**
+ * Opens a step only when what comes before it is there. Otherwise asks the session's open order once and resumes
+ * from it, else sends the buyer back (ROUTE-06..10, STEPPER-02, STEPPER-13).
+ */
+export function FlowGuard({ flow, step, children }: FlowGuardProps) {
+  const mayOpen = flow.useMayOpen(step);
+  const resume = useResume({
+    key: [flow.name, step],
+    isNeeded: !mayOpen,
+    take: (order) => flow.resume(order, step),
+  });
+
+  if (mayOpen) return children;
+  if (resume.isWaiting) return <PageLoading />;
+  if (resume.isFailed && flow.asksAgain)
+    return <ErrorState title={copy.resumeFailed} onRetry={resume.askAgain} retrying={resume.isAsking} />;
+  return <Navigate {...flow.sendBack()} replace />;
+}

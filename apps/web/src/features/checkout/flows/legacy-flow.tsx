@@ -1,0 +1,130 @@
+import type { UnavailableCourses } from "@shop/contracts/orders";
+import { type SoldOutTarget, soldOutTarget } from "@shop/domain/orders/sold-out-target";
+import { LEGACY_STEPS, missingKeys } from "@shop/domain/steps/legacy-steps";
+import { furthestStep } from "@shop/domain/steps/step";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { fullName } from "../../../lib/full-name";
+import { keepPrices, legacyOrderOf, placedLines, reopenEnrolment } from "../../../lib/legacy/enrolments";
+import { fromLegacyOrder, toLegacySession } from "../../../lib/legacy/legacy-session";
+import type { Enrolment, LegacyState } from "../../../lib/legacy/legacy-state";
+import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
+import { storedKeysOf } from "../../../lib/legacy/legacy-storage";
+import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { kindOf } from "../../../lib/program-kind";
+import { pathTo } from "../../../lib/route-paths";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
+import { toneOf } from "../../../ui/tone";
+import type { CheckoutFlow } from "../flow";
+import { seatsCopy } from "../seats/seats-copy";
+import { useForgetEnrolment } from "../seats/use-forget-enrolment";
+import { flowCopy as copy } from "./flow-copy";
+import { choiceRows } from "./summary-rows";
+
+const stateOf = ({ state }: { state: LegacyState }) => state;
+const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKeysOf(state)).length === 0;
+
+/** Hour by hour, for several students in one backpack: four steps in the colour of the programme (CHECKOUT-01..03). */
+export const legacyFlow: CheckoutFlow = {
+  name: "legacy",
+  coursesTo: routeOfLegacyStep(1),
+  pay: {
+    label: copy.legacyPay,
+    freeLabel: copy.legacyPayFree,
+    wait: copy.legacyWait,
+    // Long enough to read that all went well (PAY-02).
+    leaveAfterMs: 1_200,
+    tellsFree: true,
+  },
+
+  useFrame: (step) => {
+    const state = useLegacy(stateOf);
+    const program = state.selectedProgram;
+    const furthest = furthestStep(LEGACY_STEPS, storedKeysOf(state));
+    return {
+      steps: LEGACY_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
+      tone: program ? toneOf(kindOf(program)) : "other",
+      banner: program?.name ?? null,
+      asideSize: "wide",
+      back: { to: stepBefore(step, state) },
+    };
+  },
+
+  useOrder: () => ({
+    request: legacyOrderOf(useLegacy(stateOf)),
+    sessionState: () => toLegacySession(useLegacy.getState().state),
+    onHeld: ({ quotes }) => {
+      const { state, change } = useLegacy.getState();
+      const { studentsWithPrices } = replaceEqualDeep(state, { ...state, ...keepPrices(state, quotes) });
+      // The same prices as before, e.g. after a reload: nothing to write, and nothing to draw again.
+      if (studentsWithPrices !== state.studentsWithPrices) change({ studentsWithPrices });
+    },
+  }),
+
+  useSeatExits: () => {
+    const forget = useForgetEnrolment();
+    const chooseAgain = useChooseAgain();
+    return {
+      replace: (lost) => ({ label: LABELS[soldOutTarget(lost)], go: () => chooseAgain(lost) }),
+      leave: { label: seatsCopy.leave, go: forget },
+      canHoldAgain: false,
+    };
+  },
+
+  useMayOpen: (step) => useLegacy(({ state }) => mayOpen(step, state)),
+  resume: (order, step) => {
+    const resumed = order && fromLegacyOrder(order);
+    if (resumed && mayOpen(step, resumed)) useLegacy.getState().change(resumed);
+  },
+  sendBack: () => ({ to: pathTo("Landing") }),
+  asksAgain: true,
+};
+
+/** Online courses have no hours to go back to. */
+function stepBefore(step: number, state: LegacyState): string {
+  if (step === 1) return pathTo("Landing");
+  const skipsHours = step === 3 && placedLines(state).at(-1)?.program.isOnline;
+  return routeOfLegacyStep(skipsHours ? 1 : step - 1);
+}
+
+const LABELS: Record<SoldOutTarget, string> = {
+  home: seatsCopy.leave,
+  packs: seatsCopy.chooseOthers,
+  hours: seatsCopy.chooseHours,
+  subjects: seatsCopy.chooseOthers,
+};
+
+/** Takes the buyer to where lost courses can be replaced, with the student who lost them (MODAL-07, MODAL-09, AMB-63). */
+function useChooseAgain() {
+  const navigate = useNavigate();
+  return (unavailable: readonly UnavailableCourses[]) => {
+    const { state, change } = useLegacy.getState();
+    const target = soldOutTarget(unavailable);
+    const lost = unavailable.at(-1);
+    const line =
+      state.studentsWithPrices.find(({ id }) => id === lost?.studentId) ?? state.studentsWithPrices.at(-1);
+    if (target === "home" || !line) return navigate(pathTo("Landing"));
+    const lostIds = lost?.courses.map(({ courseId }) => courseId) ?? [];
+    const selectedCourses = line.selectedCourses.map(({ subjectKey, courseId }) => ({
+      subjectKey,
+      courseId: courseId !== null && lostIds.includes(courseId) ? null : courseId,
+    }));
+    change({ ...reopenEnrolment(state, line), selectedCourses });
+    navigate(routeOfLegacyStep(target === "hours" ? 2 : 1));
+  };
+}
+
+/** What the student being enrolled has chosen so far. */
+export const legacyRows = (state: LegacyState, courseNames: readonly string[]): SummaryRow[] =>
+  choiceRows({
+    year: state.selectedProgram?.year ?? null,
+    modality: state.selectedProgram?.modality ?? null,
+    program: state.selectedProgram,
+    venueName: state.selectedLocation?.name ?? null,
+    month: state.selectedMonth,
+    courseNames,
+  });
+
+/** Each student with the programme that is being bought. */
+export const orderRows = (lines: readonly Enrolment[]): SummaryRow[] =>
+  lines.map((line) => ({ label: fullName(line), value: <span>{line.program.name}</span> }));

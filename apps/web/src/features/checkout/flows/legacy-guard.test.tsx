@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { anOrderHolding } from "../../../../test/builders";
+import { fakeApi, Refusal } from "../../../../test/fake-api";
+import { anEnrolment, aStoredStudent } from "../../../../test/legacy-builders";
+import { renderScreen } from "../../../../test/render-screen";
+import { beginStudent } from "../../../lib/legacy/enrolments";
+import { toLegacySession } from "../../../lib/legacy/legacy-session";
+import { EMPTY_LEGACY } from "../../../lib/legacy/legacy-state";
+import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { FlowGuard } from "../flow-guard";
+import { legacyFlow } from "./legacy-flow";
+
+const begun = { ...EMPTY_LEGACY, ...beginStudent(EMPTY_LEGACY, aStoredStudent()) };
+const steps = [1, 2, 3, 4] as const;
+const address = () => screen.getByTestId("address").textContent;
+
+function open(step: (typeof steps)[number], state = EMPTY_LEGACY) {
+  renderScreen(
+    <FlowGuard flow={legacyFlow} step={step}>
+      abierto
+    </FlowGuard>,
+    {
+      path: `/inscripcion-paso-${step}`,
+      legacy: state,
+    },
+  );
+}
+
+test("a step whose keys are stored opens without asking anybody [ROUTE-06]", async () => {
+  const calls = fakeApi({});
+  open(1, begun);
+  await screen.findByText("abierto");
+  expect(calls).toEqual([]);
+});
+
+test.each(steps)("step %i without its keys leads to Landing after one question [ROUTE-10]", async (step) => {
+  const calls = fakeApi({});
+  open(step);
+  await screen.findByText("/");
+  expect(calls.map(({ name }) => name)).toEqual(["findOrder"]);
+  expect(screen.queryByText("abierto")).toBeNull();
+});
+
+test("a browser reopened resumes from the session's open order [T28] [ROUTE-08]", async () => {
+  const sessionState = toLegacySession({ ...begun, studentsWithPrices: [anEnrolment()] });
+  fakeApi({ findOrder: { ...anOrderHolding([]), flow: "legacy", sessionState } });
+  open(3);
+  await screen.findByText("abierto");
+  expect(useLegacy.getState().state).toMatchObject({ orderId: 77, studentsWithPrices: [{ id: 55 }] });
+  expect(localStorage.getItem("studentsWithPrices")).not.toBeNull();
+});
+
+test("an open order that does not reach the step leads to Landing too [ROUTE-10]", async () => {
+  fakeApi({
+    findOrder: { ...anOrderHolding([]), flow: "legacy", sessionState: toLegacySession(begun) },
+  });
+  open(3);
+  await screen.findByText("/");
+});
+
+test("without an answer nothing is forgotten: it can be asked again", async () => {
+  let isDown = true;
+  fakeApi({
+    findOrder: () =>
+      isDown
+        ? new Refusal("DATABASE_AWAY")
+        : { ...anOrderHolding([]), flow: "legacy", sessionState: toLegacySession(begun) },
+  });
+  open(1);
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  expect(address()).toBe("/inscripcion-paso-1");
+  isDown = false;
+  await userEvent.click(retry);
+  await screen.findByText("abierto");
+});

@@ -1,0 +1,74 @@
+import type { Pack } from "@shop/contracts/packs";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
+import { useNavigate } from "react-router";
+import { fromOutletOrder, toOutletSession } from "../../../lib/outlet/outlet-session";
+import { type OutletState, outletOrderOf } from "../../../lib/outlet/outlet-state";
+import { furthestOutletStep, packFormPath } from "../../../lib/outlet/outlet-steps";
+import { useOutlet } from "../../../lib/outlet/outlet-store";
+import { pathTo } from "../../../lib/route-paths";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
+import type { CheckoutFlow } from "../flow";
+import { seatsCopy } from "../seats/seats-copy";
+import { flowCopy as copy } from "./flow-copy";
+import { Names } from "./summary-rows";
+
+const PACKS_TO = pathTo("Outlet1");
+const draftOf = ({ draft }: { draft: OutletState }) => draft;
+
+/** The outlet: the form of a pack, then its review (AMB-20, OUTLET-17). */
+export const outletFlow: CheckoutFlow = {
+  name: "outlet",
+  coursesTo: PACKS_TO,
+  pay: { label: copy.pay, freeLabel: copy.enrol },
+
+  useFrame: (step) => {
+    const draft = useOutlet(draftOf);
+    const furthest = furthestOutletStep(draft);
+    return {
+      steps: OUTLET_STEPS.map(({ order, title, route }) => ({
+        title,
+        to: order === 1 ? packFormPath(draft.packId) : route,
+        done: order < furthest,
+      })),
+      tone: "traditional",
+      summaryTitle: copy.pack,
+      back: step === 1 ? { to: PACKS_TO, label: copy.otherPacks } : { to: packFormPath(draft.packId) },
+    };
+  },
+
+  useOrder: () => ({
+    request: outletOrderOf(useOutlet(draftOf)),
+    sessionState: () => toOutletSession(useOutlet.getState().draft),
+  }),
+
+  useSeatExits: () => {
+    const navigate = useNavigate();
+    const others = { label: seatsCopy.otherPacks, go: () => navigate(PACKS_TO) };
+    return { replace: () => others, leave: others, canHoldAgain: true, isPack: true };
+  },
+
+  useMayOpen: (step) => useOutlet(({ draft }) => furthestOutletStep(draft) >= step),
+  resume: (order, step) => {
+    const resumed = order && fromOutletOrder(order);
+    if (resumed && furthestOutletStep(resumed) >= step) useOutlet.getState().change(resumed);
+  },
+  sendBack: () => ({ to: packFormPath(useOutlet.getState().draft.packId) }),
+};
+
+const { rows: labels } = copy;
+
+/** What is being bought, for the summary; rows that wait keep their place. */
+export function packRows(pack: Pack | null): SummaryRow[] {
+  const month = pack?.PackDetails[0]?.Course.mes;
+  const names = pack?.PackDetails.map(({ Course }) => courseDisplayName(Course));
+  return [
+    { label: labels.pack, value: pack?.title ?? null },
+    { label: labels.modality, value: pack?.modalidad ?? null },
+    { label: labels.venue, value: pack && confirmedVenueName(pack.Location.name) },
+    { label: labels.month, value: month ? monthLabel(month) : null },
+    { label: labels.courses, value: names ? <Names names={names} /> : null },
+  ];
+}

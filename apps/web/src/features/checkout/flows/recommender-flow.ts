@@ -1,0 +1,51 @@
+import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
+import { useQuery } from "@tanstack/react-query";
+import { useLegacy } from "../../../lib/legacy/legacy-store";
+import { furthestPageOf } from "../../../lib/legacy/recommendation";
+import { kindOf } from "../../../lib/program-kind";
+import { programQuery } from "../../../lib/queries/programs";
+import { pathTo } from "../../../lib/route-paths";
+import { formatClp } from "../../../ui/price/format-clp";
+import { toneOf } from "../../../ui/tone";
+import type { FramedFlow } from "../flow";
+import { flowCopy as copy } from "./flow-copy";
+import { programRows } from "./summary-rows";
+
+/** Pages before the legacy flow: three steps, and Datos on the page of the data (REC-16, AMB-23). */
+export const recommenderFlow: FramedFlow = {
+  useFrame: (step) => {
+    const frame = useChoiceFrame();
+    const furthest = useLegacy(({ state }) => furthestPageOf(state));
+    const shown = RECOMMENDER_STEPS.slice(0, Math.max(3, step));
+    return {
+      ...frame,
+      steps: shown.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
+      back: { to: routeOfPage(step - 1) },
+    };
+  },
+};
+
+/** The inscription pages, which stand alone. */
+export const inscriptionFlow: FramedFlow = {
+  useFrame: () => {
+    const hasProgram = useLegacy(({ state }) => state.selectedProgram !== null);
+    return { ...useChoiceFrame(), steps: [], back: { to: routeOfPage(hasProgram ? 3 : 0) } };
+  },
+};
+
+/** Address of a page of the recommender; before the first one is home (REC-11). */
+export const routeOfPage = (page: number) => RECOMMENDER_STEPS[page - 1]?.route ?? pathTo("Landing");
+
+function useChoiceFrame() {
+  const year = useLegacy(({ state }) => state.selectedYear);
+  const modality = useLegacy(({ state }) => state.selectedModality);
+  const program = useLegacy(({ state }) => state.selectedProgram);
+  const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
+  const price = data?.priceFrom ? copy.fromPerCourse(formatClp(data.priceFrom)) : null;
+  const tone = program ? toneOf(kindOf(program)) : null;
+  return {
+    tone: tone ?? "traditional",
+    summaryTone: tone ?? "other",
+    rows: [...programRows({ year, modality, program }), { label: copy.rows.price, value: price }],
+  } as const;
+}

@@ -1,0 +1,62 @@
+import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
+import { useNavigate } from "react-router";
+import type { Draft } from "../../../lib/draft/draft";
+import { useDraft } from "../../../lib/draft/draft-store";
+import { stepperOrderOf } from "../../../lib/draft/placed-order";
+import { fromSessionState, toSessionState } from "../../../lib/draft/session-state";
+import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
+import { kindOf } from "../../../lib/program-kind";
+import { toneOf } from "../../../ui/tone";
+import type { CheckoutFlow } from "../flow";
+import { seatsCopy } from "../seats/seats-copy";
+import { flowCopy as copy } from "./flow-copy";
+import { useStepperSummary } from "./stepper-summary";
+
+const COURSES_TO = routeOfStep(3);
+const draftOf = ({ draft }: { draft: Draft }) => draft;
+
+/** The stepper: five steps, one student (STEPPER-01). */
+export const stepperFlow: CheckoutFlow = {
+  name: "stepper",
+  coursesTo: COURSES_TO,
+  pay: { label: copy.pay, freeLabel: copy.enrol },
+
+  useFrame: (step) => {
+    const draft = useDraft(draftOf);
+    const furthest = furthestStepOf(draft);
+    return {
+      steps: STEPPER_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
+      tone: draft.program ? toneOf(kindOf(draft.program)) : "traditional",
+      back: { to: routeOfStep(step - 1) },
+      ...useStepperSummary(draft, step),
+    };
+  },
+
+  useOrder: () => ({
+    request: stepperOrderOf(useDraft(draftOf)),
+    sessionState: () => toSessionState(useDraft.getState().draft),
+  }),
+
+  useSeatExits: () => {
+    const navigate = useNavigate();
+    const go = () => navigate(COURSES_TO);
+    return {
+      replace: () => ({ label: seatsCopy.chooseOthers, go }),
+      leave: { label: seatsCopy.changeCourses, go },
+      canHoldAgain: true,
+    };
+  },
+
+  useMayOpen: (step) => useDraft(({ draft }) => furthestStepOf(draft) >= step),
+  resume: (order) => {
+    const stored = order && fromSessionState(order.sessionState);
+    if (!stored) return;
+    const { draft, change } = useDraft.getState();
+    const resumed = { ...stored, orderId: order.id };
+    if (furthestStepOf(resumed) > furthestStepOf(draft)) change(resumed);
+  },
+  sendBack: () => ({
+    to: routeOfStep(furthestStepOf(useDraft.getState().draft)),
+    state: { isSentBack: true },
+  }),
+};

@@ -1,0 +1,17 @@
+import { useNavigate } from "react-router";
+import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
+import { useLegacy } from "../../../lib/legacy/legacy-store";
+import type { HeldOrderState } from "./use-held-order";
+
+/** Takes the order as it is priced now to Step4; nothing happens before it is saved and priced (ROUTE-09, BACKPACK-03). */
+export function useConfirmOrder({ saved, held, total }: HeldOrderState) {
+  const navigate = useNavigate();
+  const change = useLegacy((store) => store.change);
+  return () => {
+    if (!saved || !held.data || !total) return;
+    const { orderId: id, lines, coupon } = saved;
+    const { buyOrder } = held.data;
+    change({ fullOrder: { id, buyOrder, coupon, total: total.precioTotal, orderDetails: [...lines] } });
+    navigate(routeOfLegacyStep(4));
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useBuyer } from "../../../lib/buyer/buyer";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import type { CheckoutFlow } from "../flow";
+import type { HeldOrderState } from "../order/use-held-order";
+import { paymentCopy as copy } from "./payment-copy";
+import type { PayPress } from "./press-pay";
+import { ProcessError } from "./process-error";
+import { usePayment } from "./use-payment";
+
+/** The pay press of a flow's order as it is saved and priced now (PAY-01, PAY-02, STUD-19, BACKPACK-03). */
+export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
+  const { saved, held, isPriced, sessionState } = order;
+  const { draft, change } = useBuyer();
+  const { data: config } = useQuery(shopConfigQuery);
+  const [finishedAt, setFinishedAt] = useState<string | null>(null);
+  const buyOrder = held.data?.buyOrder;
+  const payment = usePayment({
+    order: buyOrder && saved ? { buyOrder, orderId: saved.orderId } : null,
+    ...(flow.pay.leaveAfterMs === undefined ? {} : { leaveAfterMs: flow.pay.leaveAfterMs }),
+    ...(flow.pay.tellsFree ? { onFinished: setFinishedAt } : {}),
+  });
+  const total = isPriced && order.total ? order.total.precioTotal : null;
+
+  function pressOf(): Omit<PayPress, "sessionState"> {
+    const { guardianId } = draft;
+    if (!saved || !config || guardianId === null || total === null) throw new ProcessError(copy.noOrder);
+    const { orderId, lines, coupon, rut, outlet } = saved;
+    return {
+      orderId,
+      orderDetails: lines,
+      guardianId,
+      coupon,
+      rut,
+      ...outlet,
+      termsVersion: config.documents.termsVersion,
+      acceptedTotal: total,
+    };
+  }
+
+  return {
+    ...payment,
+    isBusy: payment.isBusy && finishedAt === null,
+    /** Result of an order that had nothing to pay, where the screen tells of it first. */
+    finishedAt,
+    /** CLP; null until the whole order is priced. */
+    total,
+    /** Sends the press, after what has to be saved first. */
+    send: (saveFirst?: () => Promise<void>) =>
+      payment.pay(async () => {
+        const press = pressOf();
+        await saveFirst?.();
+        return { ...press, sessionState: sessionState() };
+      }),
+    acceptPrice: () => {
+      if (payment.priceChange?.hasLostCoupon) change({ appliedCoupon: null });
+      payment.acceptPrice();
+    },
+  };
+}

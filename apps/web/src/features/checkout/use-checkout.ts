@@ -1,0 +1,30 @@
+import { ApiError } from "@shop/contracts/client";
+import type { CheckoutFlow } from "./flow";
+import { useHeldOrder } from "./order/use-held-order";
+import { useOrderPayment } from "./payment/use-order-payment";
+import { useSeatExpiry } from "./seats/use-seat-expiry";
+
+interface CheckoutOptions {
+  /** The guardian's e-mail has to be proven anew. */
+  onEmailNotProven: () => void;
+  /** The terms are others than those that were accepted. */
+  onTermsChanged: () => void;
+}
+
+/** What every flow's checkout holds together: the order with its seats and price, and its payment. */
+export function useCheckout(flow: CheckoutFlow, { onEmailNotProven, onTermsChanged }: CheckoutOptions) {
+  const order = useHeldOrder(flow.useOrder());
+  const payment = useOrderPayment(flow, order);
+  const seats = useSeatExpiry(order.held.data?.hold ?? null);
+
+  /** What the buyer has read decides where to go on. */
+  function afterFailure(error: unknown) {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "EMAIL_NOT_PROVEN") onEmailNotProven();
+    if (error.code === "TERMS_REQUIRED") onTermsChanged();
+    if (error.code === "PRICE_CHANGED") order.requote();
+  }
+
+  return { flow, order, payment, seats, afterFailure };
+}
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,66 @@
+import { ApiError } from "@shop/contracts/client";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ProcessError } from "../../features/checkout/payment/process-error";
+import { studentDetailsCopy } from "../../features/student-details/student-details-copy";
+import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
+import { useStudentForm } from "../../features/student-details/use-student-form";
+import { api } from "../../lib/api";
+import { useDraft } from "../../lib/draft/draft-store";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+
+const SCROLL_AFTER_MS = 300;
+
+/** The student's part of step 5: its form, saving it before the pay press, and bringing it into sight. */
+export function useStudentPart() {
+  const { data: config } = useQuery(shopConfigQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const student = useDraft(({ draft }) => draft.student);
+  const studentTyped = useDraft(({ draft }) => draft.studentTyped);
+  const form = useStudentForm({
+    student,
+    typed: studentTyped,
+    onTyped: keepTyped,
+    average: "open",
+    hasTerms: true,
+  });
+  return {
+    config,
+    form,
+    heading,
+    save: (values: StudentValues) => saveStudent(values, config?.askPublicityConsent ?? false),
+    scroll: () => setTimeout(() => showForm(heading.current), SCROLL_AFTER_MS),
+  };
+}
+
+/** Brings the student's form into sight 300 ms after the guardian was saved, with the focus on its title (STEPPER-10). */
+function showForm(heading: HTMLHeadingElement | null) {
+  // Who is quicker than the scroll is already filling the form in: taking the focus away would lose a key.
+  if (document.activeElement?.matches("input, select, textarea")) return;
+  const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+  heading?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+function keepTyped(values: StudentValues) {
+  const { draft, change } = useDraft.getState();
+  change({ studentTyped: typedOf(values, draft.student) });
+}
+
+/** @throws ProcessError in the step's words, for the failure is not the payment's (STEPPER-12) */
+async function saveStudent(values: StudentValues, asksPublicity: boolean): Promise<void> {
+  const { draft, change } = useDraft.getState();
+  if (draft.student.id === null) return;
+  try {
+    await api("updateStudent", {
+      params: { id: draft.student.id },
+      body: studentChanges(values, asksPublicity),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { errorTitle, sendFailed } = studentDetailsCopy;
+    throw new ProcessError(sendFailed(error.text), errorTitle, { cause: error });
+  }
+  const { birthday, email, phone } = values;
+  change({ isStudentDone: true, student: { ...draft.student, birthday, email, phone } });
+}

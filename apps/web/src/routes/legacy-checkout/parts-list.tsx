@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { guardianCopy } from "../../features/guardian/guardian-copy";
+import { GuardianDone } from "../../features/guardian/guardian-done";
+import { GuardianForm } from "../../features/guardian/guardian-form";
+import { fullName } from "../../lib/full-name";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { SkeletonList } from "../../ui/skeleton";
+import { AccordionItem } from "../../ui/steps/accordion-item";
+import styles from "./legacy-checkout.module.css";
+import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
+import { PaymentPart } from "./payment-part";
+import { formOfStudent, StudentPart } from "./student-part";
+import type { Parts } from "./use-parts";
+
+/** As much room as a phone shows of the first form. */
+const SHAPES = 10;
+
+interface PartsListProps {
+  parts: Parts;
+  /** CLP. */
+  total: number | null;
+  terms: Parameters<typeof PaymentPart>[0]["terms"];
+}
+
+/** The accordion: what is done can be opened again, what is not yet due stays closed (CHECKOUT-04). */
+export function PartsList({ parts, total, terms }: PartsListProps) {
+  const { guardian, students, isGuardianDone, isStudentDone, open, due, show } = parts;
+  const { data: config } = useQuery(shopConfigQuery);
+  // The guardian's form asks nothing of the settings: it is drawn in slices with the screen, not at one go when they come.
+  if (!config && isGuardianDone) return <SkeletonList count={SHAPES} height="4rem" />;
+  return (
+    <div className={styles.parts}>
+      {isGuardianDone && open !== "guardian" ? (
+        <GuardianDone onEdit={() => show("guardian")} />
+      ) : (
+        <AccordionItem title={guardianCopy.title} level={2} open={open === "guardian"}>
+          <GuardianForm guardian={guardian} isNamed />
+        </AccordionItem>
+      )}
+      {students.map((student) => (
+        <AccordionItem
+          key={student.id}
+          title={copy.student(fullName(student))}
+          level={2}
+          open={open === student.id}
+          disabled={!isGuardianDone || (due !== student.id && !isStudentDone(student.id))}
+          onToggle={(isOpen) => show(isOpen ? student.id : null)}
+        >
+          {config && (
+            <StudentPart
+              formId={formOfStudent(student.id)}
+              student={student}
+              isDone={isStudentDone(student.id)}
+              asksPublicity={config.askPublicityConsent}
+              onSaved={() => show(null)}
+            />
+          )}
+        </AccordionItem>
+      ))}
+      {config && due === "payment" && (
+        <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
+          <PaymentPart config={config} students={students} total={total} terms={terms} />
+        </AccordionItem>
+      )}
+    </div>
+  );
+}

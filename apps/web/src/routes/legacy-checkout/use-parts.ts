@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useGuardian } from "../../features/guardian/use-guardian";
+import { placedLines } from "../../lib/legacy/enrolments";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+
+/** A part of the accordion: the guardian, a student by id, or the payment (CHECKOUT-04, CHECKOUT-17). */
+export type CheckoutPart = "guardian" | "payment" | number;
+
+/** The accordion of Step4: guardian, students one after the other, then the payment (CHECKOUT-17). */
+export function useParts() {
+  const state = useLegacy((store) => store.state);
+  const [chosen, setChosen] = useState<CheckoutPart | null>(null);
+  const guardian = useGuardian(() => setChosen(null));
+  const students = placedLines(state).filter(
+    ({ id }, index, lines) => lines.findIndex((line) => line.id === id) === index,
+  );
+  const isGuardianDone = state.guardianId !== null;
+  const nextStudent = students.find(({ id }) => !state.doneStudentIds.includes(id));
+  const due: CheckoutPart = isGuardianDone ? (nextStudent?.id ?? "payment") : "guardian";
+
+  function editGuardian() {
+    guardian.forgetProof();
+    setChosen("guardian");
+  }
+
+  return {
+    guardian,
+    editGuardian,
+    students,
+    isGuardianDone,
+    isStudentDone: (id: number) => state.doneStudentIds.includes(id),
+    /** The part that is open: what the buyer asked for, else the first one that is not done. */
+    open: chosen ?? due,
+    due,
+    show: (part: CheckoutPart | null) => (part === "guardian" ? editGuardian() : setChosen(part)),
+  };
+}
+export type Parts = ReturnType<typeof useParts>;
