@@ -9,9 +9,9 @@ import { anyFreePort } from "./launch/ports.mjs";
 import { startProgram } from "./launch/program.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
-import { ensurePostgres } from "./postgres/ensure.mjs";
 import { createDatabaseIfMissing, dropDatabase, withDatabase } from "./postgres/sql.mjs";
-import { dropLeftOvers, testDatabaseName } from "./postgres/test-databases.mjs";
+import { startTemporaryPostgres } from "./postgres/temporary.mjs";
+import { testDatabaseName } from "./postgres/test-databases.mjs";
 
 const SIMULATOR_TIMEOUT_MS = 20_000;
 
@@ -54,9 +54,8 @@ export async function startE2eShop(settings = {}) {
 
 /** @param {(() => Promise<void>)[]} undos */
 async function startDatabase(undos) {
-  const server = await ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: "tests" });
+  const server = await startTemporaryPostgres(PROJECT_DIR);
   undos.push(server.stop);
-  if (server.dir) await dropLeftOvers(server.url);
   const name = testDatabaseName("shop_e2e", process.pid);
   await createDatabaseIfMissing(server.url, name);
   undos.push(() => dropDatabase(server.url, name));

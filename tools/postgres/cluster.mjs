@@ -9,8 +9,9 @@ import { spawnAs } from "./account.mjs";
 export const DATABASE_USER = "shop";
 
 /**
- * A server's files: `data/`, `socket/` and the log stand in `dir`.
- * @typedef {{ dir: string, binaries: import("./binaries.mjs").Binaries, account: import("./account.mjs").Account }} Cluster
+ * A server's files: `data/`, `socket/` and the log stand in `dir`. A temporary one may lose them with the machine.
+ * @typedef {{ dir: string, binaries: import("./binaries.mjs").Binaries,
+ *   account: import("./account.mjs").Account, isTemporary?: boolean }} Cluster
  */
 
 /**
@@ -36,7 +37,7 @@ function makePrivate(folder, account) {
 }
 
 /** @param {Cluster} cluster */
-function initialise({ dir, binaries, account }) {
+function initialise({ dir, binaries, account, isTemporary }) {
   // Renamed when complete: a start killed half way leaves nothing that looks like a database.
   const unfinished = join(dir, "data.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
@@ -48,6 +49,7 @@ function initialise({ dir, binaries, account }) {
     "--auth=reject",
     "--encoding=UTF8",
     "--no-instructions",
+    ...(isTemporary ? ["--no-sync"] : []),
   ];
   const made = spawnSync(join(binaries.folder, "initdb"), [...args, ...localeArgs(binaries.major)], {
     ...spawnAs(account, dir),

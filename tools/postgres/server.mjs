@@ -20,9 +20,12 @@ const STOP_TIMEOUT_MS = 30_000;
  * @param {import("./cluster.mjs").Cluster} cluster
  * @returns {number} process id
  */
-export function spawnServer({ dir, binaries, account }) {
+export function spawnServer({ dir, binaries, account, isTemporary }) {
   const log = openLog(join(dir, "server.log"));
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: quoted(join(dir, "socket")) });
+  const settings = Object.entries({
+    ...{ ...SETTINGS, ...(isTemporary ? FORGETFUL : {}) },
+    unix_socket_directories: quoted(join(dir, "socket")),
+  });
   const args = ["-D", join(dir, "data"), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const child = spawn(join(binaries.folder, "postgres"), args, {
     ...spawnAs(account, dir),
@@ -44,6 +47,9 @@ const SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
 };
+
+/** What saves a temporary server from waiting for the disk. */
+const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /** @param {string} folder */
 function quoted(folder) {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { ensurePostgres } from "../../../tools/postgres/ensure.mjs";
 import { createDatabaseIfMissing, withDatabase } from "../../../tools/postgres/sql.mjs";
-import { dropDatabasesOf, dropLeftOvers, testDatabaseName } from "../../../tools/postgres/test-databases.mjs";
+import { startTemporaryPostgres } from "../../../tools/postgres/temporary.mjs";
+import { dropDatabasesOf, testDatabaseName } from "../../../tools/postgres/test-databases.mjs";
 import { migrate } from "../src/db/migrate";
 
 const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url));
@@ -24,11 +24,10 @@ declare module "vitest" {
 
 /** Runs once before all database tests: a server that answers and a migrated template; returns the clean-up. */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: "tests" });
+  const postgres = await startTemporaryPostgres(PROJECT_DIR);
   const adminUrl = postgres.url;
   const ownerPid = process.pid;
   const template = testDatabaseName("shop", ownerPid);
-  if (postgres.dir) await dropLeftOvers(adminUrl);
   await createDatabaseIfMissing(adminUrl, template);
   await migrate(withDatabase(adminUrl, template));
   project.provide("testServer", { adminUrl, template, ownerPid });

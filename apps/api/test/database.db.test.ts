@@ -36,11 +36,3 @@ test("the database knows upper and lower case of Spanish letters", async () => {
   );
   expect(rows).toEqual([{ up: "ÑUÑOA Á", low: "ñuñoa á" }]);
 });
-
-test("commits are durable on the test server", async () => {
-  const { url } = await freshDatabase();
-  const { rows } = await withClient(url, (client) =>
-    client.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"),
-  );
-  expect(rows).toEqual([{ fsync: "on", commit: "on" }]);
-});

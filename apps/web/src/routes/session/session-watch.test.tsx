@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../../test/builders";
 import { type Answers, fakeApi } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
@@ -9,12 +9,22 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { Shop } from "../shop";
 
 const LOADING = { timeout: 20_000 };
-const SLOW = { timeout: 30_000 };
-const inactivity = { totalSeconds: 4, warningSeconds: 3 };
+const inactivity = { totalSeconds: 900, warningSeconds: 60 };
+/** A moment after the warning comes up, and how long it then stands. */
+const UNTIL_WARNING = 841;
+const UNTIL_CLOSED = 60;
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // Time runs as always while a screen loads, and leaps where a test says so.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 function openStep(path: string, answers: Answers = {}) {
   const calls = fakeApi({
@@ -26,54 +36,52 @@ function openStep(path: string, answers: Answers = {}) {
   return calls;
 }
 
+const shown = () => screen.findByDisplayValue("Camila", {}, LOADING);
 const warning = () => screen.findByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }, LOADING);
 const closed = () =>
   screen.findByRole("alertdialog", { name: "TU SESIÓN SE CERRÓ POR INACTIVIDAD" }, LOADING);
 
-test(
-  "the warning counts down; neither Escape nor the backdrop answers it, its button does [MODAL-01, SESSION-02]",
-  SLOW,
-  async () => {
-    openStep("/inscripcion/paso-2");
-    const dialog = await warning();
-    expect(screen.getByRole("timer").textContent).toMatch(/^00:0[123]$/);
-    const stay = screen.getByRole("button", { name: "SI, CONTINUAR EN PDV" });
-    expect(document.activeElement).toBe(stay);
-    await userEvent.keyboard("{Escape}");
-    expect(dialog.isConnected).toBe(true);
-    await userEvent.click(stay);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  },
-);
+test("the warning counts down; neither Escape nor the backdrop answers it, its button does [MODAL-01, SESSION-02]", async () => {
+  openStep("/inscripcion/paso-2");
+  await shown();
+  await pass(UNTIL_WARNING);
+  const dialog = await warning();
+  expect(screen.getByRole("timer").textContent).toMatch(/^00:[0-5]\d$/);
+  const stay = screen.getByRole("button", { name: "SI, CONTINUAR EN PDV" });
+  expect(document.activeElement).toBe(stay);
+  await user().keyboard("{Escape}");
+  expect(dialog.isConnected).toBe(true);
+  await user().click(stay);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
 
-test(
-  "at zero the session is closed on the server, nothing of the buyer stays here, and one button leads home [SESSION-04, MODAL-02]",
-  SLOW,
-  async () => {
-    const calls = openStep("/inscripcion/paso-2");
-    useDraft.getState().change({});
-    await screen.findByDisplayValue("Camila", {}, LOADING);
-    await closed();
-    expect(calls.filter(({ name }) => name === "closeSession")).toHaveLength(1);
-    expect(localStorage.length).toBe(0);
-    expect(useDraft.getState().draft.student.name).toBe("");
-    expect(screen.queryByDisplayValue("Camila")).toBeNull();
-    await userEvent.keyboard("{Escape}");
-    await userEvent.click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
-    await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
-    expect(screen.getByTestId("address").textContent).toBe("/");
-  },
-);
+test("at zero the session is closed on the server, nothing of the buyer stays here, and one button leads home [SESSION-04, MODAL-02]", async () => {
+  const calls = openStep("/inscripcion/paso-2");
+  useDraft.getState().change({});
+  await shown();
+  await pass(UNTIL_WARNING);
+  await warning();
+  await pass(UNTIL_CLOSED);
+  await closed();
+  expect(calls.filter(({ name }) => name === "closeSession")).toHaveLength(1);
+  expect(localStorage.length).toBe(0);
+  expect(useDraft.getState().draft.student.name).toBe("");
+  expect(screen.queryByDisplayValue("Camila")).toBeNull();
+  await user().keyboard("{Escape}");
+  await user().click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
+  await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
+  expect(screen.getByTestId("address").textContent).toBe("/");
+});
 
-test("a result page never warns [AMB-57]", SLOW, async () => {
+test("a result page never warns [AMB-57]", async () => {
   const calls = openStep("/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
   await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await pass(UNTIL_WARNING + UNTIL_CLOSED);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(calls.some(({ name }) => name === "closeSession")).toBe(false);
 });
 
-test("a server that has to be told again later is told again [SESSION-04]", SLOW, async () => {
+test("a server that has to be told again later is told again [SESSION-04]", async () => {
   let tries = 0;
   openStep("/inscripcion/paso-2", {
     closeSession: () => {
@@ -82,6 +90,11 @@ test("a server that has to be told again later is told again [SESSION-04]", SLOW
       return { success: true };
     },
   });
+  await shown();
+  await pass(UNTIL_WARNING);
+  await warning();
+  await pass(UNTIL_CLOSED);
   await closed();
-  await waitFor(() => expect(tries).toBe(2), { timeout: 5_000 });
+  await pass(5);
+  await waitFor(() => expect(tries).toBe(2));
 });
