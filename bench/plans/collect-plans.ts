@@ -1,5 +1,4 @@
-import type { PurchaseShop } from "../../apps/api/test/shop-on-database";
-import { openShopOnDatabase } from "../../apps/api/test/shop-on-database";
+import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { BUYERS, JOBS, METRICS_TOKEN } from "./drive-shop";
 import { type Explained, explain } from "./explain";
@@ -27,7 +26,7 @@ async function record(shop: PurchaseShop) {
  * what a purchase, a read and each job of the clock need, taken from the shop itself.
  */
 export async function collectPlans(databaseUrl: string): Promise<JudgedPlan[]> {
-  const shop = await openShopOnDatabase(databaseUrl, { METRICS_TOKEN });
+  const shop = await startPurchaseShop({ METRICS_TOKEN }, databaseUrl);
   try {
     const statements = await record(shop);
     return await withClient(databaseUrl, async (client) => {

@@ -6,7 +6,7 @@ import { reportYesterday } from "../../apps/api/src/modules/payments/report/repo
 import { Buyer } from "../../apps/api/test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/demo-offer";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
-import type { PurchaseShop } from "../../apps/api/test/shop-on-database";
+import type { PurchaseShop } from "../../apps/api/test/purchase-shop";
 import type { TestBrowser } from "../../apps/api/test/test-browser";
 
 /** The shop under the drive needs it as a setting. */

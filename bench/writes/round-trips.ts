@@ -1,7 +1,7 @@
 import { Buyer } from "../../apps/api/test/buyer";
 import { hearStatements } from "../../apps/api/test/listen-to-statements";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
-import { openShopOnDatabase, type PurchaseShop } from "../../apps/api/test/shop-on-database";
+import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import { median } from "../measure/rounds";
 import { figureRow, type Row } from "../section";
 
@@ -36,7 +36,7 @@ async function countPurchase(shop: PurchaseShop): Promise<Record<Call, number>> 
 
 /** How often a save, a press and a return go to PostgreSQL and back, counted in a shop within this process. */
 export async function countRoundTrips(databaseUrl: string): Promise<Row[]> {
-  const shop = await openShopOnDatabase(databaseUrl);
+  const shop = await startPurchaseShop({}, databaseUrl);
   try {
     // What is on sale is read once for each edition of the catalogue.
     await countPurchase(shop);

@@ -27,8 +27,7 @@ import { sendNotFound } from "./plugins/errors";
 
 /** Every call below `/api`. */
 export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  const { db } = deps;
-  const now = () => performance.now();
+  const { db, now } = deps;
   const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now });
   const catalogue = createCatalogueMemory({ db, now });
   keepCatalogue(app, catalogue);
@@ -37,11 +36,11 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(apiDocs);
 
   await app.register(configRoutes, { ...deps, catalogue });
-  await app.register(catalogueRoutes, { db, catalogue, seats });
+  await app.register(catalogueRoutes, { db, catalogue, seats, now });
   await app.register(documentRoutes, deps);
   await app.register(packRoutes, { db, seats });
 
-  await app.register(captchaRoutes, { ...deps, fetch });
+  await app.register(captchaRoutes, deps);
   await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps) });
   await app.register(guardianRoutes, deps);
   await app.register(otpRoutes, deps);

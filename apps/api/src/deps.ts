@@ -11,6 +11,7 @@ import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
 import { readAcademy } from "./modules/catalogue/read-academy";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { PaymentDeps } from "./modules/payments/deps";
+import type { Fetch } from "./modules/people/bot-check/recaptcha";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 
@@ -25,6 +26,8 @@ export interface Resources {
   crm?: Crm | null;
   /** Takes the mails when no SMTP server is configured, and shows them on a page of their own. */
   catcher?: MailCatcher | null;
+  /** Milliseconds by which what is remembered grows older; tests let them pass. */
+  now?: () => number;
   /** Folder of the built web app; without it only the API answers. */
   webFolder?: string | undefined;
 }
@@ -32,17 +35,20 @@ export interface Resources {
 /** What the parts of the server need; built once a process, for calls and jobs alike. */
 export interface Deps extends Resources, PaymentDeps {
   log: Logger;
+  now: () => number;
+  /** Asks the bot check's provider. */
+  fetch: Fetch;
 }
 
 /** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
 const ACADEMY_AGE_MS = 2_000;
 
 export function buildDeps(resources: Resources): Deps {
-  const { db, settings } = resources;
-  const now = () => performance.now();
+  const { db, settings, now = () => performance.now() } = resources;
   const academy = createTimeCache<Academy>({ maxAgeMs: ACADEMY_AGE_MS, maxEntries: 1, now });
   return {
     ...resources,
+    ...{ now, fetch },
     readAcademy: async () => academy.get("academy", () => readAcademy(db)),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,

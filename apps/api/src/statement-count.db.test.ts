@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
-import { openCatalogueShop } from "../test/catalogue-shop";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
 import { listenToStatements } from "../test/listen-to-statements";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import { startTestShop } from "../test/test-shop";
 import type { Database } from "./db/database";
 import { SEATS_AGE_MS } from "./modules/inventory/seat-board";
 
@@ -139,7 +139,7 @@ const WINDOW = [
 ];
 
 test("lists of courses and packs that are looked at cost one statement per window together, none within it", async () => {
-  const catalogue = await openCatalogueShop();
+  const catalogue = await startTestShop({ hasDemo: true, isStill: true });
   try {
     const askAll = () => Promise.all(WINDOW.map((path) => catalogue.app.inject(`/api${path}`)));
     const statements: string[][] = [];
@@ -157,7 +157,7 @@ test("lists of courses and packs that are looked at cost one statement per windo
 });
 
 test("lists that nobody asked for before cost one statement each, and never more for the seats of all than one each", async () => {
-  const catalogue = await openCatalogueShop();
+  const catalogue = await startTestShop({ hasDemo: true, isStill: true });
   try {
     const ask = (path: string) => catalogue.app.inject(`/api${path}`);
     await ask("/courses?programId=372&locationId=42");

@@ -1,6 +1,6 @@
 import { type Choice, enrol, Buyer as HttpBuyer, type Payment } from "@shop/test-kit/buyer";
 import { COURSES, PROGRAM, VENUE } from "./demo-offer";
-import type { PurchaseShop } from "./shop-on-database";
+import type { PurchaseShop } from "./purchase-shop";
 import type { TestBrowser } from "./test-browser";
 
 const PLACE = { programId: PROGRAM, locationId: VENUE };

@@ -1,5 +1,5 @@
 import { type CardAction, fillCardForm, type WayBack } from "@shop/test-kit/card-form";
-import type { PurchaseShop } from "./shop-on-database";
+import type { PurchaseShop } from "./purchase-shop";
 
 /** Turns one of the simulator's controls (apps/webpay-simulator/README.md). */
 export async function control(shop: PurchaseShop, path: string, body: object): Promise<unknown> {

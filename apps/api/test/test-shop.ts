@@ -1,57 +1,94 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
-import Fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
+import { startSimulator } from "../../webpay-simulator/src/start";
+import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
-import { errorReplies } from "../src/plugins/errors";
-import { sessions } from "../src/plugins/sessions";
+import { buildDeps, type Deps } from "../src/deps";
+import { openWebpay } from "../src/gateways/webpay";
+import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
+import { deriveServerKeys } from "../src/server-keys";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 
 export interface TestShop {
+  app: FastifyInstance;
   db: Database;
-  databaseUrl: string;
+  deps: Deps;
   settings: Settings;
+  simulatorUrl: string;
+  databaseUrl: string;
   /** Another browser: cookies of its own. */
   newBrowser(address?: string): TestBrowser;
+  /** Another process of the same shop, as far as one can be had here: an app on a pool of its own. */
+  startTwin(db: Database): Promise<FastifyInstance>;
+  /** The rows of a query, for looking behind the API. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Moves the shop's clock by so many minutes from the real time. */
   moveClock(minutes: number): Promise<void>;
+  /** Lets what a shop with a still clock remembers grow older. */
+  wait(ms: number): void;
   close(): Promise<void>;
 }
 
-/** The given routes under `/api` on a database of their own, with the shop's sessions and error replies. */
-export async function startTestShop(
-  register: (
-    api: FastifyInstance,
-    shop: { db: Database; settings: Settings; withdrawPresses: () => Promise<void> },
-  ) => Promise<void>,
-  environment: Record<string, string> = {},
-): Promise<TestShop> {
-  const database = await createTestDatabase();
-  const db = openDatabase(database.url, { poolSize: 4 });
-  const settings = testSettings(environment);
-  const app = Fastify({ logger: false });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await app.register(errorReplies);
-  await app.register(sessions, { db, settings });
-  await app.register(async (api) => register(api, { db, settings, withdrawPresses: async () => {} }), {
-    prefix: "/api",
+export interface ShopOptions {
+  environment?: Record<string, string>;
+  /** With the demo academy; without it, nothing is on sale. */
+  hasDemo?: boolean;
+  /** What the process remembers grows older by `wait` only. */
+  isStill?: boolean;
+  /** A database of somebody else; without it, a migrated, empty one of the shop's own. */
+  databaseUrl?: string | undefined;
+  /** In the place of what the server would have. */
+  overrides?: Partial<Deps>;
+}
+
+/** The shop as the server builds it, with the real SDK and a simulator over HTTP, but without jobs and mails. */
+export async function startTestShop({
+  environment = {},
+  hasDemo = false,
+  isStill = false,
+  databaseUrl,
+  overrides = {},
+}: ShopOptions = {}): Promise<TestShop> {
+  process.env.NO_PROXY = "127.0.0.1,localhost";
+  const own = databaseUrl === undefined ? await createTestDatabase() : null;
+  const url = databaseUrl ?? own?.url ?? "";
+  const db = openDatabase(url);
+  if (hasDemo) await loadDemoCatalogue(db);
+  const simulator = await startSimulator();
+  const settings = testSettings({ WEBPAY_SIMULATOR_URL: simulator.url, ...environment });
+  const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
+  const keys = deriveServerKeys(Buffer.alloc(32, 7));
+  const mailer = { send: async () => {}, close: () => {} };
+  let passedMs = 0;
+  const now = isStill ? { now: () => passedMs } : {};
+  const depsOn = (ownDb: Database) => ({
+    ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...now }),
+    ...overrides,
   });
-  await app.ready();
+  const startOn = async (deps: Deps) => {
+    const app = await buildApp(deps);
+    await app.ready();
+    return app;
+  };
+  const deps = depsOn(db);
+  const app = await startOn(deps);
   return {
-    db,
-    databaseUrl: database.url,
-    settings,
-    newBrowser: (address = "10.0.0.1") => new TestBrowser(app, address),
-    moveClock: async (minutes) => {
-      await moveShopClock(db.$client, minutes * 60);
+    ...{ app, db, deps, settings, simulatorUrl: simulator.url, databaseUrl: url },
+    newBrowser: (address = "127.0.0.1") => new TestBrowser(app, address),
+    startTwin: (ownDb) => startOn(depsOn(ownDb)),
+    query: async (sql, values = []) => (await db.$client.query(sql, values)).rows,
+    moveClock: (minutes) => moveShopClock(db.$client, minutes * 60),
+    wait: (ms) => {
+      passedMs += ms;
     },
     close: async () => {
       await app.close();
+      await simulator.close();
       await db.$client.end();
-      await database.drop();
+      await own?.drop();
     },
   };
 }

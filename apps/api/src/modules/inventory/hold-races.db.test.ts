@@ -1,6 +1,6 @@
+import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database";
-import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { RACE } from "../../../test/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";

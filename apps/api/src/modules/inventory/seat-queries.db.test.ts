@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../test/catalogue-shop";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdUnits } from "../../../test/hold-units";
+import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { findSeats } from "./seat-queries";
 
-let shop: CatalogueShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await openCatalogueShop();
+  shop = await startTestShop({ hasDemo: true, isStill: true });
 });
 afterAll(() => shop.close());
 

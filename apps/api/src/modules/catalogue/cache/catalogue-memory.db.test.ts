@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CatalogueShop, openCatalogueShop } from "../../../../test/catalogue-shop";
 import { PROGRAM } from "../../../../test/demo-offer";
 import { listenToStatements } from "../../../../test/listen-to-statements";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import { CATALOGUE_AGE_MS } from "./answer-cache";
 import { type CatalogueMemory, createCatalogueMemory } from "./catalogue-memory";
 
-let shop: CatalogueShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await openCatalogueShop();
+  shop = await startTestShop({ hasDemo: true, isStill: true });
 });
 afterAll(() => shop.close());
 

@@ -3,9 +3,7 @@ import { listenToStatements } from "../../../../test/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import type { Academy } from "../academy";
-import { createCatalogueMemory } from "../cache/catalogue-memory";
 import { loadDemoCatalogue } from "../load/load-demo-catalogue";
-import { configRoutes } from "./routes";
 
 const academy: Academy = {
   discount: 42,
@@ -40,13 +38,8 @@ const academy: Academy = {
 };
 
 let shop: TestShop;
-let passedMs = 0;
 const start = (environment: Record<string, string>) =>
-  startTestShop(async (api, parts) => {
-    const now = () => passedMs;
-    const catalogue = createCatalogueMemory({ db: parts.db, now });
-    await api.register(configRoutes, { ...parts, catalogue, readAcademy: async () => academy, now });
-  }, environment);
+  startTestShop({ environment, isStill: true, overrides: { readAcademy: async () => academy } });
 
 beforeAll(async () => {
   shop = await start({
@@ -79,7 +72,7 @@ test("the configuration costs one statement a second, whoever asks", async () =>
   const browser = shop.newBrowser();
   const counts: number[] = [];
   for (const ageMs of [1_000, 1_000, 999, 1]) {
-    passedMs += ageMs;
+    shop.wait(ageMs);
     const heard = listenToStatements(shop.db);
     await browser.get("/config");
     counts.push(heard.stop().length);
@@ -94,7 +87,7 @@ test("each school year tells its programmes on sale and their modalities [GEN-04
   expect(await offerOf()).toEqual([]);
   await loadDemoCatalogue(shop.db);
   await until(async () => {
-    passedMs += 1_000;
+    shop.wait(1_000);
     return (await offerOf()).length > 0;
   }, "the configuration to tell what is on sale");
   const years = await offerOf();
@@ -108,7 +101,7 @@ test("each school year tells its programmes on sale and their modalities [GEN-04
 
 test("the time told is the database's [T09]", async () => {
   await shop.moveClock(60);
-  passedMs += 1_000;
+  shop.wait(1_000);
   const { body } = await shop.newBrowser().get("/config");
   const aheadMs = new Date((body as { serverNow: string }).serverNow).getTime() - Date.now();
   expect(Math.round(aheadMs / 60_000)).toBe(60);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CatalogueShop, openCatalogueShop } from "../../../../test/catalogue-shop";
 import { PROGRAM, VENUE } from "../../../../test/demo-offer";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { findOpenCourses, type OpenCourse } from "./courses";
 import { findCoursesByIds, findCoursesOfSubjects } from "./courses-across-programs";
 
-let shop: CatalogueShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await openCatalogueShop();
+  shop = await startTestShop({ hasDemo: true, isStill: true });
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,11 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type CatalogueShop, openCatalogueShop } from "../../../../test/catalogue-shop";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
 
-let shop: CatalogueShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await openCatalogueShop();
+  shop = await startTestShop({ hasDemo: true, isStill: true });
 });
 afterAll(async () => {
   await shop.close();

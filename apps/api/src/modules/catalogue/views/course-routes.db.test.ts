@@ -1,12 +1,13 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type CatalogueShop, holdUnits, openCatalogueShop } from "../../../../test/catalogue-shop";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { holdUnits } from "../../../../test/hold-units";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { SEATS_AGE_MS } from "../../inventory/seat-board";
 
-let shop: CatalogueShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await openCatalogueShop();
+  shop = await startTestShop({ hasDemo: true, isStill: true });
 });
 beforeEach(() => {
   shop.wait(SEATS_AGE_MS);

@@ -6,9 +6,6 @@ import { readPdf } from "../../../../test/read-pdf";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { deriveServerKeys } from "../../../server-keys";
-import { studentRoutes } from "../../people/students/routes";
-import { receiptRoutes } from "./routes";
 
 const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";
 let shop: TestShop;
@@ -16,11 +13,8 @@ let mail: TestMail;
 let owner: TestBrowser;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, deps) => {
-    await api.register(receiptRoutes, deps);
-    await api.register(studentRoutes, deps);
-  });
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
+  shop = await startTestShop();
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
 });
 afterAll(async () => {
   await mail.close();

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/listen-to-statements";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
@@ -8,10 +7,8 @@ import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { enqueue } from "../../../jobs/enqueue";
-import { deriveServerKeys } from "../../../server-keys";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { getReversal } from "../../payments/refund/refund-queries";
-import { studentRoutes } from "../../people/students/routes";
 import { sendOrderMail } from "./send-order-mail";
 
 let shop: TestShop;
@@ -20,11 +17,9 @@ let orderId: number;
 let count = 0;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, deps) => {
-    await api.register(studentRoutes, deps);
-  });
+  shop = await startTestShop();
   await insertPlaces(shop.db);
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: deriveServerKeys(randomBytes(32)) });
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
 });
 afterAll(async () => {
   await mail.close();

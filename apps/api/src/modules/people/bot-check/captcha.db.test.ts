@@ -1,25 +1,17 @@
-import { randomBytes } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aStudent } from "../../../../test/people-data";
 import { solveCaptcha } from "../../../../test/solve-captcha";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { deriveServerKeys } from "../../../server-keys";
-import { studentRoutes } from "../students/routes";
 import type { Fetch } from "./recaptcha";
-import { captchaRoutes } from "./routes";
 
-const keys = deriveServerKeys(randomBytes(32));
 const noNetwork: Fetch = () => Promise.reject(new Error("no network in tests"));
 let shop: TestShop;
 let buyer: TestBrowser;
 
 function startShop(environment: Record<string, string>, fetch: Fetch = noNetwork) {
-  return startTestShop(async (api, deps) => {
-    await api.register(captchaRoutes, { ...deps, keys, fetch });
-    await api.register(studentRoutes, deps);
-  }, environment);
+  return startTestShop({ environment, overrides: { fetch } });
 }
 
 beforeAll(async () => {

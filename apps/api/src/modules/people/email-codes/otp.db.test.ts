@@ -1,26 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { deriveServerKeys } from "../../../server-keys";
 import { isEmailProven } from "./is-email-proven";
 import { otpCode } from "./otp-code";
-import { otpRoutes } from "./routes";
 
 const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
-const keys = deriveServerKeys(randomBytes(32));
 let shop: TestShop;
 let mail: TestMail;
 let buyer: TestBrowser;
 let mailsBefore = 0;
 
 beforeAll(async () => {
-  shop = await startTestShop(async (api, deps) => {
-    await api.register(otpRoutes, { ...deps, keys });
-  });
-  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys });
+  shop = await startTestShop();
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
 });
 afterAll(async () => {
   await mail.close();
@@ -136,15 +130,13 @@ test("of twenty right tries at once exactly one proves it", async () => {
 });
 
 test("neither the database nor the job queue holds the code [T25]", async () => {
-  const unmailed = await startTestShop(async (api, deps) => {
-    await api.register(otpRoutes, { ...deps, keys });
-  });
+  const unmailed = await startTestShop();
   await unmailed.newBrowser().post("/otp", asked);
   const { rows } = await unmailed.db.$client.query("SELECT * FROM otp_challenges");
   const { rows: jobs } = await unmailed.db.$client.query("SELECT * FROM graphile_worker._private_jobs");
   expect([rows.length, jobs.length]).toEqual([1, 1]);
   expect(jobs[0].payload).toEqual({ challengeId: rows[0].id });
-  expect(JSON.stringify([rows, jobs])).not.toContain(otpCode(keys.otp, rows[0]));
+  expect(JSON.stringify([rows, jobs])).not.toContain(otpCode(shop.deps.keys.otp, rows[0]));
   await unmailed.close();
 });
 
@@ -173,12 +165,7 @@ test("codes for one e-mail are limited whichever session asks", async () => {
 });
 
 test("with OTP_CHECK off every e-mail is valid at once and no mail goes out [AMB-10]", async () => {
-  const free = await startTestShop(
-    async (api, deps) => {
-      await api.register(otpRoutes, { ...deps, keys });
-    },
-    { OTP_CHECK: "off" },
-  );
+  const free = await startTestShop({ environment: { OTP_CHECK: "off" } });
   const browser = free.newBrowser();
   expect((await browser.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "valid" });
   expect((await browser.post("/otp", asked)).body).toEqual({ status: "valid", expiresAt: null });

@@ -1,24 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/listen-to-statements";
 import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { deriveServerKeys } from "../../../server-keys";
 import { otpCode } from "../email-codes/otp-code";
-import { otpRoutes } from "../email-codes/routes";
-import { guardianRoutes } from "./routes";
 
-const keys = deriveServerKeys(randomBytes(32));
 let shop: TestShop;
 let unchecked: TestShop;
 let buyer: TestBrowser;
 
 async function startShop(environment: Record<string, string>): Promise<TestShop> {
-  const started = await startTestShop(async (api, deps) => {
-    await api.register(guardianRoutes, deps);
-    await api.register(otpRoutes, { ...deps, keys });
-  }, environment);
+  const started = await startTestShop({ environment });
   await insertPlaces(started.db);
   return started;
 }
@@ -50,7 +42,7 @@ async function prove(browser: TestBrowser, fields: Record<string, unknown> = {})
     email,
     rut,
     name,
-    code: otpCode(keys.otp, rows[0]),
+    code: otpCode(shop.deps.keys.otp, rows[0]),
   });
   expect(status).toBe(200);
 }

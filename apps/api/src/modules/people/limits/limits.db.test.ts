@@ -6,7 +6,7 @@ import { countCall, limitCalls } from "./count-call";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop(async () => {}, { LIMIT_FACTOR: "0.1" });
+  shop = await startTestShop({ environment: { LIMIT_FACTOR: "0.1" } });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

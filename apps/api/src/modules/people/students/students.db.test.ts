@@ -2,20 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGuardian, aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { guardianRoutes } from "../guardians/routes";
-import { studentRoutes } from "./routes";
 
 let shop: TestShop;
 let buyer: TestBrowser;
 
 beforeAll(async () => {
-  shop = await startTestShop(
-    async (api, deps) => {
-      await api.register(studentRoutes, deps);
-      await api.register(guardianRoutes, deps);
-    },
-    { OTP_CHECK: "off" },
-  );
+  shop = await startTestShop({ environment: { OTP_CHECK: "off" } });
   await insertPlaces(shop.db);
 });
 afterAll(() => shop.close());
