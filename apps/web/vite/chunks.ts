@@ -17,7 +17,7 @@ const BASE = new RegExp(
 const FORM_PARTS = [
   "features/(personal-data|guardian|student-details)|shared/place-field",
   "ui/(form|masks|fields/masked-input)",
-  "lib/(rules-resolver|use-kept-values|captcha)",
+  "lib/(form-resolver|use-kept-values|captcha)",
 ].join("|");
 
 const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);

@@ -1,7 +1,7 @@
 import { GuardianFields } from "@shop/contracts/people";
 import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { formResolver } from "../../lib/form-resolver";
 
 /** Fields in the order of the screen. */
 export const GUARDIAN_FIELDS = [
@@ -55,13 +55,14 @@ export function guardianMessage(field: GuardianField, code: string): string {
 }
 
 /** Judges the form by the very schema that the server refuses with, in the specification's words. */
-export const guardianResolver: Resolver<GuardianValues> = (values) => {
-  const parsed = GuardianFields.safeParse(toRequest(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<GuardianValues> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = GUARDIAN_FIELDS.find((name) => name === path[0]);
-    if (field && !errors[field]) errors[field] = { type: message, message: guardianMessage(field, message) };
-  }
-  return { values: {}, errors };
-};
+export const guardianResolver = formResolver<GuardianValues>((values) => {
+  const issues = GuardianFields.safeParse(toRequest(values)).error?.issues ?? [];
+  return GUARDIAN_FIELDS.map((field) => {
+    const code = issues.find(({ path }) => path[0] === field)?.message;
+    return [field, (code as ValidationCode | undefined) ?? null, LIMITS[field]] as const;
+  });
+});
+
+/** Whether the form may be sent as typed. */
+export const isGuardianComplete = (values: GuardianValues): boolean =>
+  GuardianFields.safeParse(toRequest(values)).success;

@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import { cleanOtpCode } from "@shop/domain/people/otp-code";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../lib/api";
 import { emailCodeCopy as copy } from "./email-code-copy";
 
@@ -59,13 +59,10 @@ function useRest(isRunning: boolean, restMs: number) {
 
 /** Acts some time after something became due; renders in between do not start the time again. */
 function useDelayed(isDue: boolean, action: () => void) {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
+  const act = useEffectEvent(action);
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => latest.current(), CORRECT_SHOWN_MS);
+    const timer = setTimeout(() => act(), CORRECT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isDue]);
 }

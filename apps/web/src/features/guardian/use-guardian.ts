@@ -12,6 +12,7 @@ import {
   type GuardianValues,
   guardianRequest,
   guardianResolver,
+  isGuardianComplete,
   toGuardianValues,
 } from "./guardian-values";
 import { findGuardianId, saveGuardian } from "./save-guardian";
@@ -103,8 +104,7 @@ export function useGuardian(onSaved: () => void) {
 export type GuardianState = ReturnType<typeof useGuardian>;
 
 function typedKey(values: GuardianValues): string | null {
-  const fields = guardianResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
-  return "then" in fields || Object.keys(fields.errors).length > 0 ? null : keyOf(guardianRequest(values));
+  return isGuardianComplete(values) ? keyOf(guardianRequest(values)) : null;
 }
 
 /** True when this session needs no code for the e-mail; otherwise one has just been sent (OTP-01..03). */

@@ -1,6 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { startInactivityWatch } from "./inactivity-watch";
@@ -16,9 +16,9 @@ export function useInactivity({ config, onClosed }: InactivityOptions) {
   const queries = useQueryClient();
   const [warningLeft, setWarningLeft] = useState<number | null>(null);
   const stay = useRef(() => {});
-  const latest = useRef(onClosed);
-  useEffect(() => {
-    latest.current = onClosed;
+  const close = useEffectEvent((isFirst: boolean) => {
+    setWarningLeft(null);
+    onClosed(isFirst);
   });
 
   const isWatching = config !== null;
@@ -44,10 +44,7 @@ export function useInactivity({ config, onClosed }: InactivityOptions) {
         return order?.status === "paying";
       },
       onWarning: setWarningLeft,
-      onClosed: (isFirst) => {
-        setWarningLeft(null);
-        latest.current(isFirst);
-      },
+      onClosed: (isFirst) => close(isFirst),
     });
     stay.current = watch.stay;
     return () => {

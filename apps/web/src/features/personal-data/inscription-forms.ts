@@ -5,7 +5,7 @@ import { lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { rutProblem } from "@shop/domain/people/rut";
 import { rutDuplicate } from "@shop/domain/people/rut-duplicates";
-import type { FieldRule } from "../../lib/rules-resolver";
+import type { FieldRule } from "../../lib/form-resolver";
 import { PERSON } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";

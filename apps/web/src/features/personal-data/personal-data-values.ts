@@ -1,9 +1,8 @@
 import { EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
 import type { ChosenProgram, PersonalData } from "@shop/domain/steps/enrolment-state";
-import { type PersonalDataProblems, personalDataProblems } from "@shop/domain/steps/personal-data";
-import { validationMessage } from "@shop/domain/validation-copy";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { personalDataProblems } from "@shop/domain/steps/personal-data";
 import type { DraftStudent } from "../../lib/draft/draft";
+import { formResolver } from "../../lib/form-resolver";
 
 /** The form as typed; a select only knows text. */
 export type PersonalDataValues = Omit<DraftStudent, "id" | "isSaved" | "preferredVenueId"> & {
@@ -38,23 +37,10 @@ export function fromValues(values: PersonalDataValues) {
 }
 
 /** Lets the domain's rules judge the form, in the specification's words (DATA-04..08). */
-export function personalDataResolver(
-  program: ChosenProgram | null,
-  today: string,
-): Resolver<PersonalDataValues> {
-  return (values) => {
+export const personalDataResolver = (program: ChosenProgram | null, today: string) =>
+  formResolver<PersonalDataValues>((values) => {
     const { lastName, birthday, ...rest } = fromValues(values);
     const person = { ...rest, motherLastName: lastName, birthDate: birthday };
-    const errors = toErrors(personalDataProblems(person, program, today));
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
-
-function toErrors(problems: PersonalDataProblems): FieldErrors<PersonalDataValues> {
-  return Object.fromEntries(
-    FIELDS.flatMap(([field, rule]) => {
-      const code = problems[rule];
-      return code ? [[field, { type: code, message: validationMessage(code, LIMITS[rule]) }]] : [];
-    }),
-  );
-}
+    const problems = personalDataProblems(person, program, today);
+    return FIELDS.map(([field, rule]) => [field, problems[rule], LIMITS[rule]] as const);
+  });

@@ -2,10 +2,10 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { EMPTY_DRAFT } from "../../lib/draft/draft";
+import { rulesResolver } from "../../lib/form-resolver";
 import { selectProgram } from "../../lib/legacy/enrolments";
 import type { LegacyState, StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { rulesResolver } from "../../lib/rules-resolver";
 import { useKeptValues } from "../../lib/use-kept-values";
 import {
   INSCRIPTION_FORMS,

@@ -9,7 +9,7 @@ import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { validationMessage } from "@shop/domain/validation-copy";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { type FieldRule, rulesResolver } from "../../lib/rules-resolver";
+import { type FieldRule, rulesResolver } from "../../lib/form-resolver";
 
 /** The form as typed; a select only knows text. */
 export interface StudentValues {

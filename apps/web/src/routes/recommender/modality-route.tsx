@@ -1,5 +1,5 @@
 import { DEFAULT_SCHOOL_YEAR, isSchoolYear } from "@shop/domain/programs/school-year";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
@@ -21,9 +21,11 @@ export function Component() {
   const named = isSchoolYear(course) ? course : null;
   const year = named ?? recommender.year ?? DEFAULT_SCHOOL_YEAR;
 
+  const isOther = recommender.year !== year;
+  const choose = useEffectEvent(() => recommender.chooseYear(year));
   useEffect(() => {
-    if (recommender.year !== year) recommender.chooseYear(year);
-  });
+    if (isOther) choose();
+  }, [isOther]);
 
   return (
     <CheckoutFrame

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { placeOfProgram, toStoredProgram } from "../../lib/legacy/stored-program";
 import { programQuery } from "../../lib/queries/programs";
 import { useRecommender } from "./use-recommender";
@@ -17,11 +17,14 @@ export function useNamedProgram(code: string | undefined): "none" | "loading" | 
   const place = query.data ? placeOfProgram(query.data, { year, modality }) : null;
   const mustAdopt = query.data !== undefined && place !== null && adoptedCode !== code;
 
-  useEffect(() => {
-    if (!mustAdopt) return;
+  const take = useEffectEvent(() => {
+    if (!query.data || !place) return;
     adopt(place, toStoredProgram(query.data, place));
     setAdoptedCode(code ?? null);
   });
+  useEffect(() => {
+    if (mustAdopt) take();
+  }, [mustAdopt]);
 
   if (code === undefined) return "none";
   if (!isId || query.isError || (query.data && !place)) return "unknown";

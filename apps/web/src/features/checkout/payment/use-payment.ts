@@ -1,6 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
@@ -98,12 +98,8 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
 
 /** Back from the provider the browser may show this very page again, still waiting: it must answer. */
 function useReturnFromProvider(onReturn: () => void) {
-  const latest = useRef(onReturn);
+  const look = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
   useEffect(() => {
-    latest.current = onReturn;
-  });
-  useEffect(() => {
-    const look = (event: PageTransitionEvent) => event.persisted && latest.current();
     window.addEventListener("pageshow", look);
     return () => window.removeEventListener("pageshow", look);
   }, []);

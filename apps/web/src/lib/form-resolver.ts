@@ -1,0 +1,37 @@
+import type { LengthLimit } from "@shop/domain/limits";
+import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
+import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
+
+/** A field, what is wrong with it, and the limit that the message names. */
+export type FieldProblem<Values> = readonly [
+  field: Path<Values>,
+  code: ValidationCode | null,
+  limit?: LengthLimit | undefined,
+];
+
+/** A field, the domain's rule for it, and the limit that its message names. In the order of the screen. */
+export type FieldRule<Values> = readonly [
+  field: Path<Values>,
+  rule: (values: Values) => ValidationCode | null,
+  limit?: LengthLimit,
+];
+
+/** Tells a form its problems, in the order of the screen and in the specification's words (AMB-80). */
+export function formResolver<Values extends FieldValues>(
+  problemsOf: (values: Values) => readonly FieldProblem<Values>[],
+): Resolver<Values> {
+  return (values) => {
+    const errors = Object.fromEntries(
+      problemsOf(values).flatMap(([field, code, limit]) =>
+        code ? [[field, { type: code, message: validationMessage(code, limit) }]] : [],
+      ),
+    ) as FieldErrors<Values>;
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+/** The same with one rule of the domain for each field. */
+export const rulesResolver = <Values extends FieldValues>(rules: readonly FieldRule<Values>[]) =>
+  formResolver<Values>((values) =>
+    rules.map(([field, rule, limit]) => [field, rule(values), limit] as const),
+  );
