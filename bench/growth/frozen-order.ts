@@ -3,11 +3,11 @@ const instant = (column: string) =>
 
 /** A student's price as the shop quotes it; `p` is the planned order. */
 export const QUOTE = `jsonb_build_object(
-  'precioBruto', p.price_clp, 'porcentajeDescuentoSesiones', 0, 'valorDescuentoSesiones', 0,
-  'precioSubTotal', p.price_clp, 'porcentajeDescuento', 0, 'valorDescuento', 0, 'valorMatricula', 0,
-  'valorCupon', p.off_clp, 'valorDescuentoCupon', p.off_clp, 'totalDescuento', p.off_clp,
-  'porcentajeTotalDescuento', round(100.0 * p.off_clp / p.price_clp), 'precioTotal', p.price_clp - p.off_clp,
-  'validCupon', p.coupon_code IS NOT NULL)`;
+  'gross', p.price_clp, 'sessionDiscountPercent', 0, 'sessionDiscount', 0,
+  'subtotal', p.price_clp, 'onlineDiscountPercent', 0, 'onlineDiscount', 0, 'enrolmentFee', 0,
+  'couponDiscount', p.off_clp, 'totalDiscount', p.off_clp,
+  'totalDiscountPercent', round(100.0 * p.off_clp / p.price_clp), 'total', p.price_clp - p.off_clp,
+  'hasValidCoupon', p.coupon_code IS NOT NULL)`;
 
 /** The whole order's price. */
 export const TOTAL = "p.students * (p.price_clp - p.off_clp)";
@@ -20,14 +20,14 @@ export const BUY_ORDER = "left(md5('grown order ' || p.n), 20)";
 
 /** Needs the planned order `p`, its shelf `h` and its guardian `g`. */
 export const FROZEN = `jsonb_build_object(
-  'orderId', p.order_id, 'buyOrder', ${BUY_ORDER}, 'flow', CASE WHEN h.is_pack THEN 'outlet' ELSE 'stepper' END,
+  'version', 1, 'orderId', p.order_id, 'buyOrder', ${BUY_ORDER}, 'flow', CASE WHEN h.is_pack THEN 'outlet' ELSE 'stepper' END,
   'guardian', jsonb_build_object('id', g.id, 'name', g.name, 'fatherLastName', g.father_last_name,
     'motherLastName', g.mother_last_name, 'rut', g.rut, 'email', g.email, 'phone', g.phone,
     'address', g.address || ' ' || g.address2, 'commune', (SELECT name FROM communes WHERE id = g.commune_id)),
   'students', (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'fatherLastName', s.father_last_name,
       'lastName', s.last_name, 'rut', s.rut, 'email', s.email, 'programId', h.program_id, 'programName', h.program_name,
       'venueId', h.venue_id, 'venueName', h.venue_name, 'venueAddress', h.venue_address,
-      'isOnline', h.program_name ILIKE '%online%', 'mes', h.month, 'courses', h.courses, 'quote', ${QUOTE}) ORDER BY s.id)
+      'isOnline', h.program_name ILIKE '%online%', 'month', h.month, 'courses', h.courses, 'quote', ${QUOTE}) ORDER BY s.id)
     FROM students s WHERE s.id BETWEEN p.student_id AND p.student_id - 1 + p.students),
   'coupon', CASE WHEN p.coupon_code IS NOT NULL
     THEN jsonb_build_object('code', p.coupon_code, 'valueClp', p.students * p.off_clp) END,

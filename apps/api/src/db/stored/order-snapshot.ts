@@ -1,8 +1,8 @@
 import { Schedule } from "@shop/contracts/courses";
 import { OrderFlow } from "@shop/contracts/orders";
 import { Clp, Id, Instant, Month } from "@shop/contracts/primitives";
-import { Quote } from "@shop/contracts/quote";
 import { z } from "zod";
+import { StoredQuote } from "./quote";
 
 const Guardian = z.object({
   id: Id,
@@ -42,9 +42,9 @@ const SnapshotStudent = z.object({
   venueAddress: z.string(),
   /** Online programmes show no venue address. */
   isOnline: z.boolean(),
-  mes: Month,
+  month: Month,
   courses: z.array(SnapshotCourse),
-  quote: Quote,
+  quote: StoredQuote,
 });
 export type SnapshotStudent = z.infer<typeof SnapshotStudent>;
 
@@ -61,11 +61,15 @@ const CardPayment = z.object({
   transactionDate: z.string().nullable(),
 });
 
+/** A reader of a later shape tells the earlier ones by it. */
+export const SNAPSHOT_VERSION = 1;
+
 /**
  * What was bought, at which price, by whom: written once, when an order finishes, and never changed
  * by later edits of people or catalogue (AMB-78). Receipt and mails are made of nothing else.
  */
 export const OrderSnapshot = z.object({
+  version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,
   buyOrder: z.string(),
   flow: OrderFlow,
@@ -83,3 +87,7 @@ export const OrderSnapshot = z.object({
   supportPhone: z.string(),
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
+
+/** What a payment freezes: the snapshot without the date and the card. */
+export const FrozenOrder = OrderSnapshot.omit({ finishedAt: true, payment: true });
+export type FrozenOrder = z.infer<typeof FrozenOrder>;

@@ -11,10 +11,10 @@ import {
 } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { settleRefundOf } from "../../../test/settle-refund-of";
+import type { FrozenOrder } from "../../db/stored/order-snapshot";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
 import { loadOffer } from "../catalogue/offer/load-offer";
-import type { FrozenOrder } from "../checkout/snapshots/build-snapshot";
 import { mallShares } from "./press/mall-shares";
 import { settleRefund } from "./refund/settle-refund";
 
@@ -96,9 +96,7 @@ test("a Mall for every order, or for none, is the operator's choice [C17]", asyn
     const frozen = await frozenOf(orderId);
     const { venues } = await loadOffer(
       shop.db,
-      frozen.students.map(({ programId, venueId }) => ({
-        ...{ studentId: 0, programId, locationId: venueId, coursesIds: [] },
-      })),
+      frozen.students.map(({ programId, venueId }) => ({ programId, venueId, courseIds: [] })),
     );
     return { total: frozen.totalClp, shares: mallShares({ frozen, buyOrder: "A-1", mall, venues }) };
   };

@@ -26,7 +26,7 @@ function classRows({ buyOrder, guardian, students }: OrderSnapshot): SheetCell[]
       scheduleLabel(course.schedules),
       student.programName,
       student.venueName,
-      monthLabel(student.mes),
+      monthLabel(student.month),
       nameOf(student, student.lastName),
       formatRut(student.rut),
       student.email,

@@ -12,15 +12,15 @@ export function studentLines(student: SnapshotStudent, isFull: boolean): string[
   const fullName = [name, fatherLastName, lastName].filter(Boolean).join(" ");
   const contact = isFull ? [formatRut(rut), email] : [maskRut(rut), maskEmail(email)];
   const prices = [
-    `${copy.gross} ${formatClp(quote.precioBruto)}`,
-    `${copy.discounts} ${formatClp(-(quote.valorDescuentoSesiones + quote.totalDescuento))}`,
-    `${copy.enrolment} ${formatClp(quote.valorMatricula)}`,
-    `${copy.programTotal} ${formatClp(quote.precioTotal)}`,
+    `${copy.gross} ${formatClp(quote.gross)}`,
+    `${copy.discounts} ${formatClp(-(quote.sessionDiscount + quote.totalDiscount))}`,
+    `${copy.enrolment} ${formatClp(quote.enrolmentFee)}`,
+    `${copy.programTotal} ${formatClp(quote.total)}`,
   ];
   return [
     "",
     [fullName, ...contact].join(" · "),
-    `  ${student.programName} · ${student.venueName} · ${monthLabel(student.mes)}`,
+    `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month)}`,
     ...student.courses.map(
       ({ pdvCode, name: course, schedules }) =>
         `  ${[pdvCode, course, scheduleLabel(schedules)].filter(Boolean).join(" · ")}`,

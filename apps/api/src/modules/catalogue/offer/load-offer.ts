@@ -1,4 +1,3 @@
-import type { OrderDetail } from "@shop/contracts/orders";
 import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
 import { isSchoolYear } from "@shop/domain/programs/school-year";
 import type { Reader } from "../../../db/database";
@@ -18,12 +17,19 @@ export interface Offer {
   venues: Map<number, OfferedVenue>;
 }
 
+/** A programme at a venue with some of its courses, by id. */
+export interface NamedOffer {
+  programId: number;
+  venueId: number;
+  courseIds: readonly number[];
+}
+
 /** Reads the programmes, venues and courses that the lines name; what does not exist is absent. */
-export async function loadOffer(db: Reader, lines: readonly OrderDetail[]): Promise<Offer> {
-  const courseIds = [...new Set(lines.flatMap((line) => line.coursesIds))];
+export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promise<Offer> {
+  const courseIds = [...new Set(lines.flatMap((line) => line.courseIds))];
   const courses = await findCourses(db, courseIds);
   const programs = await findPrograms(db, [...new Set(lines.map((line) => line.programId))]);
-  const venues = await findVenues(db, [...new Set(lines.map((line) => line.locationId))]);
+  const venues = await findVenues(db, [...new Set(lines.map((line) => line.venueId))]);
   return {
     courses: new Map(courses.map((course) => [course.id, course])),
     programs: new Map(programs.map((program) => [program.id, program])),

@@ -1,12 +1,11 @@
-import type { OrderDetail } from "@shop/contracts/orders";
 import type { Reader } from "../../../db/database";
-import { loadOffer, type Offer } from "./load-offer";
+import { loadOffer, type NamedOffer, type Offer } from "./load-offer";
 
 /** Bounds what a large catalogue may take of the process's memory: some 10 MB. */
 const MOST_COURSES = 10_000;
 
 interface OfferQuestion {
-  lines: readonly OrderDetail[];
+  lines: readonly NamedOffer[];
   /** The catalogue's edition as the database just told it. */
   edition: string;
 }
@@ -31,10 +30,10 @@ export function createOfferMemory(): OfferReader {
     }
     // A load that outlives its edition fills what others do not ask any more.
     const memory = known;
-    const isKnown = ({ programId, locationId, coursesIds }: OrderDetail) =>
+    const isKnown = ({ programId, venueId, courseIds }: NamedOffer) =>
       memory.programs.has(programId) &&
-      memory.venues.has(locationId) &&
-      coursesIds.every((id) => memory.courses.has(id));
+      memory.venues.has(venueId) &&
+      courseIds.every((id) => memory.courses.has(id));
     if (question.lines.every(isKnown)) return memory;
     const { courses, programs, venues } = await loadOffer(db, question.lines);
     for (const course of courses.values()) memory.courses.set(course.id, course);

@@ -4,12 +4,11 @@ import type { Tx } from "../../../db/database";
 import { deleteHolds, moveHoldExpiry } from "../../inventory/hold-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { renew } from "./hold-expiry";
+import { holdMinutes, holdView, renew } from "./hold-expiry";
 import { moveOrder } from "./move-order";
+import { lockOwnOrder } from "./order-context";
 import { findOpenOrderIds, insertEvent, lockOrder, type OrderRow, updateOrder } from "./order-queries";
 import { isMoneyMoving } from "./payment-queries";
-import { lockOwnOrder } from "./prepare-order";
-import { holdMinutes, holdView } from "./saved-order";
 
 /**
  * Gives the buyer's reservation its full time again, up to the cap.

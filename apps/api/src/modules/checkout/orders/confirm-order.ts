@@ -4,10 +4,10 @@ import type { Settings } from "../../../settings";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { buildSnapshot, findLinesInFull } from "../snapshots/build-snapshot";
-import { finishOrder } from "./finish-order";
+import { findLinesInFull, freezeOrder } from "../snapshots/freeze-order";
+import { holdMinutes } from "./hold-expiry";
+import { markPaid } from "./mark-paid";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
-import { holdMinutes } from "./saved-order";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
   if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");
@@ -34,8 +34,8 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     refuseUnready(order, { settings: deps.settings, now });
     const bought = await findLinesInFull(tx, order.id);
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
-    const frozen = await buildSnapshot(tx, { order, bought, guardian, academy });
-    const isFinished = await finishOrder(tx, { order, frozen, payment: null, actor: "buyer", now });
+    const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
+    const isFinished = await markPaid(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;
   });

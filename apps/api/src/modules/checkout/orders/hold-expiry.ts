@@ -1,3 +1,7 @@
+import type { Hold } from "@shop/contracts/orders";
+import type { Settings } from "../../../settings";
+import type { OrderRow } from "./order-queries";
+
 /** Times of one order's reservation; null while nothing is held. */
 export interface HoldTimes {
   startedAt: Date | null;
@@ -25,7 +29,7 @@ function running({ startedAt, expiresAt }: HoldTimes, now: Date): RunningHold | 
   return startedAt && expiresAt && expiresAt > now ? { startedAt, expiresAt } : null;
 }
 
-/** Keeps a running hold as it is, so that reloading a page gains no time; starts a new one otherwise (AMB-02). */
+/** Keeps a running hold as it is, so that reloading a page gains no time; starts a new one otherwise . */
 export function keepOrStart(times: HoldTimes, { now, minutes }: HoldRules): RunningHold {
   return running(times, now) ?? { startedAt: now, expiresAt: plusMinutes(now, minutes) };
 }
@@ -38,7 +42,7 @@ export function renew(times: HoldTimes, rules: HoldRules): RunningHold {
 }
 
 /** True when a renewal would give at least half a minute more. */
-export function canRenew(times: HoldTimes, rules: HoldRules): boolean {
+function canRenew(times: HoldTimes, rules: HoldRules): boolean {
   const current = running(times, rules.now);
   return current !== null && renew(times, rules).expiresAt.getTime() - current.expiresAt.getTime() >= 30_000;
 }
@@ -55,4 +59,29 @@ export function extendForPayment(
   const { startedAt, expiresAt } = keepOrStart(times, rules);
   if (rules.now >= plusMinutes(startedAt, rules.capMinutes)) return null;
   return { startedAt, expiresAt: later(expiresAt, plusMinutes(rules.now, payMinutes)) };
+}
+
+/** Choosing time of a flow in minutes (AMB-02). */
+export function holdMinutes(flow: OrderRow["flow"], settings: Settings): number {
+  const minutes = {
+    stepper: settings.HOLD_MINUTES_STEPPER,
+    legacy: settings.HOLD_MINUTES_LEGACY,
+    outlet: settings.HOLD_MINUTES_OUTLET,
+  };
+  return minutes[flow];
+}
+
+/** The order's reservation as a countdown needs it, or null when nothing is held now. */
+export function holdView(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): Hold | null {
+  if (!order.holdExpiresAt || order.holdExpiresAt <= now) return null;
+  if (order.state !== "held" && order.state !== "paying") return null;
+  const minutes = holdMinutes(order.flow, settings);
+  const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+  return {
+    expiresAt: order.holdExpiresAt.toISOString(),
+    serverNow: now.toISOString(),
+    phase: order.state === "paying" ? "paying" : "choosing",
+    minutes,
+    canExtend: canRenew(times, { now, minutes, capMinutes: settings.HOLD_MINUTES_CAP }),
+  };
 }

@@ -1,31 +1,21 @@
-import type { OrderDetail, UnavailableCourses } from "@shop/contracts/orders";
+import type { UnavailableCourses } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import type { Offer } from "../../catalogue/offer/load-offer";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
 import { countItems } from "../../inventory/count-items";
 import { holdItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/hold-queries";
 import type { Person } from "../../people/students/student-queries";
-import type { OfferedPack } from "../packs/pack-queries";
-import { isUsedUpByRut, type ValidCoupon } from "../quotes/resolve-coupon";
+import { isUsedUpByRut } from "../quotes/resolve-coupon";
+import type { OrderContext } from "./order-context";
 
-interface HoldRequest {
-  orderId: number;
-  lines: readonly OrderDetail[];
-  offer: Offer;
-  /** Pack whose stock is held along with the seats of its courses. */
-  pack: OfferedPack | null;
-  students: readonly Person[];
-  /** Coupon use to take along, once the buyer pays. */
-  coupon: ValidCoupon | null;
-  expiresAt: Date;
-}
+/** What an order takes out of the shop; a coupon's use only where one is given. */
+type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
 
 /** Seats that the lines need, the pack and the coupon's use, by scarce item. */
 function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[] {
   const seats = lines.flatMap((line) =>
-    line.coursesIds.map((courseId) => {
+    line.courseIds.map((courseId) => {
       const itemId = offer.courses.get(courseId)?.itemId;
       if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
       return itemId;
@@ -39,19 +29,19 @@ const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName
 
 async function describeUnavailable(
   tx: Tx,
-  { orderId, lines, offer, students }: HoldRequest,
+  { order, lines, offer, students }: HoldRequest,
   shortItems: Set<number>,
 ): Promise<UnavailableCourses[]> {
   const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
-  const gone = [...new Set(lines.flatMap((line) => line.coursesIds))].filter(isShort);
-  const withMore = await findCoursesWithAlternatives(tx, { orderId, courseIds: gone });
+  const gone = [...new Set(lines.flatMap((line) => line.courseIds))].filter(isShort);
+  const withMore = await findCoursesWithAlternatives(tx, { orderId: order.id, courseIds: gone });
   return students
     .map((student) => ({
       studentId: student.id,
       studentName: fullName(student),
       courses: lines
         .filter((line) => line.studentId === student.id)
-        .flatMap((line) => line.coursesIds.filter(isShort))
+        .flatMap((line) => line.courseIds.filter(isShort))
         .map((courseId) => ({
           courseId,
           name: offer.courses.get(courseId)?.name ?? "",
@@ -62,18 +52,20 @@ async function describeUnavailable(
 }
 
 /** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
-async function refuseUsedUp(tx: Tx, { coupon, orderId, students }: HoldRequest): Promise<void> {
+async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
   const rut = students[0]?.rut ?? null;
-  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId, rut }))) throw new AppError("COUPON_INVALID");
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, rut })))
+    throw new AppError("COUPON_INVALID");
 }
 
 /**
  * Takes every seat of the order, its pack, and the coupon's use when asked, until `expiresAt`; all or nothing.
  * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
  */
-export async function holdOrder(tx: Tx, request: HoldRequest): Promise<void> {
-  const { orderId, pack, expiresAt } = request;
-  const short = new Set(await holdItems(tx, { orderId, wanted: wantedItems(request), expiresAt }));
+export async function holdOrder(tx: Tx, request: HoldRequest, expiresAt: Date): Promise<void> {
+  const { order, pack } = request;
+  const wanted = wantedItems(request);
+  const short = new Set(await holdItems(tx, { orderId: order.id, wanted, expiresAt }));
   if (short.size === 0) return await refuseUsedUp(tx, request);
   if (pack && short.has(pack.itemId)) {
     throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });

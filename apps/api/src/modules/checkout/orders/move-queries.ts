@@ -44,7 +44,7 @@ function writeEvent({ orderId, actor, event, details }: OrderEvent): SQL {
 }
 
 function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
-  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.precioTotal }));
+  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
   const earlier = sql`earlier AS (DELETE FROM order_lines WHERE order_id = ${orderId})`;
   const line = sql`line AS (
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (

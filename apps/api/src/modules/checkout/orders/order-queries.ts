@@ -1,19 +1,25 @@
-import type { Quote } from "@shop/contracts/quote";
+import type { Quote } from "@shop/domain/pricing/quote";
 import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
+import { StoredQuote } from "../../../db/stored/quote";
 import { writtenRows } from "../../../db/written-rows";
 import type { Person } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
 
-export interface OrderLine {
+/** One student's programme at a venue, with its courses. */
+export interface Selection {
   studentId: number;
   programId: number;
   venueId: number;
   courseIds: number[];
+}
+
+/** A selection and the price at which it was last shown. */
+export interface OrderLine extends Selection {
   quote: Quote;
 }
 
@@ -104,7 +110,7 @@ export async function findLines(db: Reader, orderId: number): Promise<OrderLine[
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.studentId)))
     .orderBy(asc(orderLines.position));
-  return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
+  return rows.map((row) => ({ ...row, quote: StoredQuote.parse(row.quote) }));
 }
 
 /** Live reservations of the same session, or for a student with one of these RUTs or e-mails, in other orders. */

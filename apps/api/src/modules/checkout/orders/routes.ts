@@ -8,6 +8,7 @@ import { quoteOrderLine } from "../quotes/quote-order";
 import { extendHold, releaseHold } from "./change-hold";
 import { confirmOrder } from "./confirm-order";
 import { createOrder } from "./create-order";
+import { fromWireLine, toOrder, toWireQuote } from "./order-wire";
 import { viewOrder } from "./view-order";
 
 /**
@@ -25,7 +26,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
 
   addCall(app, "findOrder", async (request) => {
     try {
-      return await viewOrder(deps, { session: await request.findSession(), ...request.query });
+      return toOrder(await viewOrder(deps, { session: await request.findSession(), ...request.query }));
     } catch (error) {
       // A page that waits for its payment may ask often; only guesses are counted [T24].
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
@@ -46,9 +47,9 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
 
   addCall(app, "getQuote", async (request) => {
     const { orderId, coursesIds, coupon, rut: _, ...place } = request.query;
-    const line = { ...place, coursesIds: coursesIds.split(",").map(Number) };
+    const line = fromWireLine({ ...place, coursesIds: coursesIds.split(",").map(Number) });
     const session = await request.getSession();
     await countCouponTry(deps, { session, ip: request.ip, coupon });
-    return quoteOrderLine(deps, session, { orderId, line, coupon: coupon ?? null });
+    return toWireQuote(await quoteOrderLine(deps, session, { orderId, line, couponCode: coupon ?? null }));
   });
 };

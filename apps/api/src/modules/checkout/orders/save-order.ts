@@ -1,51 +1,49 @@
-import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
+import type { Hold } from "@shop/contracts/orders";
 import type { Tx } from "../../../db/database";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { keepOrStart, type RunningHold, renew } from "./hold-expiry";
+import { holdMinutes, holdView, keepOrStart, type RunningHold, renew } from "./hold-expiry";
 import { holdOrder } from "./hold-order";
 import { moveOrder } from "./move-order";
-import type { OrderRow } from "./order-queries";
-import { type PreparedOrder, prepareOrder } from "./prepare-order";
-import { holdMinutes, savedOrderView } from "./saved-order";
+import { type OrderContext, readOrderContext } from "./order-context";
+import type { OrderLine, OrderRow } from "./order-queries";
+import type { OrderRequest } from "./order-request";
 
-interface SaveRequest {
-  deps: CheckoutDeps;
-  session: Session;
-  body: SaveOrderBody;
+/** An order as it was just stored. */
+export interface SavedOrderState {
+  order: OrderRow;
+  lines: OrderLine[];
+  hold: Hold | null;
 }
 
-function chooseExpiry({ deps, prepared }: { deps: CheckoutDeps; prepared: PreparedOrder }): RunningHold {
-  const { order, now, lines, standing } = prepared;
-  const rules = {
-    now,
-    minutes: holdMinutes(order.flow, deps.settings),
-    capMinutes: deps.settings.HOLD_MINUTES_CAP,
-  };
+function chooseExpiry(
+  { order, now, lines, storedLines }: OrderContext,
+  settings: CheckoutDeps["settings"],
+): RunningHold {
+  const minutes = holdMinutes(order.flow, settings);
+  const rules = { now, minutes, capMinutes: settings.HOLD_MINUTES_CAP };
   const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
   // A further student or programme needs further forms: it renews the time.
-  const hasGrown = standing.length > 0 && lines.length > standing.length;
+  const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
   return hasGrown ? renew(times, rules) : keepOrStart(times, rules);
 }
 
-/** Stores lines, prices and reservation of a prepared order and moves it to `state`. */
+interface Storing {
+  hold: RunningHold;
+  to: "held" | "paying";
+  event: string;
+  sessionState: string | undefined;
+  /** What the pay press accepts; a save takes it back, for it belongs to what was pressed. */
+  accepted?: Pick<OrderRow, "guardianId" | "termsVersion" | "termsAcceptedAt">;
+}
+
+/** Stores lines, prices and reservation of an order and moves it to `to`. */
 export async function storeOrder(
   tx: Tx,
-  {
-    prepared,
-    body,
-    hold,
-    to,
-    event,
-  }: {
-    prepared: PreparedOrder;
-    body: SaveOrderBody;
-    hold: RunningHold;
-    to: "held" | "paying";
-    event: string;
-  },
+  context: OrderContext,
+  { hold, to, event, sessionState, accepted }: Storing,
 ): Promise<OrderRow> {
-  const { order, pack, lines, hasSameLines, coupon, students, total, quotes } = prepared;
+  const { order, pack, lines, hasSameLines, coupon, students, total } = context;
   return await moveOrder(tx, order, {
     lines: hasSameLines ? null : lines,
     to,
@@ -55,48 +53,48 @@ export async function storeOrder(
       flow: order.flow,
       packId: pack?.id ?? null,
       couponCode: coupon?.code ?? null,
-      couponValueClp: quotes.reduce((sum, quote) => sum + quote.valorCupon, 0),
+      couponValueClp: lines.reduce((sum, { quote }) => sum + quote.couponDiscount, 0),
       rut: students[0]?.rut ?? null,
       totalClp: total,
       holdStartedAt: hold.startedAt,
       holdExpiresAt: hold.expiresAt,
-      // Whoever changes a pressed order presses again: terms, e-mail and coupon use belong to what was pressed.
-      ...(to === "held" ? { termsVersion: null, termsAcceptedAt: null } : {}),
-      ...(body.sessionState === undefined ? {} : { sessionState: body.sessionState }),
+      ...(to === "held" ? { termsVersion: null, termsAcceptedAt: null, ...accepted } : {}),
+      ...(sessionState === undefined ? {} : { sessionState }),
     },
   });
+}
+
+interface SaveRequest {
+  deps: CheckoutDeps;
+  session: Session;
+  request: OrderRequest;
 }
 
 /**
  * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
  * again changes nothing, not even the expiry. An open card form of the order as it was is superseded by a change.
- * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `prepareOrder`
+ * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `readOrderContext`
  */
-export async function saveOrder({ deps, session, body }: SaveRequest): Promise<SavedOrder> {
+export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {
+  const { settings } = deps;
   const rules = await deps.readAcademy();
   return await deps.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { deps, session, body, rules });
-    const { order, pack, details, offer, students, now, lines, coupon } = prepared;
-    const hold = chooseExpiry({ deps, prepared });
+    const context = await readOrderContext(tx, deps, { session, request, rules });
+    const { order, pack, now, lines, coupon } = context;
+    const hold = chooseExpiry(context, settings);
     const isUnchanged =
-      prepared.hasSameLines &&
+      context.hasSameLines &&
       (coupon?.code ?? null) === order.couponCode &&
       (pack?.id ?? null) === order.packId;
     const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
     if (!staysPaying) {
-      await holdOrder(tx, {
-        orderId: order.id,
-        lines: details,
-        offer,
-        pack,
-        students,
-        coupon: null,
-        expiresAt: hold.expiresAt,
-      });
-      if (prepared.hasOpenForm) await deps.supersedeAttempts(tx, order.id);
+      // The coupon's use is taken with the pay press.
+      await holdOrder(tx, { ...context, coupon: null }, hold.expiresAt);
+      if (context.hasOpenForm) await deps.supersedeAttempts(tx, order.id);
     }
     const to = staysPaying ? "paying" : "held";
-    const saved = await storeOrder(tx, { prepared, body, hold, to, event: "saved" });
-    return savedOrderView(saved, lines, { settings: deps.settings, now });
+    const { sessionState } = request;
+    const saved = await storeOrder(tx, context, { hold, to, event: "saved", sessionState });
+    return { order: saved, lines, hold: holdView(saved, { settings, now }) };
   });
 }

@@ -1,21 +1,12 @@
-import type {
-  Annulment,
-  Order,
-  OrderDetail,
-  PaymentOutcome,
-  PurchasedDetail,
-  PurchasedPack,
-} from "@shop/contracts/orders";
+import type { Hold, PaymentOutcome } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
-import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { readContents } from "../snapshots/read-contents";
+import { type OrderContents, readContents } from "../snapshots/read-contents";
+import { holdView } from "./hold-expiry";
 import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
 import { findLastPayment, type LastPayment } from "./payment-queries";
-import { holdView } from "./saved-order";
 
 const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",
@@ -38,21 +29,18 @@ const PAID_BY: Partial<Record<OrderRow["state"], LastPayment["state"]>> = {
 };
 
 /** Of a sold order only what paid it counts: it may be free after tries that came to nothing, or were given back. */
-function tellingAttempt(order: OrderRow, last: LastPayment | null): LastPayment | null {
+function tellingPayment(order: OrderRow, last: LastPayment | null): LastPayment | null {
   const paidBy = PAID_BY[order.state];
   if (!paidBy) return last;
   return order.totalClp > 0 && last?.state === paidBy ? last : null;
 }
 
 /** Where the money of an order stands; money without an order goes back. */
-function paymentOf(order: OrderRow, attempt: LastPayment | null): PaymentOutcome {
-  if (!attempt) return "none";
-  if (attempt.state === "authorized" && order.finishedAt === null) return "verifying";
-  return OUTCOMES[attempt.state];
+function outcomeOf(order: OrderRow, payment: LastPayment | null): PaymentOutcome {
+  if (!payment) return "none";
+  if (payment.state === "authorized" && order.finishedAt === null) return "verifying";
+  return OUTCOMES[payment.state];
 }
-
-const annulmentOf = ({ annulledAt }: OrderRow, attempt: LastPayment | null): Annulment | null =>
-  annulledAt && { at: annulledAt.toISOString(), refunded: attempt?.reversedClp ?? 0 };
 
 interface Lookup {
   session: Session | null;
@@ -74,104 +62,43 @@ async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup
   return order;
 }
 
-function toDetail(line: SnapshotStudent): PurchasedDetail {
-  return {
-    studentId: line.id,
-    studentName: [line.name, line.fatherLastName, line.lastName].filter(Boolean).join(" "),
-    programId: line.programId,
-    programName: line.programName,
-    locationId: line.venueId,
-    locationName: line.venueName,
-    locationAddress: line.venueAddress,
-    isOnline: line.isOnline,
-    mes: line.mes,
-    quote: line.quote,
-    Courses: line.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
-  };
-}
-
-const toPack = ({
-  id,
-  title,
-  priceClp,
-  offerPriceClp,
-}: NonNullable<OrderSnapshot["pack"]>): PurchasedPack => ({
-  id,
-  title,
-  price: priceClp,
-  priceOfert: offerPriceClp,
-});
-
-/** The lines as `PUT /orders` takes them, the pack on the first (OUTLET-14). */
-function toWanted(students: SnapshotStudent[], pack: OrderSnapshot["pack"]): OrderDetail[] {
-  return students.map(({ id, programId, venueId, courses }, index) => ({
-    studentId: id,
-    programId,
-    locationId: venueId,
-    coursesIds: courses.map((course) => course.id),
-    ...(pack && index === 0 ? { packId: pack.id } : {}),
-  }));
-}
-
 function statusOf(order: OrderRow, now: Date): string {
   const isLapsed = order.holdExpiresAt !== null && order.holdExpiresAt <= now;
   return (order.state === "held" || order.state === "paying") && isLapsed ? "expired" : order.state;
 }
 
-function cardOf(attempt: LastPayment | null) {
-  const isPaid = attempt?.state === "authorized" || attempt?.state === "reversed";
-  return {
-    webPayAuthorizationCode: isPaid ? attempt.authorizationCode : null,
-    webPayPaymentTypeCode: isPaid ? attempt.paymentTypeCode : null,
-    webPaySharesNumber: isPaid ? attempt.installments : null,
-    webPayCardNumber: isPaid ? attempt.cardNumber : null,
-  };
+/** An order with all that its buyer is told of it. */
+export interface OrderView {
+  order: OrderRow;
+  /** Its state, or `expired` as soon as its reservation is over. */
+  status: string;
+  payment: PaymentOutcome;
+  /** The card that paid it; null while nothing is paid. */
+  card: LastPayment | null;
+  annulment: { at: Date; refundedClp: number } | null;
+  contents: OrderContents;
+  hold: Hold | null;
+  /** The question came from the session that made it. */
+  isOwner: boolean;
 }
 
 /**
- * `GET /orders`: an order as its buyer may see it. Contact data is masked; the draft's form state goes to
- * the owning session only, and never of a finished order.
+ * `GET /orders`: an order as its buyer may see it.
  * @throws AppError NOT_FOUND
  */
-export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Order> {
+export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
   const now = await readShopTime(deps.db);
-  const attempt = tellingAttempt(order, await findLastPayment(deps.db, order.id));
-  const { students, pack, guardian } = await readContents(deps.db, order);
-  const isOwner = order.sessionId === lookup.session?.id;
-  const isOpen = order.snapshot === null;
-  const hold = holdView(order, { settings: deps.settings, now });
+  const payment = tellingPayment(order, await findLastPayment(deps.db, order.id));
+  const isPaid = payment?.state === "authorized" || payment?.state === "reversed";
   return {
-    id: order.id,
-    sessionId: order.sessionId,
-    flow: order.flow,
-    financingPartyId: isOwner ? order.guardianId : null,
-    caretakerId: isOwner ? order.guardianId : null,
-    buyOrder: order.buyOrder,
-    url: null,
-    token: null,
+    order,
     status: statusOf(order, now),
-    payment: paymentOf(order, attempt),
-    total: order.totalClp,
-    coupon: order.couponCode,
-    valueCoupon: order.couponValueClp,
-    createdAt: order.createdAt.toISOString(),
-    finishedAt: order.finishedAt?.toISOString() ?? null,
-    annulment: annulmentOf(order, attempt),
-    ...cardOf(attempt),
-    sessionState: isOwner && isOpen ? order.sessionState : null,
-    orderDetails: toWanted(students, pack),
-    rut: order.rut ? maskRut(order.rut) : null,
-    isOulet: order.flow === "outlet",
-    amountPack: pack?.offerPriceClp ?? null,
-    Pack: pack && toPack(pack),
-    FinancingParty: guardian && {
-      name: `${guardian.name} ${guardian.fatherLastName}`,
-      email: maskEmail(guardian.email),
-      rut: maskRut(guardian.rut),
-    },
-    OrderDetails: students.map(toDetail),
-    heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
-    hold,
+    payment: outcomeOf(order, payment),
+    card: isPaid ? payment : null,
+    annulment: order.annulledAt && { at: order.annulledAt, refundedClp: payment?.reversedClp ?? 0 },
+    contents: await readContents(deps.db, order),
+    hold: holdView(order, { settings: deps.settings, now }),
+    isOwner: order.sessionId === lookup.session?.id,
   };
 }

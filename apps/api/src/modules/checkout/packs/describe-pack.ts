@@ -13,5 +13,5 @@ export async function describePack(
   const pack = await findPack(db, order.packId);
   if (!pack) throw new Error(`order ${order.id} names a pack that does not exist`);
   const { id, title, priceClp } = pack;
-  return { id, title, priceClp, offerPriceClp: line.quote.precioBruto };
+  return { id, title, priceClp, offerPriceClp: line.quote.gross };
 }

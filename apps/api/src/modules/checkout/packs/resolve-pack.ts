@@ -1,23 +1,21 @@
-import type { OrderDetail, SaveOrderBody } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import type { OrderLine, OrderRow } from "../orders/order-queries";
+import type { OrderLine, OrderRow, Selection } from "../orders/order-queries";
+import type { OrderRequest } from "../orders/order-request";
 import { findPack, type OfferedPack } from "./pack-queries";
 
 interface PackRequest {
-  readOffer: (lines: OrderDetail[]) => Promise<Offer>;
+  readOffer: (lines: readonly Selection[]) => Promise<Offer>;
   order: OrderRow;
-  standing: readonly OrderLine[];
-  wanted: SaveOrderBody["orderDetails"];
-  /** The browser says that it buys in the outlet (OUTLET-16). */
-  isOutlet: boolean;
+  storedLines: readonly OrderLine[];
+  request: Pick<OrderRequest, "lines" | "isOutlet">;
 }
 
 interface ResolvedPack {
   pack: OfferedPack | null;
-  /** The wanted lines; with a pack, its one line with the pack's own courses. */
-  details: OrderDetail[];
+  /** The requested lines; with a pack, its one line with the pack's own courses. */
+  lines: Selection[];
 }
 
 function refuse(code: "PACK_MISSING" | "PACK_NOT_ALONE" | "PACK_OTHER_COURSES", courseIds: number[]): never {
@@ -27,20 +25,20 @@ function refuse(code: "PACK_MISSING" | "PACK_NOT_ALONE" | "PACK_OTHER_COURSES", 
 /** The pack's line: of one programme, at the pack's venue, with all of its courses and no other. */
 async function packLine(
   pack: OfferedPack,
-  wanted: OrderDetail,
+  requested: Selection,
   readOffer: PackRequest["readOffer"],
-): Promise<OrderDetail> {
-  const line = { ...wanted, coursesIds: pack.courseIds };
+): Promise<Selection> {
+  const line = { ...requested, courseIds: pack.courseIds };
   const { courses, programs } = await readOffer([line]);
   const isSold = pack.isActive && pack.courseIds.every((id) => courses.get(id)?.isOpen);
   if (!isSold || programs.get(line.programId)?.isEnabled === false) {
     throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
   }
-  const sent = new Set(wanted.coursesIds);
+  const sent = new Set(requested.courseIds);
   const isWhole =
     sent.size === 0 || (sent.size === pack.courseIds.length && pack.courseIds.every((id) => sent.has(id)));
   const isItsProgram = pack.courseIds.every((id) => courses.get(id)?.programId === line.programId);
-  if (!isWhole || !isItsProgram || line.locationId !== pack.venueId) {
+  if (!isWhole || !isItsProgram || line.venueId !== pack.venueId) {
     refuse("PACK_OTHER_COURSES", pack.courseIds);
   }
   return line;
@@ -52,17 +50,20 @@ async function packLine(
  * or left out. An order that already has other lines is no order of the outlet.
  * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID
  */
-export async function resolvePack(db: Reader, request: PackRequest): Promise<ResolvedPack> {
-  const { order, standing, wanted, isOutlet } = request;
-  const [first, ...others] = wanted;
-  const courseIds = wanted.flatMap((line) => line.coursesIds);
-  if (!first || wanted.every(({ packId }) => packId === undefined)) {
+export async function resolvePack(
+  db: Reader,
+  { readOffer, order, storedLines, request }: PackRequest,
+): Promise<ResolvedPack> {
+  const { lines, isOutlet } = request;
+  const [first, ...others] = lines;
+  const courseIds = lines.flatMap((line) => line.courseIds);
+  if (!first || lines.every(({ packId }) => packId === undefined)) {
     if (isOutlet || order.flow === "outlet") refuse("PACK_MISSING", courseIds);
-    return { pack: null, details: wanted };
+    return { pack: null, lines };
   }
-  const isOtherOrder = order.flow !== "outlet" && standing.length > 0;
+  const isOtherOrder = order.flow !== "outlet" && storedLines.length > 0;
   if (first.packId === undefined || others.length > 0 || isOtherOrder) refuse("PACK_NOT_ALONE", courseIds);
   const pack = await findPack(db, first.packId);
   if (!pack) throw new AppError("NOT_FOUND");
-  return { pack, details: [await packLine(pack, first, request.readOffer)] };
+  return { pack, lines: [await packLine(pack, first, readOffer)] };
 }

@@ -1,8 +1,8 @@
-import type { OrderDetail } from "@shop/contracts/orders";
 import { checkSelection, type PlacedCourse, type SelectionLine } from "@shop/domain/courses/check-selection";
 import { AppError } from "../../../app-error";
 import { kindOf, type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+import type { Selection } from "../orders/order-queries";
 
 /** Seats are decided by the hold, so the rules see every course as free. */
 function placed(course: OfferedCourse): PlacedCourse {
@@ -14,13 +14,13 @@ function placed(course: OfferedCourse): PlacedCourse {
   };
 }
 
-function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {
+function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
   const program = offer.programs.get(line.programId);
-  const courses = line.coursesIds.map((id) => offer.courses.get(id));
+  const courses = line.courseIds.map((id) => offer.courses.get(id));
   const isSold = program?.isEnabled && courses.every((course) => course?.isOpen);
   if (!isSold)
     throw new AppError("SELECTION_INVALID", {
-      violations: [{ code: "NOT_OFFERED", courseIds: line.coursesIds }],
+      violations: [{ code: "NOT_OFFERED", courseIds: line.courseIds }],
     });
   const chosen = courses.filter((course) => course !== undefined);
   return {
@@ -28,7 +28,7 @@ function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {
     programName: program.name,
     kind: kindOf(program),
     year: yearOf(program),
-    venueId: line.locationId,
+    venueId: line.venueId,
     courses: chosen.map(placed),
   };
 }
@@ -37,7 +37,7 @@ function toSelectionLine(line: OrderDetail, offer: Offer): SelectionLine {
  * Repeats every selection rule on the server, across all programmes of each student (docs/architecture.md).
  * @throws AppError SELECTION_INVALID with the violated rules
  */
-export function checkLines(lines: readonly OrderDetail[], offer: Offer): void {
+export function checkLines(lines: readonly Selection[], offer: Offer): void {
   const studentIds = [...new Set(lines.map((line) => line.studentId))];
   const violations = studentIds.flatMap((studentId) => {
     const own = lines.filter((line) => line.studentId === studentId);

@@ -1,17 +1,15 @@
-import type { OrderDetail } from "@shop/contracts/orders";
-import type { Quote } from "@shop/contracts/quote";
 import type { Reader } from "../../../db/database";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import type { OrderLine, OrderRow } from "../orders/order-queries";
+import type { OrderLine, OrderRow, Selection } from "../orders/order-queries";
 import type { OfferedPack } from "../packs/pack-queries";
 import { type PriceRules, priceLines, pricePack } from "./price-lines";
 import { resolveCoupon, type ValidCoupon } from "./resolve-coupon";
 
 interface QuoteRequest {
   order: OrderRow;
-  /** Lines as they are stored, with the prices that were shown. */
-  standing: readonly OrderLine[];
-  lines: readonly OrderDetail[];
+  /** As they are stored, with the prices that were shown. */
+  storedLines: readonly OrderLine[];
+  lines: readonly Selection[];
   offer: Offer;
   /** Only in the outlet: the price is the pack's, whatever its courses cost. */
   pack: OfferedPack | null;
@@ -21,30 +19,26 @@ interface QuoteRequest {
   now: Date;
 }
 
-export interface QuotedLines {
-  quotes: Quote[];
-  coupon: ValidCoupon | null;
-}
-
 const sameIds = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-function isSameLine(line: OrderDetail, stored: OrderLine | undefined): stored is OrderLine {
-  return (
-    stored !== undefined &&
-    stored.studentId === line.studentId &&
-    stored.programId === line.programId &&
-    stored.venueId === line.locationId &&
-    sameIds(stored.courseIds, line.coursesIds)
-  );
-}
+const isSameLine = (line: Selection, stored: OrderLine | undefined) =>
+  stored !== undefined &&
+  stored.studentId === line.studentId &&
+  stored.programId === line.programId &&
+  stored.venueId === line.venueId &&
+  sameIds(stored.courseIds, line.courseIds);
 
 /**
  * Prices an order's lines with the coupon that it may use. A price that was shown stands while its hold
  * lives: unchanged lines with an unchanged coupon keep the quote that was stored.
+ * @throws AppError QUOTE_FAILED for what is not in the catalogue
  */
-export async function quoteLines(db: Reader, request: QuoteRequest): Promise<QuotedLines> {
-  const { order, standing, lines, offer, pack, rules, now, rut } = request;
+export async function quoteLines(
+  db: Reader,
+  request: QuoteRequest,
+): Promise<{ lines: OrderLine[]; coupon: ValidCoupon | null }> {
+  const { order, storedLines, lines, offer, pack, rules, now, rut } = request;
   const coupon = await resolveCoupon(db, {
     code: request.couponCode,
     orderId: order.id,
@@ -55,9 +49,21 @@ export async function quoteLines(db: Reader, request: QuoteRequest): Promise<Quo
   const isUnchanged =
     (coupon?.code ?? null) === order.couponCode &&
     (pack?.id ?? null) === order.packId &&
-    lines.length === standing.length &&
-    lines.every((line, index) => isSameLine(line, standing[index]));
-  if (isHeld && isUnchanged) return { quotes: standing.map(({ quote }) => quote), coupon };
-  if (pack) return { quotes: lines.map((line) => pricePack(pack, line, coupon)), coupon };
-  return { quotes: priceLines(lines, { offer, rules, coupon }), coupon };
+    lines.length === storedLines.length &&
+    lines.every((line, index) => isSameLine(line, storedLines[index]));
+  if (isHeld && isUnchanged) {
+    return { lines: storedLines.map(({ quote }, index) => ({ ...at(lines, index), quote })), coupon };
+  }
+  const quotes = pack
+    ? lines.map((line) => pricePack(pack, line, coupon))
+    : priceLines(lines, { offer, rules, coupon });
+  return { lines: quotes.map((quote, index) => ({ ...at(lines, index), quote })), coupon };
+}
+
+/** The selection of a line, without what else a request may carry. */
+function at(lines: readonly Selection[], index: number): Selection {
+  const line = lines[index];
+  if (!line) throw new Error("more prices than lines");
+  const { studentId, programId, venueId, courseIds } = line;
+  return { studentId, programId, venueId, courseIds };
 }

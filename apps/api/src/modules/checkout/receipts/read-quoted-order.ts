@@ -3,8 +3,8 @@ import { readShopTime } from "../../../db/clock";
 import type { QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { holdView } from "../orders/hold-expiry";
 import { findOrder } from "../orders/order-queries";
-import { holdView } from "../orders/saved-order";
 import { readContents } from "../snapshots/read-contents";
 
 /**

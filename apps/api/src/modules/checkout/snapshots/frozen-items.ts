@@ -1,10 +1,10 @@
 import type { Reader } from "../../../db/database";
+import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
 import { countItems } from "../../inventory/count-items";
 import type { ItemQuantity } from "../../inventory/hold-queries";
 import { findPack } from "../packs/pack-queries";
 import { findCouponItem } from "../quotes/coupon-queries";
-import type { FrozenOrder } from "./build-snapshot";
 
 /**
  * What a frozen order takes out of the shop: a seat for each student's course, the pack, and the coupon's use.

@@ -17,10 +17,10 @@ interface Recipient {
 
 /** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
 function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[] {
-  const { name, fatherLastName, programName, venueName, isOnline, mes, courses } = student;
+  const { name, fatherLastName, programName, venueName, isOnline, month, courses } = student;
   const packed = pack ? [copy.pack(pack.title), ...courses.map(courseLabel)] : [];
   const venue = isOnline ? [] : [copy.venue(confirmedVenueName(venueName))];
-  return [`${name} ${fatherLastName}`, programName, ...packed, ...venue, copy.start(monthLabel(mes))];
+  return [`${name} ${fatherLastName}`, programName, ...packed, ...venue, copy.start(monthLabel(month))];
 }
 
 function courseLabel(course: SnapshotStudent["courses"][number]): string {

@@ -1,7 +1,7 @@
-import type { Quote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import type { Quote } from "@shop/domain/pricing/quote";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -23,16 +23,16 @@ const minus = (amountClp: number) => formatClp(-amountClp);
 
 function priceRows(quote: Quote, couponCode: string): [string, string][] {
   const rows: [string, string, boolean][] = [
-    [copy.gross, formatClp(quote.precioBruto), true],
+    [copy.gross, formatClp(quote.gross), true],
     [
-      copy.sessionDiscount(quote.porcentajeDescuentoSesiones),
-      minus(quote.valorDescuentoSesiones),
-      quote.valorDescuentoSesiones > 0,
+      copy.sessionDiscount(quote.sessionDiscountPercent),
+      minus(quote.sessionDiscount),
+      quote.sessionDiscount > 0,
     ],
-    [copy.subtotal, formatClp(quote.precioSubTotal), true],
-    [copy.onlineDiscount(quote.porcentajeDescuento), minus(quote.valorDescuento), quote.valorDescuento > 0],
-    [`${copy.coupon} ${couponCode}`, minus(quote.valorCupon), quote.valorCupon > 0],
-    [copy.enrolment, formatClp(quote.valorMatricula), true],
+    [copy.subtotal, formatClp(quote.subtotal), true],
+    [copy.onlineDiscount(quote.onlineDiscountPercent), minus(quote.onlineDiscount), quote.onlineDiscount > 0],
+    [`${copy.coupon} ${couponCode}`, minus(quote.couponDiscount), quote.couponDiscount > 0],
+    [copy.enrolment, formatClp(quote.enrolmentFee), true],
   ];
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
@@ -77,7 +77,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchas
     page.fact(copy.venue, confirmedVenueName(student.venueName));
     page.fact(copy.venueAddress, student.venueAddress);
   }
-  page.fact(copy.start, monthLabel(student.mes));
+  page.fact(copy.start, monthLabel(student.month));
   writeCourses(page, student);
   if (!purchase.pack) writePrices(page, student, purchase);
   writeWeek(page, student);
@@ -88,7 +88,7 @@ function writePrices(page: PdfPage, { quote }: SnapshotStudent, { coupon }: Purc
   page.keepTogether(120);
   for (const [label, amount] of priceRows(quote, coupon?.code ?? "")) page.price(label, amount);
   page.rule();
-  page.price(copy.programTotal, formatClp(quote.precioTotal), { isTotal: true });
+  page.price(copy.programTotal, formatClp(quote.total), { isTotal: true });
 }
 
 /** The original price is shown with what the offer takes off it, so that the rows add up. */

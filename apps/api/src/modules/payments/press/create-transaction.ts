@@ -8,12 +8,12 @@ import { paymentPage } from "./payment-page";
 /** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
 const RETURN_PATH = "/api/webpay/return";
 
-async function giveUp(deps: PaymentDeps, attemptId: number): Promise<void> {
+async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked?.attempt.state !== "created") return;
     const { order } = locked;
-    await updateAttempt(tx, attemptId, { state: "expired" });
+    await updateAttempt(tx, attemptId, { state: "expired", settledAt: locked.now });
     if (order.state === "paying")
       await moveOrder(tx, order, { to: "held", actor: "provider", event: "create_failed" });
   });
@@ -41,7 +41,7 @@ export async function createTransaction(
     });
   } catch (error) {
     deps.log.error({ err: error, attemptId: attempt.id }, "the provider opened no transaction");
-    await giveUp(deps, attempt.id);
+    await abandon(deps, attempt.id);
     throw new AppError("PROVIDER_UNAVAILABLE");
   }
   await updateAttempt(deps.db, attempt.id, { token: created.token, url: created.url });

@@ -1,7 +1,7 @@
 import { type PaymentShare, splitByCommerce } from "@shop/domain/orders/payment-shares";
+import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import type { Settings } from "../../../settings";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
 
 interface SharesRequest {
   frozen: FrozenOrder;
@@ -20,7 +20,7 @@ export function mallShares({ frozen, buyOrder, mall, venues }: SharesRequest): P
   const lines = frozen.students.map(({ venueId, quote }) => {
     const commerceCode = venues.get(venueId)?.commerceCode;
     if (commerceCode === undefined) throw new Error(`venue ${venueId} is gone`);
-    return { commerceCode, totalClp: quote.precioTotal };
+    return { commerceCode, totalClp: quote.total };
   });
   const shares = splitByCommerce({ lines, totalClp: frozen.totalClp, buyOrder });
   return mall === "always" || shares.length > 1 ? shares : [];

@@ -1,15 +1,17 @@
-import type { SavedOrder, SaveOrderBody } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
-import { extendForPayment, type RunningHold } from "../../checkout/orders/hold-expiry";
+import { extendForPayment, holdMinutes, holdView, type RunningHold } from "../../checkout/orders/hold-expiry";
 import { holdOrder } from "../../checkout/orders/hold-order";
-import { updateOrder } from "../../checkout/orders/order-queries";
-import { type PreparedOrder, prepareOrder } from "../../checkout/orders/prepare-order";
-import { storeOrder } from "../../checkout/orders/save-order";
-import { holdMinutes, savedOrderView } from "../../checkout/orders/saved-order";
-import { buildSnapshot, type FrozenOrder } from "../../checkout/snapshots/build-snapshot";
+import { moveOrder } from "../../checkout/orders/move-order";
+import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderRequest } from "../../checkout/orders/order-request";
+import { toWireQuotes } from "../../checkout/orders/order-wire";
+import { type SavedOrderState, storeOrder } from "../../checkout/orders/save-order";
+import { freezeOrder } from "../../checkout/snapshots/freeze-order";
 import { isEmailProven } from "../../people/email-codes/is-email-proven";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
@@ -18,23 +20,29 @@ import { lockPeople } from "../../people/students/student-queries";
 import { type AttemptRow, insertAttempt, supersedeCreatedAttempts } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, paymentMinutes } from "../payment-times";
-import { getAcceptedTerms } from "./accepted-terms";
+import { refuseOtherTerms } from "./accepted-terms";
 import { createTransaction } from "./create-transaction";
 import { mallShares } from "./mall-shares";
 
-interface PayRequest {
+/** The pay press of a buyer. */
+interface Press {
+  order: OrderRequest;
+  guardianId: number;
+  termsVersion: string | undefined;
+  /** The total that the buyer saw and accepted, in CLP. */
+  acceptedTotal: number | undefined;
+}
+
+interface PressRequest {
   deps: PaymentDeps;
   session: Session;
-  body: SaveOrderBody & { financingParty: { id: number } };
+  press: Press;
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
   shopOrigin: string;
 }
 
-async function getProvenGuardian(
-  tx: Tx,
-  { deps, session, body }: PayRequest,
-): Promise<FrozenOrder["guardian"] & { id: number }> {
-  const guardian = await findOwnGuardian(tx, session.id, body.financingParty.id);
+async function getProvenGuardian(tx: Tx, { deps, session, press }: PressRequest) {
+  const guardian = await findOwnGuardian(tx, session.id, press.guardianId);
   if (!guardian) throw new AppError("NOT_FOUND");
   const { email, rut } = guardian;
   if (deps.settings.OTP_CHECK && !(await isEmailProven(tx, { sessionId: session.id, email, rut }))) {
@@ -44,22 +52,25 @@ async function getProvenGuardian(
 }
 
 /** Who presses at the same moment for the same RUT or e-mail waits here, and then sees this order's claim [AMB-18]. */
-async function refuseTakenIdentities(tx: Tx, { order, students }: PreparedOrder): Promise<void> {
+async function refuseTakenIdentities(tx: Tx, { order, students }: OrderContext): Promise<void> {
   const { sessionId, id: orderId } = order;
   await lockPeople(tx, { sessionId, people: students });
   for (const student of students) await refuseTakenIdentity(tx, { sessionId, student, orderId });
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
-function refuseChangedPrice({ total, lines, coupon }: PreparedOrder, body: SaveOrderBody): void {
-  const hasLostCoupon = Boolean(body.coupon) && coupon === null;
-  const isOtherTotal = body.acceptedTotal !== undefined && body.acceptedTotal !== total;
+function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acceptedTotal }: Press): void {
+  const hasLostCoupon = order.couponCode !== null && coupon === null;
+  const isOtherTotal = acceptedTotal !== undefined && acceptedTotal !== total;
   if (!hasLostCoupon && !isOtherTotal) return;
-  const quotes = lines.map(({ quote, studentId, programId }) => ({ ...quote, studentId, programId }));
-  throw new AppError("PRICE_CHANGED", { total, quotes, validCupon: coupon !== null });
+  throw new AppError("PRICE_CHANGED", {
+    total,
+    quotes: toWireQuotes(lines),
+    validCupon: coupon !== null,
+  });
 }
 
-function payingHold({ order, now }: PreparedOrder, deps: PaymentDeps): RunningHold {
+function payingHold({ order, now }: OrderContext, deps: PaymentDeps): RunningHold {
   const { settings } = deps;
   const minutes = holdMinutes(order.flow, settings);
   const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
@@ -71,17 +82,17 @@ function payingHold({ order, now }: PreparedOrder, deps: PaymentDeps): RunningHo
 
 interface AttemptRequest {
   frozen: FrozenOrder;
-  prepared: PreparedOrder;
+  context: OrderContext;
   sessionId: string;
   settings: Settings;
 }
 
 async function openAttempt(
   tx: Tx,
-  { frozen, prepared, sessionId, settings }: AttemptRequest,
+  { frozen, context, sessionId, settings }: AttemptRequest,
 ): Promise<AttemptRow> {
-  const { now, offer } = prepared;
-  const number = prepared.attempts + 1;
+  const { now, offer } = context;
+  const number = context.attempts + 1;
   const buyOrder = `${frozen.buyOrder}-${number}`;
   const attempt = await insertAttempt(tx, {
     orderId: frozen.orderId,
@@ -99,48 +110,51 @@ async function openAttempt(
   return attempt;
 }
 
+interface PressedOrder extends SavedOrderState {
+  /** Where to pay; null when nothing is left to pay. */
+  payment: { url: string; token: string } | null;
+}
+
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
  * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
- *   PROVIDER_UNAVAILABLE (seats stay held) and those of `prepareOrder`
+ *   PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
  */
-export async function pressPay(request: PayRequest): Promise<SavedOrder> {
-  const { deps, session, body } = request;
+export async function pressPay(request: PressRequest): Promise<PressedOrder> {
+  const { deps, session, press, shopOrigin } = request;
+  const { settings } = deps;
   const academy = await deps.readAcademy();
-  const terms = getAcceptedTerms(body, academy);
+  refuseOtherTerms(press.termsVersion, academy);
 
-  const { view, attempt } = await deps.db.transaction(async (tx) => {
-    const prepared = await prepareOrder(tx, { deps, session, body, rules: academy });
-    const { order, pack, details, offer, students, now, lines, total, coupon } = prepared;
+  const { saved, attempt } = await deps.db.transaction(async (tx) => {
+    const context = await readOrderContext(tx, deps, { session, request: press.order, rules: academy });
+    const { order, now, lines, total } = context;
     const guardian = await getProvenGuardian(tx, request);
-    await refuseTakenIdentities(tx, prepared);
-    refuseChangedPrice(prepared, body);
-    const hold = payingHold(prepared, deps);
-    await holdOrder(tx, {
-      orderId: order.id,
-      lines: details,
-      offer,
-      pack,
-      students,
-      coupon,
-      expiresAt: hold.expiresAt,
-    });
+    await refuseTakenIdentities(tx, context);
+    refuseChangedPrice(context, press);
+    const hold = payingHold(context, deps);
+    await holdOrder(tx, context, hold.expiresAt);
     // Also when nothing is left to pay: a card form that is still open asks for the old price.
-    if (prepared.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
-    const stored = await storeOrder(tx, { prepared, body, hold, to: "held", event: "pay_pressed" });
-    const accepted = { guardianId: guardian.id, termsVersion: terms.version, termsAcceptedAt: now };
-    const agreed = await updateOrder(tx, stored.id, {
-      ...accepted,
-      ...(total > 0 ? { state: "paying" } : {}),
+    if (context.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
+    const agreed = await storeOrder(tx, context, {
+      hold,
+      to: "held",
+      event: "pay_pressed",
+      sessionState: press.order.sessionState,
+      accepted: {
+        guardianId: guardian.id,
+        termsVersion: academy.documents.termsVersion,
+        termsAcceptedAt: now,
+      },
     });
-    const view = savedOrderView(agreed, lines, { settings: deps.settings, now });
-    if (total === 0) return { view, attempt: null };
-    const frozen = await buildSnapshot(tx, { order: agreed, bought: prepared, guardian, academy });
-    const { settings } = deps;
-    return { view, attempt: await openAttempt(tx, { frozen, prepared, sessionId: session.id, settings }) };
+    const state = (stored: OrderRow) => ({ order: stored, lines, hold: holdView(stored, { settings, now }) });
+    if (total === 0) return { saved: state(agreed), attempt: null };
+    const paying = await moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" });
+    const frozen = await freezeOrder(tx, { order: paying, bought: context, guardian, academy });
+    const attempt = await openAttempt(tx, { frozen, context, sessionId: session.id, settings });
+    return { saved: state(paying), attempt };
   });
 
-  if (!attempt) return view;
-  return { ...view, ...(await createTransaction(deps, attempt, request.shopOrigin)) };
+  return { ...saved, payment: attempt && (await createTransaction(deps, attempt, shopOrigin)) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { addCall } from "../../../plugins/call";
+import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/count-coupon-try";
 import type { PaymentDeps } from "../deps";
@@ -13,10 +14,12 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app
 
   addCall(app, "saveOrder", async (request) => {
     const session = await request.getSession();
-    const { financingParty, ...draft } = request.body;
-    await countCouponTry(deps, { session, ip: request.ip, coupon: draft.coupon });
-    if (!financingParty) return await saveOrder({ deps, session, body: draft });
-    const body = { ...draft, financingParty };
-    return await pressPay({ deps, session, body, shopOrigin: originOf(request) });
+    const { financingParty, terms, acceptedTotal } = request.body;
+    const order = fromSaveBody(request.body);
+    await countCouponTry(deps, { session, ip: request.ip, coupon: order.couponCode });
+    if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
+    const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
+    const { payment, ...saved } = await pressPay({ deps, session, press, shopOrigin: originOf(request) });
+    return toSavedOrder(saved, payment);
   });
 };

@@ -1,8 +1,7 @@
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
-import { finishOrder } from "../../checkout/orders/finish-order";
+import { markPaid } from "../../checkout/orders/mark-paid";
 import { insertEvent } from "../../checkout/orders/order-queries";
-import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
 import { updateAttempt } from "../attempt-queries";
 import { requestRefund } from "../refund/request-refund";
 import { wasTaken } from "../refund/share-status";
@@ -45,8 +44,8 @@ export async function approveAttempt(
 ): Promise<void> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = await noteMoney(context, transaction);
-  const frozen = attempt.frozen as FrozenOrder;
-  if (await finishOrder(tx, { order, frozen, payment, actor, now })) return;
+  const frozen = FrozenOrder.parse(attempt.frozen);
+  if (await markPaid(tx, { order, frozen, payment, actor, now })) return;
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";
   await insertEvent(tx, { orderId: order.id, actor, event: why });

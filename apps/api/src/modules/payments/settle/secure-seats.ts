@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
+import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
-import type { FrozenOrder } from "../../checkout/snapshots/build-snapshot";
 import { findFrozenItems } from "../../checkout/snapshots/frozen-items";
 import { holdItems } from "../../inventory/hold-items";
 import type { AttemptRow } from "../attempt-queries";
@@ -14,7 +14,7 @@ interface Paying {
 
 /** Keeps all that the attempt pays for until well after the provider must have answered; false when seats are gone. */
 export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Promise<boolean> {
-  const wanted = await findFrozenItems(tx, attempt.frozen as FrozenOrder);
+  const wanted = await findFrozenItems(tx, FrozenOrder.parse(attempt.frozen));
   const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
   const short = await holdItems(tx, { orderId: order.id, wanted, expiresAt });
   if (short.length > 0) return false;

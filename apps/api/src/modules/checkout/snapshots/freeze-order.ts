@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../../../db/database";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import { type FrozenOrder, SNAPSHOT_VERSION, type SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
 import { kindOf, loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
@@ -7,20 +7,10 @@ import { findStudents, type Person } from "../../people/students/student-queries
 import { findLines, type OrderLine, type OrderRow } from "../orders/order-queries";
 import { describePack } from "../packs/describe-pack";
 
-/** What a payment freezes: the receipt without the date and the card. */
-export type FrozenOrder = Omit<OrderSnapshot, "finishedAt" | "payment">;
-
 function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the order names ${what} that does not exist`);
   return value;
 }
-
-const detailOf = (line: OrderLine) => ({
-  studentId: line.studentId,
-  programId: line.programId,
-  locationId: line.venueId,
-  coursesIds: line.courseIds,
-});
 
 const toSnapshotCourse = ({
   id,
@@ -54,7 +44,7 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
   return {
     lines,
     students: await findStudents(db, studentIds),
-    offer: await loadOffer(db, lines.map(detailOf)),
+    offer: await loadOffer(db, lines),
   };
 }
 
@@ -76,7 +66,7 @@ export function describeLines({ lines, students, offer }: LinesInFull): Snapshot
       venueName: venue.name,
       venueAddress: `${venue.address}, ${venue.communeName}`,
       isOnline: kindOf(program) === "online",
-      mes: present(courses[0], "a course").month,
+      month: present(courses[0], "a course").month,
       courses: courses.map((course) => toSnapshotCourse(course)),
       quote: line.quote,
     };
@@ -95,7 +85,7 @@ interface SnapshotSources {
  * Freezes what is being bought, at which price, by whom and on which terms.
  * Later edits of people or catalogue do not change it (AMB-78).
  */
-export async function buildSnapshot(
+export async function freezeOrder(
   tx: Tx,
   { order, bought, guardian, academy }: SnapshotSources,
 ): Promise<FrozenOrder> {
@@ -103,6 +93,7 @@ export async function buildSnapshot(
     throw new Error(`order ${order.id} lacks its guardian or the accepted terms`);
   }
   return {
+    version: SNAPSHOT_VERSION,
     orderId: order.id,
     buyOrder: order.buyOrder,
     flow: order.flow,

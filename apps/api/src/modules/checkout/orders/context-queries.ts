@@ -1,20 +1,22 @@
-import type { AttemptState } from "@shop/domain/orders/attempt-states";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
+import { StoredQuote } from "../../../db/stored/quote";
 import type { Person } from "../../people/students/student-queries";
 import { coursesOfLine, type OrderLine } from "./order-queries";
 
-/** What stands about an order beside its own row, at one moment. */
-export interface Standing {
+/** What surrounds an order beside its own row, at one moment. */
+export interface OrderSurroundings {
   /** The shop's time. */
   now: Date;
   /** Whether the session that was found before still lives. */
   isSessionOpen: boolean;
   /** Edition of the catalogue: another one after each change of programmes and courses. */
   edition: string;
-  /** States of its payment attempts, each once. */
-  attemptStates: AttemptState[];
-  /** How many they are; they are numbered from 1. */
+  /** Money may have moved, a person's review included: the order must not change or be paid again. */
+  isMoneyMoving: boolean;
+  /** A card form that nobody paid yet may be open. */
+  hasOpenForm: boolean;
+  /** How many payment attempts there are; they are numbered from 1. */
   attempts: number;
   /** Lines as stored, in their order. */
   lines: OrderLine[];
@@ -26,17 +28,19 @@ export interface Standing {
  * Reads in one statement what a decision about an order needs to know. Where something is decided it is asked after
  * the order's lock: then it sees what the lock's previous owner committed.
  */
-export async function readStanding(
+export async function readSurroundings(
   db: Reader,
   { orderId, sessionId, studentIds }: { orderId: number; sessionId: string; studentIds: readonly number[] },
-): Promise<Standing> {
+): Promise<OrderSurroundings> {
   const { rows } = await db.execute<{
-    [Key in keyof Standing]: Key extends "now" ? string : Standing[Key];
+    [Key in keyof OrderSurroundings]: Key extends "now" ? string : OrderSurroundings[Key];
   }>(sql`
     SELECT shop_now() AS now,
       EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
       (SELECT edition FROM catalogue_edition) AS edition,
-      ARRAY(SELECT DISTINCT state FROM payment_attempts WHERE order_id = ${orderId}) AS "attemptStates",
+      EXISTS (SELECT FROM payment_attempts WHERE order_id = ${orderId}
+        AND state IN ('committing', 'unknown', 'authorized', 'review')) AS "isMoneyMoving",
+      EXISTS (SELECT FROM payment_attempts WHERE order_id = ${orderId} AND state = 'created') AS "hasOpenForm",
       (SELECT coalesce(max(number), 0) FROM payment_attempts WHERE order_id = ${orderId}) AS attempts,
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
@@ -47,7 +51,8 @@ export async function readStanding(
           'lastName', last_name, 'rut', rut, 'email', email))
         FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
           OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students`);
-  const standing = rows[0];
-  if (!standing) throw new Error("the database told nothing of the order");
-  return { ...standing, now: new Date(standing.now) };
+  const [found] = rows;
+  if (!found) throw new Error("the database told nothing of the order");
+  const lines = found.lines.map((line) => ({ ...line, quote: StoredQuote.parse(line.quote) }));
+  return { ...found, lines, now: new Date(found.now) };
 }

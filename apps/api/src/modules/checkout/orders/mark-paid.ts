@@ -1,13 +1,12 @@
 import type { Tx } from "../../../db/database";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { sellItems } from "../../inventory/hold-items";
-import type { FrozenOrder } from "../snapshots/build-snapshot";
 import { findFrozenItems } from "../snapshots/frozen-items";
 import { moveOrder } from "./move-order";
 import type { OrderRow } from "./order-queries";
 
-interface FinishRequest {
+interface Sale {
   order: OrderRow;
   frozen: FrozenOrder;
   payment: OrderSnapshot["payment"];
@@ -16,14 +15,11 @@ interface FinishRequest {
 }
 
 /**
- * Sells what was agreed, keeps the snapshot, finishes the order and enqueues the receipt's mail, all in the
+ * An order is paid, or costs nothing: sells what was agreed, keeps the snapshot, finishes it and enqueues the receipt's mail, all in the
  * caller's transaction, so that a finished order always has its seats and its mail.
  * @returns false when seats are short; then nothing was changed
  */
-export async function finishOrder(
-  tx: Tx,
-  { order, frozen, payment, actor, now }: FinishRequest,
-): Promise<boolean> {
+export async function markPaid(tx: Tx, { order, frozen, payment, actor, now }: Sale): Promise<boolean> {
   const wanted = await findFrozenItems(tx, frozen);
   const short = await sellItems(tx, { orderId: order.id, wanted });
   if (short.length > 0) return false;

@@ -1,0 +1,159 @@
+import { AppError } from "../../../app-error";
+import type { Reader, Tx } from "../../../db/database";
+import type { Offer } from "../../catalogue/offer/load-offer";
+import type { Session } from "../../people/sessions/session-queries";
+import { lockPeople, type Person } from "../../people/students/student-queries";
+import type { CheckoutDeps } from "../deps";
+import type { OfferedPack } from "../packs/pack-queries";
+import { resolvePack } from "../packs/resolve-pack";
+import { checkLines } from "../quotes/check-lines";
+import type { PriceRules } from "../quotes/price-lines";
+import { quoteLines } from "../quotes/quote-lines";
+import type { ValidCoupon } from "../quotes/resolve-coupon";
+import { type OrderSurroundings, readSurroundings } from "./context-queries";
+import { lockOrderOfSession } from "./move-queries";
+import {
+  countLiveHoldsOfPerson,
+  findOpenOrder,
+  type OrderLine,
+  type OrderRow,
+  type Selection,
+} from "./order-queries";
+import type { OrderRequest } from "./order-request";
+
+/** A session's order under its lock, with what surrounds it. */
+export interface LockedOrder extends OrderSurroundings {
+  order: OrderRow;
+}
+
+/** Everything that a save or a payment decides on, read under the order's lock. */
+export interface OrderContext {
+  order: OrderRow;
+  now: Date;
+  students: Person[];
+  offer: Offer;
+  /** Only in the outlet: then the one line has the pack's courses. */
+  pack: OfferedPack | null;
+  coupon: ValidCoupon | null;
+  /** Lines as they were stored before this request. */
+  storedLines: OrderLine[];
+  /** Lines as requested, with their prices. */
+  lines: OrderLine[];
+  /** Sum of the lines in CLP. */
+  total: number;
+  /** The lines, prices included, are those that are stored. */
+  hasSameLines: boolean;
+  /** A card form that nobody paid yet may be open for it. */
+  hasOpenForm: boolean;
+  /** How often the buyer was sent to pay. */
+  attempts: number;
+}
+
+/**
+ * The session's order, locked: the named one, or its newest open one.
+ * @throws AppError NOT_FOUND for another session's, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
+ */
+export async function lockOwnOrder(
+  tx: Tx,
+  session: Session,
+  { orderId, studentIds = [] }: { orderId: number | undefined; studentIds?: readonly number[] },
+): Promise<LockedOrder> {
+  const id = orderId ?? (await findOpenOrder(tx, session.id))?.id;
+  const order =
+    id === undefined ? null : await lockOrderOfSession(tx, { orderId: id, sessionId: session.id });
+  if (!order) throw new AppError("NOT_FOUND");
+  const around = await readSurroundings(tx, { orderId: order.id, sessionId: session.id, studentIds });
+  if (!around.isSessionOpen) throw new AppError("NOT_FOUND");
+  if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
+  if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING");
+  return { order, ...around };
+}
+
+/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student (INSC-22). */
+function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[] {
+  const students = own.filter(({ id }) => ids.includes(id));
+  if (students.length < ids.length) throw new AppError("NOT_FOUND");
+  if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
+    throw new AppError("VALIDATION_FAILED", { fields: { rut: "RUT_REPEATED_IN_ORDER" } });
+  }
+  return ids.flatMap((id) => students.filter((student) => student.id === id));
+}
+
+interface Reservation extends Pick<OrderContext, "order" | "now" | "storedLines" | "students"> {
+  maxOrders: number;
+}
+
+/**
+ * One person may reserve in a few orders at once, not in many: seats are scarce. An order that reserves already was
+ * counted, unless other people come into it.
+ */
+async function refuseHoarding(tx: Tx, { order, now, storedLines, students, maxOrders }: Reservation) {
+  const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  const isKnown = ({ id }: Person) => storedLines.some(({ studentId }) => studentId === id);
+  if (isRunning && students.every(isKnown)) return;
+  const request = { orderId: order.id, sessionId: order.sessionId, people: students };
+  await lockPeople(tx, request);
+  if ((await countLiveHoldsOfPerson(tx, request)) >= maxOrders) throw new AppError("HOLD_LIMIT");
+}
+
+const signature = (lines: readonly OrderLine[]) =>
+  JSON.stringify(
+    lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
+  );
+
+interface LinesRequest {
+  order: OrderRow;
+  surroundings: Pick<OrderSurroundings, "edition" | "lines">;
+  request: Pick<OrderRequest, "lines" | "isOutlet">;
+}
+
+/**
+ * What the requested lines mean in today's catalogue, for a save, a press and a quote alike.
+ * @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet
+ */
+export async function resolveLines(
+  db: Reader,
+  { readOffer }: Pick<CheckoutDeps, "readOffer">,
+  { order, surroundings, request }: LinesRequest,
+): Promise<{ pack: OfferedPack | null; lines: Selection[]; offer: Offer }> {
+  const { edition, lines: storedLines } = surroundings;
+  const readOfferOf = (lines: readonly Selection[]) => readOffer(db, { lines, edition });
+  const { pack, lines } = await resolvePack(db, { readOffer: readOfferOf, order, storedLines, request });
+  return { pack, lines, offer: await readOfferOf(lines) };
+}
+
+/**
+ * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
+ * order one of the outlet; the amounts that a browser sends are not read.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a RUT twice, SELECTION_INVALID, PACK_SOLD_OUT, HOLD_LIMIT and those of `lockOwnOrder`
+ */
+export async function readOrderContext(
+  tx: Tx,
+  deps: Pick<CheckoutDeps, "settings" | "readOffer">,
+  { session, request, rules }: { session: Session; request: OrderRequest; rules: PriceRules },
+): Promise<OrderContext> {
+  const studentIds = [...new Set(request.lines.map((line) => line.studentId))];
+  const { order: locked, ...surroundings } = await lockOwnOrder(tx, session, {
+    orderId: request.orderId,
+    studentIds,
+  });
+  const { now, lines: storedLines, hasOpenForm, attempts } = surroundings;
+  const students = chooseStudents(surroundings.students, studentIds);
+  const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
+  const { pack, offer } = resolved;
+  const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
+  const maxOrders = deps.settings.HOLD_MAX_ORDERS_PER_PERSON;
+  await refuseHoarding(tx, { order, now, storedLines, students, maxOrders });
+  if (!pack) checkLines(resolved.lines, offer);
+  const { lines, coupon } = await quoteLines(tx, {
+    ...{ order, storedLines, offer, pack, rules, now },
+    lines: resolved.lines,
+    couponCode: request.couponCode,
+    rut: students[0]?.rut ?? null,
+  });
+  return {
+    ...{ order, now, students, offer, pack, coupon, storedLines, lines, hasOpenForm, attempts },
+    total: lines.reduce((sum, line) => sum + line.quote.total, 0),
+    hasSameLines: signature(lines) === signature(storedLines),
+  };
+}

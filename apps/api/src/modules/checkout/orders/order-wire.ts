@@ -1,0 +1,174 @@
+import type {
+  Order,
+  OrderDetail,
+  PurchasedDetail,
+  PurchasedPack,
+  SavedOrder,
+  SaveOrderBody,
+} from "@shop/contracts/orders";
+import type { Quote as WireQuote } from "@shop/contracts/quote";
+import type { Quote } from "@shop/domain/pricing/quote";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import { maskEmail, maskRut } from "../../messaging/receipts/mask";
+import type { OrderLine } from "./order-queries";
+import type { OrderRequest, RequestedLine } from "./order-request";
+import type { SavedOrderState } from "./save-order";
+import type { OrderView } from "./view-order";
+
+/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names (AMB-35). */
+export function toWireQuote(quote: Quote): WireQuote {
+  return {
+    precioBruto: quote.gross,
+    porcentajeDescuentoSesiones: quote.sessionDiscountPercent,
+    valorDescuentoSesiones: quote.sessionDiscount,
+    precioSubTotal: quote.subtotal,
+    porcentajeDescuento: quote.onlineDiscountPercent,
+    valorDescuento: quote.onlineDiscount,
+    valorMatricula: quote.enrolmentFee,
+    valorCupon: quote.couponDiscount,
+    valorDescuentoCupon: quote.couponDiscount,
+    totalDescuento: quote.totalDiscount,
+    porcentajeTotalDescuento: quote.totalDiscountPercent,
+    precioTotal: quote.total,
+    validCupon: quote.hasValidCoupon,
+  };
+}
+
+/** The quote of each line, and whose it is. */
+export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] =>
+  lines.map(({ quote, studentId, programId }) => ({ ...toWireQuote(quote), studentId, programId }));
+
+type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
+
+/** A line as a browser asks for it. */
+export const fromWireLine = ({
+  studentId,
+  programId,
+  locationId,
+  coursesIds,
+  packId,
+}: WireLine): RequestedLine => ({
+  studentId,
+  programId,
+  venueId: locationId,
+  courseIds: [...coursesIds],
+  ...(packId === undefined ? {} : { packId }),
+});
+
+/** What `PUT /orders` asks for; amounts that a browser sends are left out. */
+export const fromSaveBody = (body: SaveOrderBody): OrderRequest => ({
+  orderId: body.id,
+  lines: body.orderDetails.map(fromWireLine),
+  isOutlet: body.isOulet ?? false,
+  couponCode: body.coupon ?? null,
+  sessionState: body.sessionState,
+});
+
+/** Answer of `PUT /orders` (API-26); the provider's address only when there is something to pay. */
+export function toSavedOrder(
+  { order, lines, hold }: SavedOrderState,
+  payment: { url: string; token: string } | null = null,
+): SavedOrder {
+  return {
+    url: payment?.url ?? null,
+    token: payment?.token ?? null,
+    financingPartyId: order.guardianId,
+    caretakerId: order.guardianId,
+    buyOrder: order.buyOrder,
+    order: { id: order.id },
+    total: order.totalClp,
+    quotes: toWireQuotes(lines),
+    validCupon: order.couponCode !== null,
+    heldCourseIds: lines.flatMap((line) => line.courseIds),
+    hold,
+  };
+}
+
+function toPurchased(student: SnapshotStudent): PurchasedDetail {
+  return {
+    studentId: student.id,
+    studentName: [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" "),
+    programId: student.programId,
+    programName: student.programName,
+    locationId: student.venueId,
+    locationName: student.venueName,
+    locationAddress: student.venueAddress,
+    isOnline: student.isOnline,
+    mes: student.month,
+    quote: toWireQuote(student.quote),
+    Courses: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
+  };
+}
+
+type SoldPack = NonNullable<OrderSnapshot["pack"]>;
+
+const toPurchasedPack = ({ id, title, priceClp, offerPriceClp }: SoldPack): PurchasedPack => ({
+  id,
+  title,
+  price: priceClp,
+  priceOfert: offerPriceClp,
+});
+
+/** The lines as `PUT /orders` takes them, the pack on the first (OUTLET-14). */
+function toOrderDetails(students: readonly SnapshotStudent[], pack: SoldPack | null): OrderDetail[] {
+  return students.map(({ id, programId, venueId, courses }, index) => ({
+    studentId: id,
+    programId,
+    locationId: venueId,
+    coursesIds: courses.map((course) => course.id),
+    ...(pack && index === 0 ? { packId: pack.id } : {}),
+  }));
+}
+
+/**
+ * Answer of `GET /orders`: contact data is masked; the draft's form state goes to the owning session only, and never
+ * of a finished order.
+ */
+export function toOrder({
+  order,
+  status,
+  payment,
+  card,
+  annulment,
+  contents,
+  hold,
+  isOwner,
+}: OrderView): Order {
+  const { students, pack, guardian } = contents;
+  return {
+    id: order.id,
+    sessionId: order.sessionId,
+    flow: order.flow,
+    financingPartyId: isOwner ? order.guardianId : null,
+    caretakerId: isOwner ? order.guardianId : null,
+    buyOrder: order.buyOrder,
+    url: null,
+    token: null,
+    status,
+    payment,
+    total: order.totalClp,
+    coupon: order.couponCode,
+    valueCoupon: order.couponValueClp,
+    createdAt: order.createdAt.toISOString(),
+    finishedAt: order.finishedAt?.toISOString() ?? null,
+    annulment: annulment && { at: annulment.at.toISOString(), refunded: annulment.refundedClp },
+    webPayAuthorizationCode: card?.authorizationCode ?? null,
+    webPayPaymentTypeCode: card?.paymentTypeCode ?? null,
+    webPaySharesNumber: card?.installments ?? null,
+    webPayCardNumber: card?.cardNumber ?? null,
+    sessionState: isOwner && order.snapshot === null ? order.sessionState : null,
+    orderDetails: toOrderDetails(students, pack),
+    rut: order.rut ? maskRut(order.rut) : null,
+    isOulet: order.flow === "outlet",
+    amountPack: pack?.offerPriceClp ?? null,
+    Pack: pack && toPurchasedPack(pack),
+    FinancingParty: guardian && {
+      name: `${guardian.name} ${guardian.fatherLastName}`,
+      email: maskEmail(guardian.email),
+      rut: maskRut(guardian.rut),
+    },
+    OrderDetails: students.map(toPurchased),
+    heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
+    hold,
+  };
+}
