@@ -53,7 +53,7 @@ async function claimAtOnce({ isLocked }: { isLocked: boolean }): Promise<boolean
         if (isLocked) await lockPeople(tx, { sessionId, people: [student] });
         await refuseTakenIdentity(tx, { sessionId, student, orderId });
         await sleep(300);
-        const quote = { precioTotal: 1 } as never;
+        const quote = { total: 1 } as never;
         const lines = [{ studentId, programId: 367, venueId: 51, courseIds: [367001], quote }];
         const changes = { termsVersion: "2026-1" };
         await updateOrderTelling(tx, { orderId, actor: "buyer", event: "pay_pressed" }, { changes, lines });

@@ -38,10 +38,8 @@ export async function readSurroundings(
     SELECT shop_now() AS now,
       EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
       (SELECT edition FROM catalogue_edition) AS edition,
-      EXISTS (SELECT FROM payment_attempts WHERE order_id = ${orderId}
-        AND state IN ('committing', 'unknown', 'authorized', 'review')) AS "isMoneyMoving",
-      EXISTS (SELECT FROM payment_attempts WHERE order_id = ${orderId} AND state = 'created') AS "hasOpenForm",
-      (SELECT coalesce(max(number), 0) FROM payment_attempts WHERE order_id = ${orderId}) AS attempts,
+      coalesce(payments.may_be_moving, false) AS "isMoneyMoving",
+      coalesce(payments.has_open_form, false) AS "hasOpenForm", coalesce(payments.attempts, 0) AS attempts,
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
           'courseIds', ${coursesOfLine(sql`order_lines.id`)}, 'quote', quote) ORDER BY position)
@@ -50,7 +48,8 @@ export async function readSurroundings(
         SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
           'lastName', last_name, 'rut', rut, 'email', email))
         FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
-          OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students`);
+          OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students
+    FROM (SELECT) AS one LEFT JOIN (SELECT * FROM order_payments WHERE order_id = ${orderId}) AS payments ON true`);
   const [found] = rows;
   if (!found) throw new Error("the database told nothing of the order");
   const lines = found.lines.map((line) => ({ ...line, quote: StoredQuote.parse(line.quote) }));

@@ -3,8 +3,7 @@ import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
-import { orderLines, orders } from "../../../db/schema/orders";
-import { students } from "../../../db/schema/people";
+import { orderClaims } from "../../../db/schema/views";
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -73,16 +72,14 @@ export async function findLead(db: Reader, id: number): Promise<LeadRow | null> 
 /** Whether the lead's student was sold a place after the lead was made. */
 export async function hasBoughtSince(db: Reader, { rut, email, createdAt }: LeadRow): Promise<boolean> {
   const rows = await db
-    .select({ id: orders.id })
-    .from(students)
-    .innerJoin(orderLines, eq(orderLines.studentId, students.id))
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .select({ orderId: orderClaims.orderId })
+    .from(orderClaims)
     .where(
       and(
-        eq(students.rut, rut),
-        eq(students.email, email),
-        eq(orders.state, "finished"),
-        gte(orders.finishedAt, createdAt),
+        eq(orderClaims.studentRut, rut),
+        eq(orderClaims.studentEmail, email),
+        orderClaims.isFinished,
+        gte(orderClaims.finishedAt, createdAt),
       ),
     )
     .limit(1);

@@ -1,9 +1,9 @@
 import type { GuardianFields } from "@shop/contracts/people";
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { orders } from "../../../db/schema/orders";
 import { guardians } from "../../../db/schema/people";
 import { cities, communes, regions } from "../../../db/schema/places";
+import { orderClaims } from "../../../db/schema/views";
 
 export async function findOwnGuardianIds(db: Reader, sessionId: string): Promise<number[]> {
   const rows = await db
@@ -56,19 +56,16 @@ export async function findGuardianClaims(
   { sessionId, email }: { sessionId: string; email: string },
 ): Promise<GuardianClaim[]> {
   return await db
-    .selectDistinct({ rut: guardians.rut, isFinished: sql<boolean>`${orders.state} = 'finished'` })
-    .from(guardians)
-    // A guardian's orders are its session's, and those have an index.
-    .innerJoin(orders, and(eq(orders.sessionId, guardians.sessionId), eq(orders.guardianId, guardians.id)))
+    .selectDistinct({ rut: sql<string>`${orderClaims.guardianRut}`, isFinished: orderClaims.isFinished })
+    .from(orderClaims)
     .where(
       and(
-        eq(guardians.email, email),
+        eq(orderClaims.guardianEmail, email),
         or(
-          eq(orders.state, "finished"),
+          orderClaims.isFinished,
           and(
-            ne(orders.state, "annulled"),
-            ne(orders.sessionId, sessionId),
-            sql`${orders.createdAt} > shop_now() - interval '24 hours'`,
+            ne(orderClaims.sessionId, sessionId),
+            sql`${orderClaims.createdAt} > shop_now() - interval '24 hours'`,
           ),
         ),
       ),

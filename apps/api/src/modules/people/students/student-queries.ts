@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../../../db/any-of";
 import type { Reader, Tx } from "../../../db/database";
-import { orderLines, orders } from "../../../db/schema/orders";
 import { guardians, students } from "../../../db/schema/people";
 import { venues } from "../../../db/schema/places";
 import { orderClaims } from "../../../db/schema/views";
@@ -70,26 +69,21 @@ export async function findClaims(
   db: Reader,
   { rut, email, sessionId, exceptStudentId, orderId }: ClaimSearch,
 ): Promise<Claim[]> {
-  const isFirst = orderId === null ? undefined : or(lt(orders.id, orderId), isNotNull(orders.termsVersion));
-  const isClaiming = or(
-    eq(orders.state, "finished"),
-    and(ne(orders.state, "annulled"), sql`${orders.createdAt} > shop_now() - interval '24 hours'`, isFirst),
-  );
+  const isFirst = orderId === null ? undefined : or(lt(orderClaims.orderId, orderId), orderClaims.isPressed);
+  const isYoung = sql`${orderClaims.createdAt} > shop_now() - interval '24 hours'`;
   return await db
     .selectDistinct({
-      rut: students.rut,
-      email: students.email,
-      isFinished: sql<boolean>`${orders.state} = 'finished'`,
-      isOwn: sql<boolean>`${orders.sessionId} = ${sessionId}`,
+      rut: sql<string>`${orderClaims.studentRut}`,
+      email: sql<string>`${orderClaims.studentEmail}`,
+      isFinished: orderClaims.isFinished,
+      isOwn: sql<boolean>`${orderClaims.sessionId} = ${sessionId}`,
     })
-    .from(students)
-    .innerJoin(orderLines, eq(orderLines.studentId, students.id))
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .from(orderClaims)
     .where(
       and(
-        or(eq(students.rut, rut), eq(students.email, email)),
-        ne(students.id, exceptStudentId ?? 0),
-        isClaiming,
+        or(eq(orderClaims.studentRut, rut), eq(orderClaims.studentEmail, email)),
+        ne(orderClaims.studentId, exceptStudentId ?? 0),
+        or(orderClaims.isFinished, and(isYoung, isFirst)),
       ),
     );
 }
@@ -109,9 +103,9 @@ async function selectViews(db: Reader, where: SQL | undefined) {
         phone: guardians.phone,
       },
       packId: sql<number | null>`(
-        SELECT o.pack_id FROM order_lines l JOIN orders o ON o.id = l.order_id
-        WHERE l.student_id = ${students.id} AND l.position = 0 AND o.pack_id IS NOT NULL
-        ORDER BY o.id DESC LIMIT 1)`,
+        SELECT claim.pack_id FROM order_claims AS claim
+        WHERE claim.student_id = ${students.id} AND claim.position = 0 AND claim.pack_id IS NOT NULL
+        ORDER BY claim.order_id DESC LIMIT 1)`,
     })
     .from(students)
     .leftJoin(venues, eq(venues.id, students.preferredVenueId))
