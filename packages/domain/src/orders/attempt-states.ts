@@ -12,10 +12,3 @@ export const ATTEMPT_STATES = [
   "reversed",
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
-
-/** States in which money may be or is taken: an order has at most one such attempt (docs/architecture.md). */
-export const LIVE_ATTEMPT_STATES = [
-  "committing",
-  "unknown",
-  "authorized",
-] as const satisfies readonly AttemptState[];

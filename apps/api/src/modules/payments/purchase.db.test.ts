@@ -40,3 +40,35 @@ test("a paid order sells its seats at the quoted price", async () => {
   expect(await soldOf(COURSES)).toEqual(before.map((sold) => sold + 1));
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
+
+const eventsOf = async (orderId: number) =>
+  (
+    await shop.query<{ event: string; move: string | null }>(
+      `SELECT event, (details->>'from') || ' to ' || (details->>'to') AS move
+       FROM order_events WHERE order_id = $1 ORDER BY id`,
+      [orderId],
+    )
+  ).map(({ event, move }) => [event, move]);
+
+test("every move of a paid and of a free purchase is an event of its own", async () => {
+  const paying = await Buyer.open(shop);
+  const { token } = await paying.press();
+  await comeBack(shop, await useCardForm(shop, token));
+  expect(await eventsOf(paying.orderId)).toEqual([
+    ["created", null],
+    ["saved", "draft to held"],
+    ["pay_pressed", "held to held"],
+    ["sent_to_pay", "held to paying"],
+    ["paid", "paying to finished"],
+  ]);
+
+  const free = await Buyer.open(shop);
+  await free.press({ coupon: "BECA100" });
+  await free.browser.post("/orders-confirm", { orderId: free.orderId });
+  expect(await eventsOf(free.orderId)).toEqual([
+    ["created", null],
+    ["saved", "draft to held"],
+    ["pay_pressed", "held to held"],
+    ["confirmed_free", "held to finished"],
+  ]);
+});
