@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive } from "../launch/process-identity.mjs";
@@ -9,7 +10,7 @@ import { checkOperatorDatabase } from "./operator-database.mjs";
 import { runningServer } from "./pid-file.mjs";
 import { serverUrl, spawnServer, stopServer, waitUntilReady } from "./server.mjs";
 
-const FOLDER = /^run-(\d+)$/;
+const FOLDER = /^run-(\d+)-/;
 
 /**
  * A PostgreSQL of this process alone, for tests: it keeps nothing and waits for no disk, and is gone with `stop`.
@@ -29,7 +30,7 @@ export async function startTemporaryPostgres(projectDir) {
   const home = prepareHome(projectDir, account);
   await removeLeftOvers(home);
   const binaries = await findBinaries({ projectDir, home, account });
-  const dir = join(home, `run-${process.pid}`);
+  const dir = join(home, `run-${process.pid}-${randomBytes(2).toString("hex")}`);
   const cluster = { dir, binaries, account, isTemporary: true };
   prepareCluster(cluster);
   const pid = spawnServer(cluster);

@@ -1,17 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { buildShopProcess } from "../test/shop-process";
 
-const SERVER = fileURLToPath(new URL("./server.ts", import.meta.url));
-const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
+let script: string;
+beforeAll(async () => {
+  script = await buildShopProcess();
+});
+
 /** Port 1 of this computer: nothing listens there. */
 const NOBODY = "127.0.0.1:1";
 const SETTINGS = { DATABASE_URL: `postgres://${NOBODY}/shop`, WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1" };
 
 async function startShop(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", SERVER], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
     timeout: 25_000,

@@ -18,9 +18,10 @@ export interface ShopProcess {
   kill(): Promise<void>;
 }
 
-/** Builds the real server once, so that it can be started as often as it is killed. */
-export async function buildShopProcess(): Promise<void> {
+/** Builds the real server once, so that it can be started as often as it is killed; answers the script. */
+export async function buildShopProcess(): Promise<string> {
   await bundleServer({ entry: ENTRY, output: SCRIPT });
+  return SCRIPT;
 }
 
 /** The real server, jobs included, as a process of its own on the test shop's database and simulator. */

@@ -5,6 +5,7 @@ import { nameStatements } from "./named-statements";
 
 /** Measured best on a hot course with two cores; more connections only queue on the same row lock. */
 const POOL_SIZE = 8;
+const LOCK_TIMEOUT_MS = 8_000;
 
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema> & { $client: pg.Pool };
@@ -22,12 +23,15 @@ export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => v
 }
 
 /** Opens the pool; every connection speaks UTC, and no statement or lock wait outlives its buyer's patience. */
-export function openDatabase(url: string, { poolSize = POOL_SIZE } = {}): Database {
+export function openDatabase(
+  url: string,
+  { poolSize = POOL_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    options: "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=8000",
+    options: `-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
   });
   surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
   nameStatements(pool);

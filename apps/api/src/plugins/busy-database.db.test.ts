@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../test/buyer";
 import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { TestBrowser } from "../../test/test-browser";
+import { type Database, openDatabase } from "../db/database";
 
 let shop: PurchaseShop;
+let hasty: Database;
 beforeAll(async () => {
   shop = await startPurchaseShop();
+  hasty = openDatabase(shop.databaseUrl, { lockTimeoutMs: 200 });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await hasty.$client.end();
+  await shop.close();
+});
 
 test("a row that stays locked too long is told as busy, with a time to come back, not as a fault", async () => {
-  const buyer = await Buyer.open(shop);
+  const twin = await shop.startTwin(hasty);
+  const buyer = await Buyer.open({ ...shop, newBrowser: () => new TestBrowser(twin, "127.0.0.1") });
   const client = await shop.db.$client.connect();
   try {
     await client.query("BEGIN");
@@ -22,4 +30,5 @@ test("a row that stays locked too long is told as busy, with a time to come back
     client.release();
   }
   expect((await buyer.trySave()).status).toBe(200);
+  await twin.close();
 });
