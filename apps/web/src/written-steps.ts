@@ -49,7 +49,7 @@ export const WRITTEN_FLOWS: readonly WrittenFlow[] = [
     ],
   },
   {
-    // The page of the data has a fourth step, and a heading that depends on the programme (AMB-23).
+    // The page of the data has a fourth step, and a heading that depends on the programme.
     steps: RECOMMENDER_STEPS.slice(0, 3),
     headings: (["year", "modality", "program"] as const).map((page) => ({
       title: recommenderCopy.titles[page],

@@ -7,7 +7,7 @@ interface CampusLike {
   communeId: number;
 }
 
-/** Place and month of one student's programme as a flow keeps them, with the ways to change them (COURSE-17..19). */
+/** Place and month of one student's programme as a flow keeps them, with the ways to change them. */
 export interface PlaceChoice {
   program: DraftProgram | null;
   year: SchoolYear | null;
@@ -15,7 +15,7 @@ export interface PlaceChoice {
   venueId: number | null;
   venueName: string | null;
   month: number | null;
-  /** Of the personal data (DATA-09). */
+  /** Of the personal data. */
   preferredVenueId: number | null;
   /** Null until the server has an order, which may hold seats of these courses. */
   orderId: number | null;

@@ -3,7 +3,7 @@ import type { DraftProgram } from "./draft/draft";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 
-/** Programmes that can be bought: the children of a group, else the programme itself, in catalogue order (REC-06). */
+/** Programmes that can be bought: the children of a group, else the programme itself, in catalogue order. */
 export function soldPrograms(programs: readonly Program[]): { sold: SoldProgram; group: SoldProgram }[] {
   return [...programs].sort(byOrder).flatMap((group) => {
     const sold: readonly SoldProgram[] = group.Childrens.length > 0 ? group.Childrens : [group];

@@ -7,7 +7,7 @@ interface Screen {
   title: string;
   /** Its file in this folder, without its ending; the build tells the browser of it ahead (vite/screen-hints.ts). */
   code: string;
-  /** An enrolment is under way here: the session closes by inactivity (SESSION-01). Never on results (AMB-57). */
+  /** An enrolment is under way here: the session closes by inactivity. Never on results. */
   isEnrolment?: true;
 }
 

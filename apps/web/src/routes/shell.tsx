@@ -8,7 +8,7 @@ import { PageLayout } from "../ui/frame/page-layout";
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
 
-/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the chat where there is one (GEN-12). */
+/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the chat where there is one. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();

@@ -11,7 +11,7 @@ import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
 import { Shell } from "./shell";
 
 /**
- * Every screen in its frame, at clean addresses (ROUTE-29), each with its own code.
+ * Every screen in its frame, at clean addresses, each with its own code.
  *
  * Declarative routes and not a data router: nothing here uses loaders, and it saves 16 KB of the landing.
  */

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner";
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Something is under way: shows it and swallows further presses, also those of Enter in a form. */
   busy?: boolean;
-  /** Looks and announces disabled, yet answers: `onClick` still runs and explains why (AMB-83). */
+  /** Looks and announces disabled, yet answers: `onClick` still runs and explains why. */
   softDisabled?: boolean;
   /** Icon before the words. */
   icon?: ReactNode;

@@ -10,7 +10,7 @@ interface RetryLineProps {
   onRetry: () => void;
 }
 
-/** One line under a control whose choices did not arrive, with a way to ask again (AMB-68). */
+/** One line under a control whose choices did not arrive, with a way to ask again. */
 export function RetryLine({ children, retrying, onRetry }: RetryLineProps) {
   return (
     <p className={styles.line} role="alert">

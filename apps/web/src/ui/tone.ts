@@ -15,7 +15,7 @@ const TONES = {
   grey: "other",
 } as const;
 
-/** Colour that a programme lends to banner, badge and progress (CHECKOUT-03). */
+/** Colour that a programme lends to banner, badge and progress. */
 export function toneOf(kind: ProgramKind): Tone {
   return TONES[bannerColour(kind)];
 }

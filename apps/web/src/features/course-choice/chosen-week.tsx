@@ -4,7 +4,7 @@ import styles from "./chosen-week.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
 
-/** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-40, COURSE-42). */
+/** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-42). */
 export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   const { chosen, preview } = selection;
   const isNew = preview && !chosen.includes(preview);

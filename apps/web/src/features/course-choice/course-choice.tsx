@@ -39,12 +39,12 @@ export function CourseChoice({ place, selection, planner }: CourseChoiceProps) {
 interface SubjectListProps {
   place: PlaceChoice;
   selection: CourseSelection;
-  /** Online programmes have courses but no hours to choose (COURSE-09). */
+  /** Online programmes have courses but no hours to choose. */
   isOnline: boolean;
   planner: ReactNode;
 }
 
-/** Subjects of the month, each with its sections to choose from (COURSE-05, COURSE-21). */
+/** Subjects of the month, each with its sections to choose from. */
 function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) {
   return (
     <OfferSection

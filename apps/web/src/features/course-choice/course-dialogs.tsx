@@ -11,7 +11,7 @@ import type { CourseSelection } from "./use-course-selection";
 
 const PACK_SIZE = 6;
 
-/** What a press may ask or tell in a dialog (COURSE-24, COURSE-30, COURSE-62). */
+/** What a press may ask or tell in a dialog (COURSE-62). */
 export function CourseDialogs({ selection }: { selection: CourseSelection }) {
   const { outcome, dismiss } = selection;
   return (
@@ -54,7 +54,7 @@ function PackDialog({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** Tells at once, wherever on the page the buyer is, that a chosen section sold out (COURSE-37, MODAL-12). */
+/** Tells at once, wherever on the page the buyer is, that a chosen section sold out (MODAL-12). */
 function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
   return (
     <AlertDialog
@@ -67,7 +67,7 @@ function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSele
   );
 }
 
-/** Names both courses with their hours, and what replacing will drop (COURSE-24, COURSE-25). */
+/** Names both courses with their hours, and what replacing will drop. */
 function ConflictDialog({ selection }: { selection: CourseSelection }) {
   const { outcome, offer, press, dismiss } = selection;
   const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");

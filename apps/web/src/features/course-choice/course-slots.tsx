@@ -22,7 +22,7 @@ interface CourseSlotsProps {
   isOnline: boolean;
 }
 
-/** Sections of a subject as chips; one that blocks the whole subject is said once (COURSE-21, COURSE-29, COURSE-48). */
+/** Sections of a subject as chips; one that blocks the whole subject is said once. */
 export function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
   const { chosen } = selection;
   const reasons = subject.courses.map((course) => blockedReason(course, chosen));
@@ -79,7 +79,7 @@ function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
 
 type SlotState = Pick<SlotChipProps, "state" | "reason">;
 
-/** How a section looks before it is pressed, by the same rules that decide the press (COURSE-24, -29, -34, -37). */
+/** How a section looks before it is pressed, by the same rules that decide the press. */
 function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
   if (course.seatsAvailable <= 0) return { state: "full" };

@@ -12,7 +12,7 @@ interface GapNoticeProps {
   tries: number;
 }
 
-/** Answers a press of the disabled Continue: what is missing, brought into view (COURSE-07, COURSE-33, AMB-83). */
+/** Answers a press of the disabled Continue: what is missing, brought into view. */
 export function GapNotice({ gaps, tries }: GapNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [gap] = gaps;
@@ -29,7 +29,7 @@ export function GapNotice({ gaps, tries }: GapNoticeProps) {
   );
 }
 
-/** What Continue still waits for, in the order of the screen (COURSE-33, COURSE-38). */
+/** What Continue still waits for, in the order of the screen. */
 export function courseGaps(place: PlaceChoice, chosen: readonly Course[]): CourseStepGap[] {
   const { program, year, communeId, venueId, month } = place;
   const kind = program && kindOf(program);

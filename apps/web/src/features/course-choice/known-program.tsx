@@ -16,7 +16,7 @@ interface KnownProgramProps {
 
 /**
  * Shows its content only for a year and a programme that the academy still has. Otherwise the error and the way
- * to choose another (COURSE-12, ERR-03); any other failure is left to whoever needs the answer.
+ * to choose another (ERR-03); any other failure is left to whoever needs the answer.
  */
 export function KnownProgram({ place: { program, year }, children }: KnownProgramProps) {
   const { error } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });

@@ -6,8 +6,8 @@ import { courseChoiceCopy } from "./course-choice-copy";
 const copy = courseChoiceCopy.notices;
 
 /**
- * What is said beside the pressed course, or null for what a dialog tells (COURSE-24, COURSE-30) or what
- * the buyer sees by itself: another section of the same subject (COURSE-23).
+ * What is said beside the pressed course, or null for what a dialog tells or what
+ * the buyer sees by itself: another section of the same subject.
  */
 export function noticeText(notice: SelectionNotice, courses: readonly Course[]): string | null {
   switch (notice.code) {

@@ -24,7 +24,7 @@ interface SubjectCardProps {
 }
 
 /**
- * One subject: icon, badge, seats, price and its sections as chips (COURSE-05, COURSE-39, COURSE-49). In a single
+ * One subject: icon, badge, seats, price and its sections as chips (COURSE-49). In a single
  * column the chips are folded away until they are asked for, so that all subjects can be taken in at a glance.
  */
 export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) {

@@ -19,11 +19,11 @@ import type { SubjectChoice } from "./use-subject-choice";
 interface SubjectChecksProps {
   place: PlaceChoice;
   choice: SubjectChoice;
-  /** Online programmes have no hours that could be missing (COURSE-09). */
+  /** Online programmes have no hours that could be missing. */
   isOnline: boolean;
 }
 
-/** Subjects of the month as check boxes; their hours are chosen afterwards (COURSE-05, COURSE-32). */
+/** Subjects of the month as check boxes; their hours are chosen afterwards. */
 export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
   return (
     <OfferSection
@@ -72,7 +72,7 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
   );
 }
 
-/** Why a subject cannot be taken now: no hours this month, no seats, or its Mención is chosen (COURSE-29, -37, -49). */
+/** Why a subject cannot be taken now: no hours this month, no seats, or its Mención is chosen. */
 function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null {
   const [first] = subject.courses;
   if (!isOnline && subject.allSchedules.length === 0) return copy.subjectWithoutHours;

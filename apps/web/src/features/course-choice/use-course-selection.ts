@@ -16,7 +16,7 @@ interface Outcome {
 
 export type CourseSelection = ReturnType<typeof useCourseSelection>;
 
-/** Chosen courses and what the rules answer to each press (COURSE-21..35). One a screen: week and list share it. */
+/** Chosen courses and what the rules answer to each press. One a screen: week and list share it. */
 export function useCourseSelection(place: PlaceChoice) {
   const offer = useCourseOffer(place);
   const courseIds = useDraft(({ draft }) => draft.courseIds);
@@ -55,7 +55,7 @@ interface Loss {
   isNews: boolean;
 }
 
-/** Drops chosen courses that can no longer be had, and names them (COURSE-37). */
+/** Drops chosen courses that can no longer be had, and names them. */
 function useLostCourses({ isSettled, courses }: ReturnType<typeof useCourseOffer>) {
   const courseIds = useDraft(({ draft }) => draft.courseIds);
   const { chooseCourses } = useChoices();

@@ -26,7 +26,7 @@ interface SubjectChoiceOptions {
   onChoose: (keys: string[]) => void;
 }
 
-/** Subjects that are chosen before their hours, and what the rules answer to each press (COURSE-22, COURSE-32..37). */
+/** Subjects that are chosen before their hours, and what the rules answer to each press. */
 export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions) {
   const offer = useCourseOffer(place);
   const groups = useMemo(() => groupBySubject(offer.courses), [offer.courses]);
@@ -47,7 +47,7 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   return {
     offer,
     groups,
-    /** Names of chosen subjects that can no longer be had (COURSE-37). */
+    /** Names of chosen subjects that can no longer be had. */
     lost,
     outcome,
     /** Chosen subjects as courses without hours, for rules that count courses. */

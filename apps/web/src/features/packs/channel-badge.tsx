@@ -15,7 +15,7 @@ const CHANNELS: readonly Channel[] = [
   { label: copy.channels.streaming, Icon: Video, tone: "pdvx" },
 ];
 
-/** How a pack is taught: Presencial, Streaming, or another under its own name (OUTLET-06). */
+/** How a pack is taught: Presencial, Streaming, or another under its own name. */
 export function ChannelBadge({ modality }: { modality: string }) {
   const known = CHANNELS.find(({ label }) => foldText(label) === foldText(modality));
   const { label, Icon, tone } = known ?? {

@@ -80,7 +80,7 @@ function Buy({ pack: { id, title, seatsAvailable } }: { pack: Pack }) {
   );
 }
 
-/** Subjects of a pack with their hours (OUTLET-03). */
+/** Subjects of a pack with their hours. */
 function PackCourses({ pack }: { pack: Pack }) {
   return (
     <ul className={styles.courses}>

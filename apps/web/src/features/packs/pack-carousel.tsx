@@ -14,7 +14,7 @@ import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
 import { useMediaQuery } from "./use-media-query";
 
-/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves (OUTLET-07). */
+/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves. */
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -79,7 +79,7 @@ function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onP
   );
 }
 
-/** Time between two packs (OUTLET-07). */
+/** Time between two packs. */
 const ADVANCE_MS = 5_000;
 
 /**

@@ -13,7 +13,7 @@ interface PackFilterProps {
   onFilter: (venueId: number | null) => void;
 }
 
-/** Venue selector with 'Filtrar' (OUTLET-02). */
+/** Venue selector with 'Filtrar'. */
 export function PackFilter({ venues, venueId, onFilter }: PackFilterProps) {
   const [chosen, setChosen] = useState(String(venueId ?? ""));
 

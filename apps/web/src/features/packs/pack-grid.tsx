@@ -14,7 +14,7 @@ interface PackGridProps {
   addressOf: (page: number) => string;
 }
 
-/** Packs side by side, 15 a page (OUTLET-08). */
+/** Packs side by side, 15 a page. */
 export function PackGrid({ packs, page: wanted, addressOf }: PackGridProps) {
   const { page, pages, rows } = pageOf(packs, wanted);
   return (

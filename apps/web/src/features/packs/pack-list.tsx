@@ -25,7 +25,7 @@ interface PackListProps {
   onFilter: (venueId: number | null) => void;
 }
 
-/** 'Venta de paquetes con descuento' (OUTLET-01, OUTLET-02, OUTLET-07..10). */
+/** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10). */
 export function PackList({ venueId, page, addressOf, onFilter }: PackListProps) {
   const packs = useQuery(packsQuery);
   return (

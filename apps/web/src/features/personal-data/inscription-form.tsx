@@ -71,7 +71,7 @@ interface ProgramCardsProps {
   programs: readonly StoredProgram[];
 }
 
-/** Few programmes side by side (ADDST-03). */
+/** Few programmes side by side. */
 function ProgramCards({ form, programs }: ProgramCardsProps) {
   const { field, fieldState } = useController({ control: form.control, name: "programId" });
   return (

@@ -18,7 +18,7 @@ const email = { ...PERSON.email, hint: copy.hints.email } as const;
 const father = PERSON.fatherLastName;
 const mother = { ...PERSON.motherLastName, name: "lastName" } as const;
 
-/** Rows of each form; the venue follows where its programme asks for one (INSC-01, INSC-02, INSC-04, ADDST-02). */
+/** Rows of each form; the venue follows where its programme asks for one (INSC-02). */
 export const INSCRIPTION_FORMS = {
   program: {
     rows: [[PERSON.name], [father, mother], [PERSON.birthday, PERSON.rut], [email]],
@@ -51,7 +51,7 @@ interface RuleContext {
 
 type Rules = Partial<Record<InscriptionField, FieldRule<InscriptionValues>>>;
 
-/** The domain's rule of each field (INSC-07..26, AMB-48). */
+/** The domain's rule of each field. */
 function rulesOf({ form, today, rutsInOrder }: RuleContext): Rules {
   const limits = NAME_LIMITS[form];
   const { name, fatherLastName, motherLastName } = limits;

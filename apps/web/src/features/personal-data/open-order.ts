@@ -1,7 +1,7 @@
 import type { OrderFlow } from "@shop/contracts/orders";
 import { api } from "../../lib/api";
 
-/** The student is saved, yet no order could be opened for it (STEPPER-12). */
+/** The student is saved, yet no order could be opened for it. */
 export class OrderNotOpenedError extends Error {
   override readonly name = "OrderNotOpenedError";
 }

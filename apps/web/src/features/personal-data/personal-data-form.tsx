@@ -34,7 +34,7 @@ interface PersonalDataFormProps {
   settledVenue?: string;
 }
 
-/** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01, DATA-08). */
+/** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01). */
 export function PersonalDataForm({ id, saving, program, settledVenue }: PersonalDataFormProps) {
   const { student } = useBuyer().draft;
   const store = useBuyerStore();
@@ -95,7 +95,7 @@ const ROWS = [
   [{ ...PERSON.email, hint: copy.hints.email }, PERSON.phone],
 ] as const;
 
-/** Name, identity and contact of the student, with the right keyboards and autofill (DATA-04..06). */
+/** Name, identity and contact of the student, with the right keyboards and autofill. */
 function PersonFields({ form }: { form: UseFormReturn<PersonalDataValues> }) {
   return <FormRows form={form} rows={ROWS} />;
 }

@@ -36,7 +36,7 @@ export function fromValues(values: PersonalDataValues) {
   return { ...values, preferredVenueId: Number(values.preferredVenueId) || null };
 }
 
-/** Lets the domain's rules judge the form, in the specification's words (DATA-04..08). */
+/** Lets the domain's rules judge the form, in the specification's words. */
 export const personalDataResolver = (program: ChosenProgram | null, today: string) =>
   formResolver<PersonalDataValues>((values) => {
     const { lastName, birthday, ...rest } = fromValues(values);

@@ -12,7 +12,7 @@ interface PreferredVenueFieldProps extends Pick<ReturnType<typeof usePreferredVe
   error: string | undefined;
 }
 
-/** Where the student would like to study (DATA-07, COURSE-51, COURSE-60). */
+/** Where the student would like to study. */
 export function PreferredVenueField({ control, error, query, venues }: PreferredVenueFieldProps) {
   if (query.isError)
     return (

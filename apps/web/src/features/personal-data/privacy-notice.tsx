@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
-/** What the data are for, before any is given: a lead is told only with notice (AMB-60, AMB-61). */
+/** What the data are for, before any is given: a lead is told only with notice. */
 export function PrivacyNotice() {
   const { data: config } = useQuery(shopConfigQuery);
   return (

@@ -43,7 +43,7 @@ interface SaveFailure {
   offersPhone?: boolean;
 }
 
-/** Dialog for a failed save, by the error's code (DATA-10..12, STEPPER-12, SEC-03). */
+/** Dialog for a failed save, by the error's code (DATA-10..12). */
 function saveFailure(error: Error, email: string): SaveFailure {
   if (error instanceof HumanProofError || codeOf(error) === "CAPTCHA_REQUIRED")
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };

@@ -41,7 +41,7 @@ async function createStudent({ student, sede, proveHuman }: SaveRequest): Promis
   return id;
 }
 
-/** A student as `POST /students` and `PUT /students/{id}` take it (API-22, API-23); `sede` is the venue's name. What a short form leaves out is null (AMB-51). */
+/** A student as `POST /students` and `PUT /students/{id}` take it; `sede` is the venue's name. What a short form leaves out is null. */
 function studentBody(student: DraftStudent, sede: string | null): CallInput<"createStudent">["body"] {
   return {
     name: cleanName(student.name),
@@ -64,7 +64,7 @@ interface LeadInput {
   programName: string;
 }
 
-/** Tells the academy of a started enrolment; nobody waits for it, and a failure changes nothing (DATA-13, AMB-60). */
+/** Tells the academy of a started enrolment; nobody waits for it, and a failure changes nothing (DATA-13). */
 export function sendLead({ student, sede, programName }: LeadInput): void {
   const { name, fatherLastName, lastName, rut, email, phoneNumber, birthday } = studentBody(student, sede);
   const body = {

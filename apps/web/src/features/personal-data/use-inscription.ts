@@ -16,7 +16,7 @@ export interface InscriptionInput {
 }
 
 /**
- * Saves the student, opens an order unless there is one already, and begins the enrolment (INSC-06, ADDST-07).
+ * Saves the student, opens an order unless there is one already, and begins the enrolment.
  * Nothing typed is lost when either call fails.
  */
 export function useInscription(onSaved: () => void) {

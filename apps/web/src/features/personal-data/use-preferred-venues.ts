@@ -5,7 +5,7 @@ import { kindOf } from "../../lib/program-kind";
 import { venuesQuery } from "../../lib/queries/venues";
 
 /**
- * Venues that may be preferred: the programme's own, for an online one all real places (DATA-07, COURSE-59).
+ * Venues that may be preferred: the programme's own, for an online one all real places.
  * `isAsked` is false where the programme needs none, or where the venue is settled.
  */
 export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {

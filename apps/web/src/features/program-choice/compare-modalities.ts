@@ -17,7 +17,7 @@ interface Comparison {
 /** The catalogue says nothing of it: neither yes nor no. */
 const UNKNOWN = "–";
 
-/** Main features in which the modalities differ, and all that every one of them includes (REC-04). */
+/** Main features in which the modalities differ, and all that every one of them includes. */
 export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
   const details = offers.flatMap((offer) => offer.details);
   const names = [...new Set(details.map(({ name }) => name))];

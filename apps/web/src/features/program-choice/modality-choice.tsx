@@ -27,7 +27,7 @@ interface ModalityChoiceProps {
 /** As much room as the choice and what a phone shows of its comparison. */
 const SHAPES = 7;
 
-/** Modalities of the year with prices and what each includes; two usual ones when they cannot be read (REC-04, REC-20). */
+/** Modalities of the year with prices and what each includes; two usual ones when they cannot be read. */
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
   const read = programs.data ? modalityOffers(programs.data, year) : null;
@@ -75,7 +75,7 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
   };
 }
 
-/** Says once per visit that in-person places are gone and Streaming remains (REC-05, AMB-64). */
+/** Says once per visit that in-person places are gone and Streaming remains. */
 function SoldOutDialog() {
   const [isOpen, setOpen] = useState(() => isFirstTime("in-person-sold-out"));
   return (

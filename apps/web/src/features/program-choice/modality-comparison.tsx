@@ -9,7 +9,7 @@ import styles from "./modality-comparison.module.css";
 import type { ModalityOffer } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 
-/** Price row, ticks and crosses per modality, then what all of them include (REC-04). On phones it waits behind a button, then stacks. */
+/** Price row, ticks and crosses per modality, then what all of them include. On phones it waits behind a button, then stacks. */
 export function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
   const { rows, common } = compareModalities(offers);
   const names = offers.map(({ name }) => name);

@@ -9,7 +9,7 @@ export interface ModalityOffer {
   details: Program["Details"];
 }
 
-/** Usual order of the modalities; others follow as they come (REC-21). */
+/** Usual order of the modalities; others follow as they come. */
 const ORDER = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"];
 const IN_PERSON = "Presencial";
 
@@ -21,7 +21,7 @@ export const FALLBACK_OFFERS: readonly ModalityOffer[] = ["Presencial", "Online"
   details: [],
 }));
 
-/** Modalities of a school year, from the Metas of its programmes (REC-04, ENT-29). */
+/** Modalities of a school year, from the Metas of its programmes. */
 export function modalityOffers(programs: readonly Program[], year: SchoolYear): ModalityOffer[] {
   const byName = new Map<string, Program[]>();
   for (const program of programs)
@@ -32,7 +32,7 @@ export function modalityOffers(programs: readonly Program[], year: SchoolYear): 
     .sort((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-/** True when the in-person modality exists and has no seat left (REC-05, AMB-64). */
+/** True when the in-person modality exists and has no seat left (AMB-64). */
 export function isInPersonSoldOut(offers: readonly ModalityOffer[]): boolean {
   return offers.some(({ name, hasSeats }) => name === IN_PERSON && !hasSeats);
 }

@@ -12,13 +12,13 @@ import type { ProgramRow } from "./program-rows";
 
 interface ProgramCardProps {
   program: ProgramRow;
-  /** When its classes are (REC-08). */
+  /** When its classes are. */
   classes: string;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-07, REC-08, REC-13). */
+/** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-13). */
 export function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -74,7 +74,7 @@ export function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCar
 
 type Detail = Program["Details"][number];
 
-/** All that the catalogue tells of a programme, by category (ENT-30). */
+/** All that the catalogue tells of a programme, by category. */
 function ProgramDetails({ details }: { details: readonly Detail[] }) {
   const categories = [...new Set(details.map(({ detailCategory }) => detailCategory))];
   return (

@@ -12,7 +12,7 @@ import { useProgramChoice } from "./use-program-choice";
 import { YearChoice } from "./year-choice";
 
 /**
- * Year, then modality, then programme; each appears when the one before is chosen (REC-02..08). `tries` counts
+ * Year, then modality, then programme; each appears when the one before is chosen. `tries` counts
  * the presses of Continue that could not go on; what is missing is said where it is missing.
  */
 export function ProgramChoice({ tries }: { tries: number }) {
@@ -48,7 +48,7 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen (GEN-04). */
+/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen. */
 function useWishedYear({ year, onChoose }: WishOptions) {
   const [params] = useSearchParams();
   const wish = params.get("curso") ?? "";
@@ -68,7 +68,7 @@ interface Choice {
 const TARGETS = { year: fieldId("year"), modality: fieldId("modality"), program: PROGRAM_LIST_ID } as const;
 
 /**
- * Answers a press of the disabled Continue: what is missing, and the focus on it (REC-10, AMB-83). Nothing
+ * Answers a press of the disabled Continue: what is missing, and the focus on it. Nothing
  * before a press, and nothing of the next choice once the missing one was made.
  * @param tries grows with each press of Continue that could not go on
  */

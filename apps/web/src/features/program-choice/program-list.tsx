@@ -19,7 +19,7 @@ interface ProgramListProps {
 
 export const PROGRAM_LIST_ID = "programas";
 
-/** Programmes on sale in a modality (REC-06). */
+/** Programmes on sale in a modality. */
 export function ProgramList({ year, modality, programId, classes, onChoose }: ProgramListProps) {
   const programs = useQuery(programsOfModalityQuery(modality, year));
   return (

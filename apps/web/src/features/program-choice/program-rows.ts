@@ -1,12 +1,12 @@
 import type { Program } from "@shop/contracts/programs";
 import { type SoldProgram, soldPrograms } from "../../lib/sold-programs";
 
-/** A programme that can be bought; `isIntensive` chooses its texts (REC-07, REC-08). */
+/** A programme that can be bought; `isIntensive` chooses its texts. */
 export interface ProgramRow extends SoldProgram {
   isIntensive: boolean;
 }
 
-/** Programmes on sale in a modality (REC-06). */
+/** Programmes on sale in a modality. */
 export function programRows(programs: readonly Program[], modality: string): ProgramRow[] {
   return soldPrograms(programs).map(({ sold, group }) => ({
     ...sold,

@@ -7,7 +7,7 @@ import { kindOf } from "../../lib/program-kind";
 import { toDraftProgram } from "../../lib/sold-programs";
 import type { ProgramRow } from "./program-rows";
 
-/** The choices of step 1 and how they undo each other (REC-17, REC-18). */
+/** The choices of step 1 and how they undo each other. */
 export function useProgramChoice() {
   const { draft, change } = useDraft();
   const decide = (rule: (state: DraftState) => DraftState) =>

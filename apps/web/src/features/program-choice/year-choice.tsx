@@ -3,7 +3,7 @@ import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { RadioCards } from "../../ui/fields/radio-cards";
 
 interface YearChoiceProps {
-  /** The season's question (REC-02, AMB-08). */
+  /** The season's question (REC-02). */
   question: string;
   year: SchoolYear | null;
   onChoose: (year: SchoolYear) => void;
@@ -11,7 +11,7 @@ interface YearChoiceProps {
 
 const OPTIONS = SCHOOL_YEARS.map((value) => ({ value, title: SCHOOL_YEAR_LABELS[value] }));
 
-/** The five school years as cards (REC-03). */
+/** The five school years as cards. */
 export function YearChoice({ question, year, onChoose }: YearChoiceProps) {
   return (
     <RadioCards

@@ -89,7 +89,7 @@ function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps
   );
 }
 
-/** 'Reservado' for what clashes, 'Últimos cupos' under 10 (SCHED-04, SCHED-05). */
+/** 'Reservado' for what clashes, 'Últimos cupos' under 10. */
 function noteOf(state: Option["state"], seats: number): string | null {
   if (state === "reserved") return kitCopy.heldSlot;
   if (state === "full") return kitCopy.noSeats;

@@ -18,7 +18,7 @@ interface NoHoursDialogProps {
   onClose: () => void;
 }
 
-/** 'LO SENTIMOS': every hour of a subject is out, and three ways lead on, or a call (SCHED-09, SCHED-11). */
+/** 'LO SENTIMOS': every hour of a subject is out, and three ways lead on, or a call. */
 export function NoHoursDialog(props: NoHoursDialogProps) {
   const { open, subject, supportPhone, onRemove, onChooseAgain, onChangeVenue, onClose } = props;
   return (

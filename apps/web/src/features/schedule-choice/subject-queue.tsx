@@ -19,7 +19,7 @@ interface SubjectQueueProps {
   onEdit: (key: string) => void;
 }
 
-/** Every chosen subject with its hour, and a way back to each one that is chosen (SCHED-01). */
+/** Every chosen subject with its hour, and a way back to each one that is chosen. */
 export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps) {
   return (
     <section className={styles.queue} aria-label={copy.subjects}>

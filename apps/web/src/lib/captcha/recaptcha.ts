@@ -10,7 +10,7 @@ declare global {
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 /**
- * Token of Google reCAPTCHA, where the operator has configured it (AMB-75).
+ * Token of Google reCAPTCHA, where the operator has configured it.
  * @throws Error when its script does not arrive in time
  */
 export async function recaptchaToken(siteKey: string): Promise<string> {

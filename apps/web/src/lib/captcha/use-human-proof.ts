@@ -6,7 +6,7 @@ import { shopConfigQuery } from "../queries/shop-config";
 import { recaptchaToken } from "./recaptcha";
 import { solveAltcha } from "./solve-altcha";
 
-/** The bot check did not vouch for this browser; one may try again (AMB-75). */
+/** The bot check did not vouch for this browser; one may try again. */
 export class HumanProofError extends Error {
   override readonly name = "HumanProofError";
 }
@@ -17,7 +17,7 @@ const TOUCHES = ["focusin", "pointerdown", "keydown"];
 /**
  * Solves the bot check while the buyer types, so that sending does not wait for it; from the first touch on, because
  * its work would make a page slower that is just being drawn.
- * The answer proves it to the server, which opens the session that students need (SEC-03, AMB-82).
+ * The answer proves it to the server, which opens the session that students need.
  */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ async function solve(queries: QueryClient): Promise<string> {
   return await captchaToken(captcha);
 }
 
-/** Token of the configured bot check; it serves once (SEC-03, AMB-75). Rejects when none can be had: it fails closed. */
+/** Token of the configured bot check; it serves once. Rejects when none can be had: it fails closed. */
 async function captchaToken({ provider, siteKey }: ShopConfig["captcha"]): Promise<string> {
   if (provider === "altcha") return await solveAltcha();
   if (provider === "recaptcha") return await recaptchaToken(siteKey ?? "");

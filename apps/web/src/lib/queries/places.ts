@@ -3,14 +3,14 @@ import { api } from "../api";
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Regions of Chile (API-35). */
+/** Regions of Chile. */
 export const regionsQuery = queryOptions({
   queryKey: ["regions"],
   queryFn: () => api("listRegions"),
   ...lasting,
 });
 
-/** Cities of a region (API-36); waits while no region is chosen. */
+/** Cities of a region; waits while no region is chosen. */
 export const citiesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: ["cities", regionId],
@@ -19,7 +19,7 @@ export const citiesQuery = (regionId: number | null) =>
     ...lasting,
   });
 
-/** Communes of a region (API-37); waits while no region is chosen. */
+/** Communes of a region; waits while no region is chosen. */
 export const communesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: ["communes", regionId],
@@ -28,7 +28,7 @@ export const communesQuery = (regionId: number | null) =>
     ...lasting,
   });
 
-/** Schools of a commune (API-38); waits while no commune is chosen. */
+/** Schools of a commune; waits while no commune is chosen. */
 export const schoolsQuery = (communeId: number | null) =>
   queryOptions({
     queryKey: ["schools", communeId],

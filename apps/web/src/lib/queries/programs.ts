@@ -4,7 +4,7 @@ import { api } from "../api";
 
 const CATALOGUE_STALE_MS = 60_000;
 
-/** Programmes of a school year without their children; their Metas name the modalities (API-04). */
+/** Programmes of a school year without their children; their Metas name the modalities. */
 export const programsOfYearQuery = (year: SchoolYear) =>
   queryOptions({
     queryKey: ["programs", "year", year],
@@ -12,7 +12,7 @@ export const programsOfYearQuery = (year: SchoolYear) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Programmes of one modality and year, with children and venues (API-05). */
+/** Programmes of one modality and year, with children and venues. */
 export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
   queryOptions({
     queryKey: ["programs", "modality", modality, year],
@@ -20,7 +20,7 @@ export const programsOfModalityQuery = (modality: string, year: SchoolYear) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** One programme with its venues (API-06). */
+/** One programme with its venues. */
 export const programQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "id", programId],
@@ -28,7 +28,7 @@ export const programQuery = (programId: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Months of a programme, at one venue when it is given (API-16, AMB-14). */
+/** Months of a programme, at one venue when it is given. */
 export const programMonthsQuery = (programId: number, locationId?: number) =>
   queryOptions({
     queryKey: ["programs", "months", programId, locationId ?? null],

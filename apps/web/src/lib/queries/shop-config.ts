@@ -3,7 +3,7 @@ import { api } from "../api";
 
 /**
  * Settings that the browser may know; they do not change while a page is open (docs/architecture.md). `receivedAt` is
- * when they came by `performance.now()`, which a changed clock does not move: with it `serverNow` tells the time (T09).
+ * when they came by `performance.now()`, which a changed clock does not move: with it `serverNow` tells the time.
  */
 export const shopConfigQuery = queryOptions({
   queryKey: ["config"],

@@ -14,7 +14,7 @@ import { WeekPlanner } from "../../features/week-planner/week-planner";
 import { routeOfStep } from "../../lib/draft/steps";
 import { useDraftPlace } from "../../lib/draft/use-draft-place";
 
-/** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows, STEPPER-06). */
+/** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows). */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={3}>

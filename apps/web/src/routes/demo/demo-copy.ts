@@ -1,6 +1,6 @@
 import type { DemoResult } from "./demo-order";
 
-/** Words of the demonstration page (RESULT-18, AMB-25). */
+/** Words of the demonstration page. */
 export const demoCopy = {
   notice: "Página de demostración",
   noticeText: "Nada de esto es una compra real: la orden, las personas y los montos son inventados.",

@@ -14,7 +14,7 @@ import { PageLoading } from "../../ui/frame/page-loading";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 
-/** Demonstration of the result screens; a shop that is no test has none, so that nobody shows a false receipt (AMB-25). */
+/** Demonstration of the result screens; a shop that is no test has none, so that nobody shows a false receipt. */
 export function Component() {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;

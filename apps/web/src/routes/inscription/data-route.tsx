@@ -5,7 +5,7 @@ import { furthestPageOf } from "../../lib/legacy/recommendation";
 import { formOfYear } from "./form-of-year";
 import { InscriptionScreen } from "./inscription-screen";
 
-/** Fourth page of the recommender: Datos, the inscription form of the chosen programme (REC-10, AMB-23). */
+/** Fourth page of the recommender: Datos, the inscription form of the chosen programme. */
 export function Component() {
   const program = useLegacy(({ state }) => state.selectedProgram);
   const furthest = useLegacy(({ state }) => furthestPageOf(state));

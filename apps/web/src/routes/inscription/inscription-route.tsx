@@ -4,7 +4,7 @@ import { pathTo } from "../../lib/route-paths";
 import { formOfYear } from "./form-of-year";
 import { InscriptionScreen } from "./inscription-screen";
 
-/** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02, ROUTE-03, AMB-22). */
+/** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02). */
 export function Component() {
   const program = useLegacy(({ state }) => state.selectedProgram);
   const { search } = useLocation();

@@ -63,7 +63,7 @@ export function InscriptionScreen({
   );
 }
 
-/** The discount for enrolling online, which the graduates' form shows (INSC-04, GEN-11). */
+/** The discount for enrolling online, which the graduates' form shows. */
 function Discount() {
   const { isPending } = useQuery(generalInfoQuery);
   const percent = useOnlineDiscount();
@@ -76,7 +76,7 @@ function Discount() {
   );
 }
 
-/** A confirmed order that is still stored is removed here, and the buyer starts again at home (INSC-05, AMB-58). */
+/** A confirmed order that is still stored is removed here, and the buyer starts again at home. */
 function WithoutStoredOrder({ children }: { children: ReactNode }) {
   const { state, change } = useLegacy();
   // Decided once: removing the order must not show the form after all.

@@ -15,7 +15,7 @@ const SessionClosedDialog = lazyExtra(
   async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
 );
 
-/** `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here (LAND-03). */
+/** `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here. */
 export function Component() {
   const data = useLandingData();
   useEffect(clearStorage, []);
@@ -36,7 +36,7 @@ function Resume() {
   return isHydrated && isFetchedAfterMount && session?.hasOpenOrder ? <ResumeOffer /> : null;
 }
 
-/** A payment that ran out of time and left nothing to go on with ends here (LAND-04, AMB-26). */
+/** A payment that ran out of time and left nothing to go on with ends here. */
 function Expired() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Statistics } from "./statistics";
 import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
-/** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-01, LAND-02). */
+/** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-02). */
 export function Landing({ data }: { data: LandingData }) {
   return (
     <div className={styles.landing}>

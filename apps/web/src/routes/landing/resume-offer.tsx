@@ -12,7 +12,7 @@ import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
 /**
  * Offers to go on with the enrolment that the session left open, telling no more than year and programme: the next
- * person at this screen may be another. A press takes the draft from the server (AMB-58, docs/architecture.md).
+ * person at this screen may be another. A press takes the draft from the server (docs/architecture.md).
  */
 export function ResumeOffer() {
   const { change } = useDraft();

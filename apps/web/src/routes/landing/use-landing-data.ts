@@ -6,9 +6,9 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 /** What the landing shows of the academy's data; null keeps the place until it is known. */
 export interface LandingData {
-  /** Season, e.g. `Admisión 2026` (AMB-08). */
+  /** Season, e.g. `Admisión 2026`. */
   admission: string | null;
-  /** Percent for enrolling online, from general info (GEN-11, AMB-12). */
+  /** Percent for enrolling online, from general info (AMB-12). */
   discountPercent: number | null;
   /** The settings could not be had: what they would fill is left out. */
   hasFailed: boolean;
@@ -30,7 +30,7 @@ const UNKNOWN_LANDING: LandingData = {
   supportPhone: null,
 };
 
-/** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback (GEN-11, AMB-12). */
+/** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback. */
 export function useLandingData(): LandingData {
   const { data: config, isError } = useQuery(shopConfigQuery);
   const discountPercent = useOnlineDiscount();

@@ -19,7 +19,7 @@ interface YearsProps {
   hasFailed: boolean;
 }
 
-/** What there is for each school year, counted from the catalogue (GEN-04). */
+/** What there is for each school year, counted from the catalogue. */
 export function Years({ offer, hasFailed }: YearsProps) {
   return (
     <section>

@@ -14,7 +14,7 @@ import { routeOfStep } from "../../lib/draft/steps";
 
 const FORM_ID = "datos-personales";
 
-/** Step 2 of the new flow: the student's data, saved before going on (DATA rows, STEPPER-05). */
+/** Step 2 of the new flow: the student's data, saved before going on (DATA rows). */
 export function Component() {
   return (
     <FlowGuard flow={stepperFlow} step={2}>

@@ -10,7 +10,7 @@ import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
 import { routeOfStep } from "../../lib/draft/steps";
 
-/** Step 1 of the new flow: year, modality and programme (REC rows, STEPPER-04). */
+/** Step 1 of the new flow: year, modality and programme (REC rows). */
 export function Component() {
   const navigate = useNavigate();
   const { isComplete } = useProgramChoice();

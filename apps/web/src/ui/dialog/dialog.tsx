@@ -16,7 +16,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last; they take the whole width on phones. */
   actions?: ReactNode;
-  /** False where the specification forbids to leave by Escape or backdrop (SESSION-02). */
+  /** False where the specification forbids to leave by Escape or backdrop. */
   closable?: boolean;
   /** An illustration above the title. */
   picture?: ReactNode;

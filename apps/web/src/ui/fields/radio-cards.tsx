@@ -27,7 +27,7 @@ interface RadioCardsProps<Value extends string> {
   compact?: boolean;
 }
 
-/** Choice of one among few, as cards: school year, modality, programme (REC-01, REC-02). */
+/** Choice of one among few, as cards: school year, modality, programme. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, options, value, onChange, hint, error, columns = 3, compact = false } = props;
   const id = useFieldId()(name);

@@ -3,13 +3,13 @@ import { Checkbox } from "../fields/checkbox";
 import { termsCopy as copy } from "./form-copy";
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, "label" | "hint"> {
-  /** Contracts that are accepted (AMB-67). */
+  /** Contracts that are accepted. */
   contractUrls: readonly string[];
-  /** Publicity has a box of its own (AMB-61). */
+  /** Publicity has a box of its own. */
   asksPublicity: boolean;
 }
 
-/** The terms with their contract, to be accepted before paying (STUD-05, AMB-84). */
+/** The terms with their contract, to be accepted before paying. */
 export function TermsCheckbox({ contractUrls, asksPublicity, ...rest }: TermsCheckboxProps) {
   return (
     <Checkbox

@@ -10,7 +10,7 @@ import { phoneUrl } from "./phone-url";
 export interface HeaderProps {
   /** Empty until the settings are there. */
   supportPhone: string;
-  /** Programmes in the backpack; at 0 it is hidden (BACKPACK-07). */
+  /** Programmes in the backpack; at 0 it is hidden. */
   backpackCount?: number;
   /** Other ways to get help, beside the phone. */
   help?: ReactNode;

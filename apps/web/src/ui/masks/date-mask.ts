@@ -3,7 +3,7 @@ import type { Mask } from "./mask";
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
 
 /**
- * Dates typed as dd/mm/aaaa, with the slashes inserted (INSC-16).
+ * Dates typed as dd/mm/aaaa, with the slashes inserted.
  * Takes `5/3/2008`, `05-03-2008` and the `2008-03-05` of browsers that autofill a birthday; when the control is
  * left, `5/3/08` gets the century that has been.
  */

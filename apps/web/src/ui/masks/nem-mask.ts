@@ -2,10 +2,10 @@ import type { Mask } from "./mask";
 
 const attributes: Mask["attributes"] = { inputMode: "decimal", autoComplete: "off", placeholder: "6,0" };
 
-/** Average of the older forms: a value starting with `7,` becomes `7,0` (STUD-14). */
+/** Average of the older forms: a value starting with `7,` becomes `7,0`. */
 export const nemMask = maskWithLimit((text) => (text.startsWith("7") ? "7,0" : text));
 
-/** Average of the new stepper: 0,0 to 7,0; a value above 7 is cleared (STUD-16). */
+/** Average of the new stepper: 0,0 to 7,0; a value above 7 is cleared. */
 export const stepperNemMask = maskWithLimit(() => "");
 
 function maskWithLimit(aboveSeven: (text: string) => string): Mask {

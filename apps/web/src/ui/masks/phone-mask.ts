@@ -1,6 +1,6 @@
 import type { Mask } from "./mask";
 
-/** Nine digits after the fixed +56, shown as `9 1234 5678` (DATA-06, AMB-50); a +56 typed or pasted again is dropped. */
+/** Nine digits after the fixed +56, shown as `9 1234 5678`; a +56 typed or pasted again is dropped. */
 export const phoneMask: Mask = {
   // The sign stays until the whole prefix is there: dropped alone, its 56 would pass for the number's beginning.
   whileTyping: (text) => (/^\s*\+\s*5?$/.test(text) ? text : formatPhone(text)),

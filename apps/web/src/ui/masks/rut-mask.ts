@@ -1,6 +1,6 @@
 import type { Mask } from "./mask";
 
-/** RUT with any punctuation while typing; `00.000.000-K` when the control is left (INSC-19, AMB-47). */
+/** RUT with any punctuation while typing; `00.000.000-K` when the control is left. */
 export const rutMask: Mask = {
   whileTyping: (text) => text,
   onLeave: formatTypedRut,

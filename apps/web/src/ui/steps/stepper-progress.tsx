@@ -21,7 +21,7 @@ interface StepperProgressProps {
   label?: string;
 }
 
-/** Numbered circles of the enrolment; done steps other than the current one are links (STEPPER-01). */
+/** Numbered circles of the enrolment; done steps other than the current one are links. */
 export function StepperProgress({ steps, current, tone = "traditional", label }: StepperProgressProps) {
   return (
     <nav aria-label={label ?? kitCopy.progress} className={styles.progress} data-tone={tone}>

@@ -16,7 +16,7 @@ export function remainingMs(expiresAt: string | Date, offsetMs: number, browserN
  * Time left until `expiresAt`, drawn anew each second and on waking.
  *
  * It is derived from the clock and never counted down, so a sleeping laptop or a throttled tab
- * shows the right time as soon as it wakes (T09).
+ * shows the right time as soon as it wakes.
  */
 export function useCountdown(expiresAt: string | Date, offsetMs: number) {
   const [browserNow, setBrowserNow] = useState(() => Date.now());

@@ -9,7 +9,7 @@ interface DayListProps {
   emptyText?: string;
 }
 
-/** The week as a list by day: the timetable of phones (AMB-70) and of who hears the page. */
+/** The week as a list by day: the timetable of phones and of who hears the page. */
 export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps) {
   if (entries.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   const days = WEEK_DAYS.map((day) => ({ day, placed: placeDay(entries, [], day) }));

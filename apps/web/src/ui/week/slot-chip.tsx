@@ -9,11 +9,11 @@ export interface SlotChipProps {
   selected: boolean;
   /** `clash`: it may be pressed, and the screen answers with the conflict dialog. */
   state?: "free" | "full" | "held" | "blocked" | "clash";
-  /** Under 10 it is marked as running out (COURSE-39). */
+  /** Under 10 it is marked as running out. */
   seats?: number;
   /** Why it cannot be chosen; shown below the hours. */
   reason?: string;
-  /** Also called for a blocked chip, which looks disabled but explains itself (AMB-83). */
+  /** Also called for a blocked chip, which looks disabled but explains itself. */
   onPress: () => void;
   /** Pointer or focus is on it: the week grid shows where it would stand. */
   onPreview?: (isOn: boolean) => void;

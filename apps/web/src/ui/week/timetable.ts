@@ -34,7 +34,7 @@ export const WEEK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 
 /**
  * Places a day's entries: those that overlap stand side by side and are marked as clashing.
- * Two sessions clash when each starts before the other's end (COURSE-26).
+ * Two sessions clash when each starts before the other's end.
  */
 export function placeDay(
   entries: readonly WeekEntry[],

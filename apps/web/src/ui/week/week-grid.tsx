@@ -18,7 +18,7 @@ export interface WeekGridProps {
 const HOURS = Array.from({ length: WEEK_HOURS.last - WEEK_HOURS.first + 1 }, (_, i) => WEEK_HOURS.first + i);
 
 /**
- * Week from Monday to Saturday, 08:00 to 22:00 (COURSE-40). Drawn for the eye; who hears the page gets
+ * Week from Monday to Saturday, 08:00 to 22:00. Drawn for the eye; who hears the page gets
  * the same sessions as a list by day.
  */
 export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns = "even" }: WeekGridProps) {

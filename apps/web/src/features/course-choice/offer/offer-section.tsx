@@ -28,7 +28,7 @@ interface OfferSectionProps {
   children: (subject: SubjectGroup<Course>) => ReactNode;
 }
 
-/** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-05, -43, -44, -53). */
+/** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ interface OtherVenuesProps {
 
 const SHOWN = 2;
 
-/** One press to the nearest venues that have what is sold out here, at the same month; nothing where none has (COURSE-13). */
+/** One press to the nearest venues that have what is sold out here, at the same month; nothing where none has. */
 export function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
   const id = useId();
   const found = useVenuesWithSeats(
@@ -75,7 +75,7 @@ interface VenueWithSeats {
 
 const ASKED = 5;
 
-/** Nearby venues of the programme that have seats this month in subjects that are sold out at the chosen one (COURSE-13). */
+/** Nearby venues of the programme that have seats this month in subjects that are sold out at the chosen one. */
 function useVenuesWithSeats(place: PlaceChoice, soldOutKeys: readonly string[]): VenueWithSeats[] {
   const { program, year, venueId, month } = place;
   const { venues } = useProgramVenues(place);

@@ -14,7 +14,7 @@ interface SoldOutWarningProps {
   onMoved: (venue: Venue) => void;
 }
 
-/** Names the subjects without any seat here and what else there is, with the way there (COURSE-13). */
+/** Names the subjects without any seat here and what else there is, with the way there. */
 export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps) {
   const soldOut = groupBySubject(courses).filter((group) => withSeats(group.courses).length === 0);
   if (soldOut.length === 0) return null;
@@ -27,7 +27,7 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
   );
 }
 
-/** Says which chosen courses sold out before their seats were held (COURSE-37). */
+/** Says which chosen courses sold out before their seats were held. */
 export function LostCourses({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { openOrderQuery } from "../../../lib/queries/open-order";
 const SEATS_REFRESH_MS = 20_000;
 const NO_HOLDS: readonly number[] = [];
 
-/** Courses that the programme lists at the chosen place and month, this buyer's held seats free (COURSE-17, COURSE-31). */
+/** Courses that the programme lists at the chosen place and month, this buyer's held seats free. */
 export function useCourseOffer(choice: PlaceChoice) {
   const place = placeOf(choice);
   const query = useQuery({

@@ -13,7 +13,7 @@ import styles from "./campus-choice.module.css";
 import { communesOf, useProgramVenues } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
 
-/** Commune, then venue with its address and hours (COURSE-01, COURSE-02, COURSE-51, COURSE-52). */
+/** Commune, then venue with its address and hours (COURSE-51, COURSE-52). */
 export function CampusChoice({ place }: { place: PlaceChoice }) {
   const { program, all, venues } = useProgramVenues(place);
   usePreferredCampus(place, venues);
@@ -78,7 +78,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
 
 /**
  * Chooses the preferred venue of the personal data once, else the usual guess, while nothing is chosen
- * (DATA-09, COURSE-58). What the buyer then clears stays cleared.
+ * (DATA-09). What the buyer then clears stays cleared.
  */
 function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
   const { preferredVenueId, communeId, venueId, chooseCampus } = place;

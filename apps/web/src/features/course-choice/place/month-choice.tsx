@@ -16,7 +16,7 @@ import styles from "./month-choice.module.css";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Twelve toggles of which one may be on (COURSE-03, COURSE-14..16, COURSE-54). Nothing before a venue is chosen. */
+/** Twelve toggles of which one may be on (COURSE-03, COURSE-54). Nothing before a venue is chosen. */
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months } = useMonths(place);
   if (!isReady) return null;
@@ -86,7 +86,7 @@ function useMonths(place: PlaceChoice) {
   return { isReady, query, months };
 }
 
-/** Chooses the only month there is, once per place, and lets go of one that is not offered (COURSE-15, COURSE-16). */
+/** Chooses the only month there is, once per place, and lets go of one that is not offered. */
 function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | null) {
   const { month, chooseMonth } = place;
   const locationId = locationIdOf(place);
@@ -104,7 +104,7 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
   }, [months, locationId]);
 }
 
-/** Tells 'Inicio' from 'Iniciadas' by the season's calendar (COURSE-04, AMB-44). */
+/** Tells 'Inicio' from 'Iniciadas' by the season's calendar. */
 function useMonthStatus() {
   const { data } = useQuery(shopConfigQuery);
   const today = santiagoDate(data ? new Date(data.serverNow) : new Date());

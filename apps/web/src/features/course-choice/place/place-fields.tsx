@@ -10,7 +10,7 @@ import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { CampusChoice } from "./campus-choice";
 import { MonthChoice } from "./month-choice";
 
-/** Venue, where the programme asks for one, and start month (COURSE-01..03, COURSE-08). */
+/** Venue, where the programme asks for one, and start month (COURSE-01..03). */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {
   const campus = useAutomaticCampus(place);
   return (
@@ -25,7 +25,7 @@ export function PlaceFields({ place, program }: { place: PlaceChoice; program: D
   );
 }
 
-/** The campus of programmes that ask for none, or null where the buyer chooses (COURSE-08, COURSE-56). */
+/** The campus of programmes that ask for none, or null where the buyer chooses. */
 function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: PlaceChoice) {
   const campus = program ? automaticCampus({ name: program.name, kind: kindOf(program) }) : null;
   const { data } = useQuery({ ...venueQuery(campus?.id ?? 0), enabled: campus !== null });

@@ -5,7 +5,7 @@ import type { PlaceChoice } from "../../../lib/place-choice";
 import { programQuery } from "../../../lib/queries/programs";
 import { venuesQuery } from "../../../lib/queries/venues";
 
-/** Venues where the chosen programme is taught, without the places that are none (COURSE-59). */
+/** Venues where the chosen programme is taught, without the places that are none. */
 export function useProgramVenues(place: PlaceChoice) {
   const program = useQuery(programQuery(place.program?.id ?? 0));
   const all = useQuery(venuesQuery);
@@ -16,7 +16,7 @@ export function useProgramVenues(place: PlaceChoice) {
   return { program, all, venues };
 }
 
-/** Communes of some venues, in alphabetical order (COURSE-01). */
+/** Communes of some venues, in alphabetical order. */
 export function communesOf(venues: readonly Venue[]) {
   const byId = new Map(venues.map(({ Commune }) => [Commune.id, Commune.name]));
   return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, "es"));

@@ -5,7 +5,7 @@ import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-card.module.css";
 import { VenueMap } from "./venue-map";
 
-/** Address, hours, telephone and map of a venue; usual hours where it names none (COURSE-10, COURSE-61, AMB-66). */
+/** Address, hours, telephone and map of a venue; usual hours where it names none (COURSE-61, AMB-66). */
 export function VenueCard({ venue, venues }: { venue: Venue; venues: readonly Venue[] }) {
   const map = mapAddress(venue);
   return (

@@ -19,7 +19,7 @@ interface VenueMapProps {
 
 /**
  * Where the venue is (COURSE-10): a plan of the venues nearby, and where the academy has set a tile server the
- * streets in its place, once they are asked for. Nothing of it can stand in the way of the enrolment (AMB-75).
+ * streets in its place, once they are asked for. Nothing of it can stand in the way of the enrolment.
  */
 export function VenueMap({ venue, venues }: VenueMapProps) {
   const { data: config } = useQuery(shopConfigQuery);
