@@ -1,4 +1,4 @@
-import type { EndpointName } from "@shop/contracts/endpoints";
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
@@ -178,14 +178,29 @@ test("a guardian is answered with address, number and apartment, and a phone wit
   });
 });
 
-test("no call asks for a login or a role, nor is there a call for staff [SEC-01] [SEC-02] [SEC-05]", async () => {
-  for (const path of ["/login", "/users", "/admin", "/dashadmin", "/orders/all", "/staff"]) {
-    expect((await buyer.browser.get(path)).status).toBe(404);
-  }
+/** Every address below `/api` that the server answers, as the router knows them. */
+const addressesOf = () =>
+  [...shop.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S*) \(/g)].map(
+    ([, path]) => path ?? "",
+  );
+
+test("nobody logs in: whatever a stranger calls, no call asks who they are [SEC-01] [SEC-02]", async () => {
   const stranger = shop.newBrowser();
-  for (const path of ["/programs/enabled", "/locations", "/regions", "/config", "/students"]) {
-    const { status, headers } = await stranger.get(path);
-    expect(status).toBe(200);
+  for (const { method, path } of Object.values(ENDPOINTS)) {
+    const url = path.replace(/:\w+/g, "1");
+    const { status, headers } = await (method === "GET"
+      ? stranger.get(url)
+      : stranger[method === "PUT" ? "put" : "post"](url, {}));
+    expect([url, status]).not.toContain(401);
     expect(headers["www-authenticate"]).toBeUndefined();
   }
+});
+
+test("the server answers the calls of buyers, documents, the return from the provider and its own description, and none for staff [SEC-05]", () => {
+  const calls = Object.values(ENDPOINTS).map(({ path }) => `/api${path}`);
+  const others = addressesOf().filter(
+    (path) => !calls.includes(path) && !/^\/api\/(docs|openapi\.json)/.test(path),
+  );
+  expect(addressesOf().length).toBeGreaterThan(calls.length / 2);
+  expect([...new Set(others)].toSorted()).toEqual(["/api/static/:file", "/api/webpay/return"]);
 });

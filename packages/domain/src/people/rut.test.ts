@@ -75,9 +75,23 @@ test.each([
   "12.345.678-5x",
   "<12345678-5>",
   "123456789-2",
-])("%s is refused [INSC-20] [INSC-21] [T23]", (typed) => {
+])("%s is refused [INSC-21] [T23]", (typed) => {
   expect(rutProblem(typed)).toBe("RUT_INVALID");
 });
+
+test.each([
+  [999_999, "RUT_INVALID"],
+  [1_000_000, null],
+  [99_999_999, null],
+  [100_000_000, "RUT_INVALID"],
+])(
+  "with its right digit a body of %d is %s: seven or eight digits, 10 to 12 characters typed [INSC-20]",
+  (body, problem) => {
+    const wire = `${body}-${rutCheckDigit(body)}`;
+    expect(rutProblem(wire)).toBe(problem);
+    if (problem === null) expect([11, 12]).toContain(formatRut(wire).length);
+  },
+);
 
 test("an empty RUT is missing, not wrong [INSC-17]", () => {
   expect(rutProblem("  ")).toBe("RUT_REQUIRED");

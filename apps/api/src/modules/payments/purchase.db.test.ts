@@ -18,7 +18,7 @@ const soldOf = async (courseIds: number[]) =>
     )
   ).map(({ sold }) => sold);
 
-test("a paid order sells its seats at the quoted price", async () => {
+test("a guardian and a student without any login get a quote, enrol and pay by card, and the seats are sold at that price [GEN-01] [GEN-02]", async () => {
   const before = await soldOf(COURSES);
   const buyer = await Buyer.open(shop);
   const saved = await buyer.save("PDV20");

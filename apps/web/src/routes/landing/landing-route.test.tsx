@@ -49,7 +49,7 @@ test("without the settings the figures are left out, and nothing waits for them 
   expect(screen.getByRole("heading", { name: "4° Medio" })).toBeDefined();
 });
 
-test("students and guardians read in Spanish how to enrol and pay, and up to which discount [GEN-01, GEN-02, GEN-10]", async () => {
+test("students and guardians read how to enrol and pay, and up to which discount [GEN-10]", async () => {
   openLanding();
   expect(screen.getByText("Datos del apoderado y pago con tarjeta.")).toBeDefined();
   expect(screen.getByText("Los del estudiante, una sola vez.")).toBeDefined();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig, aProgram } from "../../../test/builders";
@@ -123,6 +123,25 @@ test.each([
     expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/inscripcion/paso-5");
   },
 );
+
+test("the provider is called half a second after the answer to a retry [PAY-05]", async () => {
+  openResult({
+    findOrder: rejected(),
+    saveOrder: aSavedOrder({ url: "https://webpay.test/init", token: "abc" }),
+  });
+  const button = await screen.findByRole("button", { name: "Reintentar pago" });
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(screen.getByText("Esto puede demorar unos segundos")).toBeDefined();
+    expect(left).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(left).toEqual([["https://webpay.test/init", "abc"]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test("a retry rebuilds the order from the server, pays once and leaves for the provider [PAY-05, PAY-04, AMB-58]", async () => {
   const calls = openResult({

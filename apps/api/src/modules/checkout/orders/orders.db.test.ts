@@ -1,6 +1,7 @@
+import { aStudent } from "@shop/test-kit/people";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/demo-offer";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { sweep } from "../../../maintenance";
@@ -114,6 +115,22 @@ test("another total than the accepted one is refused with the new quote, nothing
     body: { code: "PRICE_CHANGED", details: { total: saved.total } },
   });
   expect(await providerTransactions(shop, saved.buyOrder)).toEqual([]);
+});
+
+test("an order of the legacy flow holds its seats for 15 minutes, by the database's clock [SESSION-06]", async () => {
+  const { api } = shop.newBrowser();
+  await api("verifyCaptcha", { body: { recaptchaToken: "off" } });
+  const { id: studentId } = await api("createStudent", { body: aStudent() });
+  const { id } = await api("createOrder", { body: { initialStudentId: studentId, flow: "legacy" } });
+  const orderDetails = [{ studentId, programId: PROGRAM, locationId: VENUE, coursesIds: [...COURSES] }];
+  const { hold } = await api("saveOrder", { body: { id, orderDetails } });
+  const heldMs = new Date(hold?.expiresAt ?? 0).getTime() - new Date(hold?.serverNow ?? 0).getTime();
+  expect(Math.round(heldMs / 1000)).toBe(15 * 60);
+  const [stored] = await shop.query(
+    "SELECT extract(epoch FROM expires_at - shop_now()) BETWEEN 890 AND 900 AS stands FROM holds WHERE order_id = $1",
+    [id],
+  );
+  expect(stored).toEqual({ stands: true });
 });
 
 test("a price that was shown stands while its hold lives, and is new afterwards", async () => {

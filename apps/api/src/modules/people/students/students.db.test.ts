@@ -25,7 +25,7 @@ async function idOf(answer: Promise<{ status: number; body: unknown }>): Promise
 }
 
 describe("creating", () => {
-  test("a student is stored normalised and read back by its session [API-22, ENT-01, ENT-05]", async () => {
+  test("a student is stored normalised and read back by its session [API-22, ENT-01, ENT-02, ENT-05]", async () => {
     const id = await idOf(buyer.post("/students", aStudent({ preferredVenue: { id: 7 }, sede: "Centro" })));
     const { body } = await buyer.get("/students");
     expect(body).toEqual([
