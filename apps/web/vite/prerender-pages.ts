@@ -3,12 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
-import { chunksOf, hintsOf } from "./screen-hints.ts";
+import { type BuiltScreen, builtScreen, hintsOf } from "./screen-hints.ts";
 
 const EMPTY_ROOT = '<div id="root"></div>';
-const STYLE_LINKS = /<link rel="stylesheet"[^>]* href="\/([^"]+)">\s*/g;
-const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
@@ -30,58 +28,56 @@ export function prerenderPages(): Plugin {
     },
     async closeBundle() {
       const dist = path.resolve(config.root, config.build.outDir);
-      const index = await readFile(path.join(dist, "index.html"), "utf8");
-      if (!index.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root");
+      const read = (file: string) => readFile(file, "utf8");
+      const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
+      const source = await read(path.join(config.root, "index.html"));
       const { landing, waiting, steps, screens, config: settings } = await renderPages(config.root);
-      await writeFile(
-        path.join(dist, "index.html"),
-        index.replace(EMPTY_ROOT, () => `<div id="root">${waiting}</div>`),
-      );
+
+      const built = await read(path.join(dist, "index.html"));
+      await write("index.html", replaceOnce(built, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
+
       const pages = screens.map(({ path: address, code }) => {
-        const chunks = chunksOf(code, bundle);
-        const hints = hintsOf(chunks, { page: index, bundle, config: settings });
+        const screen = builtScreen(code, bundle);
         const root = `<div id="root" data-written="frame">${steps[address] ?? waiting}</div>`;
-        const page = index.replace(EMPTY_ROOT, () => root).replace("</head>", () => `${hints}</head>`);
-        return [address, codeAfterPaint(page, chunks)];
+        const head = starterOf(screen) + hintsOf(screen, { bundle, config: settings });
+        return [address, pageOf(source, { root, head })];
       });
-      await writeFile(path.join(dist, "screen-pages.json"), JSON.stringify(Object.fromEntries(pages)));
-      const screen = chunksOf("landing/landing-route", bundle);
-      const page = index.replace(EMPTY_ROOT, () => `<div id="root" data-written="screen">${landing}</div>`);
-      await writeFile(
-        path.join(dist, "landing.html"),
-        codeAfterPaint(await stylesInside(page, screen, dist), screen),
+      await write("screen-pages.json", JSON.stringify(Object.fromEntries(pages)));
+
+      const screen = builtScreen("landing/landing-route", bundle);
+      const styles = await Promise.all(screen.styles.map((file) => read(path.join(dist, file))));
+      await write(
+        "landing.html",
+        pageOf(source, {
+          root: `<div id="root" data-written="screen">${landing}</div>`,
+          // Under the nonce of the content policy, so that the first paint waits for one file.
+          head: `${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
+          // The loader of later screens looks for them; for no medium, or the whole page would be laid out again.
+          foot: screen.styles
+            .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
+            .join(""),
+        }),
       );
     },
   };
 }
 
-/**
- * Copies the page's styles into it, under the nonce of the content policy, so that the first paint waits
- * for one file. The links move behind the content, where the loader of later screens looks for them; they are for no
- * medium, or the whole page would be laid out again for what it already has.
- */
-async function stylesInside(page: string, screen: Rolldown.OutputChunk[], dist: string) {
-  const linked = [...page.matchAll(STYLE_LINKS)].map(([, file]) => file ?? "");
-  const own = screen.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  const files = [...new Set([...linked, ...own])];
-  const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), "utf8")));
-  const links = files
-    .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
-    .join("");
-  return page
-    .replace(STYLE_LINKS, "")
-    .replace("</head>", () => `<style nonce="__CSP_NONCE__">${styles.join("")}</style></head>`)
-    .replace("</body>", () => `${links}</body>`);
+/** The document as `index.html` has it, its code left to `head`. */
+function pageOf(source: string, { root, head, foot = "" }: { root: string; head: string; foot?: string }) {
+  const framed = replaceOnce(replaceOnce(source, "</head>", `${head}</head>`), "</body>", `${foot}</body>`);
+  return replaceOnce(replaceOnce(framed, ENTRY_TAG, ""), EMPTY_ROOT, root);
 }
 
-/** Hands the entry and what it needs over to `after-paint.js`, in place of their own tags. */
-function codeAfterPaint(page: string, screen: Rolldown.OutputChunk[]) {
-  const entry = page.match(ENTRY);
-  if (!entry) throw new Error("index.html has no entry script");
-  const preloaded = [...page.matchAll(PRELOADS)].map(([, href]) => href);
-  const needs = [...new Set([...preloaded, ...screen.map((chunk) => `/${chunk.fileName}`)])].join(" ");
-  const starter = `<script async src="/after-paint.js" data-entry="${entry[1]}" data-needs="${needs}"></script>`;
-  return page.replace(PRELOADS, "").replace(entry[0], starter);
+/** @throws Error when the document has not exactly one such place */
+function replaceOnce(page: string, place: string, by: string) {
+  const parts = page.split(place);
+  if (parts.length !== 2) throw new Error(`index.html has ${parts.length - 1} of ${place}`);
+  return parts.join(by);
+}
+
+/** Hands the entry and what it and the screen need over to `after-paint.js`. */
+function starterOf({ entry, needs }: BuiltScreen) {
+  return `<script async src="/after-paint.js" data-entry="/${entry}" data-needs="${needs.map((file) => `/${file}`).join(" ")}"></script>`;
 }
 
 /** Builds the pages for the server's side, asks for their markup, and leaves nothing behind. */

@@ -1,46 +1,27 @@
 import type { Rolldown } from "vite";
 
-interface BuiltPage {
-  /** The document that the links are for; what it names already needs no other link. */
-  page: string;
-  bundle: Rolldown.OutputBundle;
-  /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
-  config: string;
+/** What the build wrote for one screen, the entry's files with it; each below the build's folder. */
+export interface BuiltScreen {
+  entry: string;
+  /** Code that the entry and the screen import, the screen's own last. */
+  needs: string[];
+  styles: string[];
 }
 
-/**
- * Links that let the browser fetch a screen's styles together with the page: found one after the other they would
- * cost a phone a round trip each. The code comes after the first paint. The settings of the shop, which every screen
- * waits for, come along.
- */
-export function hintsOf(
-  chunks: readonly Rolldown.OutputChunk[],
-  { page, bundle, config }: BuiltPage,
-): string {
-  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  const links = [
-    ...fontsOf(bundle).map((file) => ({
-      kind: 'rel="preload" as="font" type="font/woff2"',
-      href: `/${file}`,
-    })),
-    ...[...styles].map((file) => ({ kind: 'rel="stylesheet"', href: `/${file}` })),
-  ];
-  return links
-    .filter(({ href }) => !page.includes(href))
-    .map(({ kind, href }) => `<link ${kind} crossorigin href="${href}">`)
-    .concat(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`)
-    .join("");
-}
-
-const fontsOf = (bundle: Rolldown.OutputBundle) =>
-  Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
-
-/** Chunk of a screen, by its file below `src/routes`, after all that it imports at once. */
-export function chunksOf(code: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+/** Files of a screen, by its code's file below `src/routes`. */
+export function builtScreen(code: string, bundle: Rolldown.OutputBundle): BuiltScreen {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const entry = chunks.find((chunk) => chunk.isEntry);
   const own = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/routes/${code}.tsx`));
-  if (!own) throw new Error(`the build has no chunk of ${code}`);
-  return [...withImports(own, chunks, new Set())];
+  if (!entry || !own) throw new Error(`the build has no chunk of ${code}`);
+  const visited = new Set<Rolldown.OutputChunk>();
+  const needed = [...withImports(entry, chunks, visited), ...withImports(own, chunks, visited)];
+  const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return {
+    entry: entry.fileName,
+    needs: needed.filter((chunk) => chunk !== entry).map(({ fileName }) => fileName),
+    styles: [...new Set(styles)],
+  };
 }
 
 /** A chunk after those that it imports, and those after theirs. */
@@ -53,4 +34,24 @@ function withImports(
   visited.add(chunk);
   const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
   return [...imported.flatMap((each) => withImports(each, chunks, visited)), chunk];
+}
+
+interface HintSources {
+  bundle: Rolldown.OutputBundle;
+  /** Where the frame of every screen asks for the shop's settings, with credentials as the client does. */
+  config: string;
+}
+
+/**
+ * Links that let the browser fetch fonts and a screen's styles together with the page: found one after the other they
+ * would cost a phone a round trip each. The code comes after the first paint. The settings of the shop, which every
+ * screen waits for, come along.
+ */
+export function hintsOf({ styles }: BuiltScreen, { bundle, config }: HintSources): string {
+  const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${config}">`,
+  ].join("");
 }
