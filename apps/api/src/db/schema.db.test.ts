@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { Column, getViewSelectedFields, is } from "drizzle-orm";
+import { getTableConfig, getViewConfig, PgTable, PgView } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database";
@@ -10,6 +13,44 @@ afterAll(() => database.drop());
 
 const query = <Row extends object>(text: string) =>
   withClient(database.url, async (client) => (await client.query<Row>(text)).rows);
+
+async function readSchema() {
+  const names = readdirSync(new URL("./schema/", import.meta.url)).map((file) => file.replace(/\.ts$/, ""));
+  const modules = await Promise.all(names.map((name) => import(`./schema/${name}.ts`)));
+  const parts = modules.flatMap((module: Record<string, unknown>) => Object.values(module));
+  return {
+    tables: parts.filter((part) => is(part, PgTable)).map((table) => getTableConfig(table)),
+    views: parts
+      .filter((part) => is(part, PgView))
+      .map((view) => ({
+        name: getViewConfig(view).name,
+        columns: Object.values(getViewSelectedFields(view)),
+      })),
+  };
+}
+
+test("the migrated database has the columns, constraints and indexes that the schema describes, and no others", async () => {
+  const { tables, views } = await readSchema();
+  const names = [...tables, ...views].map(({ name }) => `'${name}'`).join();
+  const found = await query<{ part: string }>(`
+    SELECT c.relname || '.' || a.attname AS part FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relname IN (${names}) AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL SELECT conname FROM pg_constraint
+    WHERE contype IN ('f', 'c') AND conrelid::regclass::text IN (${names})
+    UNION ALL SELECT indexrelid::regclass::text FROM pg_index i
+    WHERE indrelid::regclass::text IN (${names}) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))`);
+  const described = [
+    ...[...tables, ...views].flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}.${is(column, Column) ? column.name : "?"}`),
+    ),
+    ...tables.flatMap(({ foreignKeys, checks, indexes }) => [
+      ...foreignKeys.map((key) => key.getName()),
+      ...checks.map(({ name }) => name),
+      ...indexes.map(({ config }) => config.name ?? ""),
+    ]),
+  ];
+  expect(found.map(({ part }) => part).toSorted()).toEqual(described.toSorted());
+});
 
 /** Columns that only look like a reference, and why they are none. */
 const NO_REFERENCES = [
