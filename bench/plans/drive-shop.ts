@@ -1,5 +1,6 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
-import { createCatalogueMemory } from "../../apps/api/src/modules/catalogue/cache/catalogue-memory";
+import { createCatalogueCache } from "../../apps/api/src/modules/catalogue/cache/catalogue-cache";
+import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/cache/catalogue-snapshot";
 import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-receipt";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
@@ -103,9 +104,8 @@ export const BUYERS: readonly Doing[] = [
   ["forms", fillForms],
 ];
 
-/** As a process does before its first visitor comes and beside them from then on (apps/api, keep-catalogue). */
-const readCatalogue = async ({ db }: PurchaseShop) =>
-  await createCatalogueMemory({ db, now: () => 0 }).read();
+/** As the first visitor of a process does, and one every few seconds from then on. */
+const readCatalogue = ({ db }: PurchaseShop) => createSnapshotReader({ db, cache: createCatalogueCache() })();
 
 /** What runs by the clock or at the desk, beside the buyers. */
 export const JOBS: readonly Doing[] = [

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
-import { createCatalogueMemory } from "./modules/catalogue/cache/catalogue-memory";
-import { keepCatalogue } from "./modules/catalogue/cache/keep-catalogue";
+import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
 import { catalogueRoutes } from "./modules/catalogue/routes";
@@ -11,8 +10,6 @@ import { packRoutes } from "./modules/checkout/packs/routes";
 import { quotePdfRoutes } from "./modules/checkout/receipts/quote-pdf-routes";
 import { receiptRoutes } from "./modules/checkout/receipts/routes";
 import { sessionRoutes } from "./modules/checkout/sessions/routes";
-import { createSeatBoard } from "./modules/inventory/seat-board";
-import { findSeats } from "./modules/inventory/seat-queries";
 import { leadRoutes } from "./modules/messaging/leads/routes";
 import { pressRoutes } from "./modules/payments/press/routes";
 import { returnRoutes } from "./modules/payments/return/routes";
@@ -27,18 +24,16 @@ import { sendNotFound } from "./plugins/errors";
 
 /** Every call below `/api`. */
 export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  const { db, now } = deps;
-  const seats = createSeatBoard({ find: (itemIds) => findSeats(db, itemIds), now });
-  const catalogue = createCatalogueMemory({ db, now });
-  keepCatalogue(app, catalogue);
+  const { db, cache } = deps;
+  const readSnapshot = createSnapshotReader({ db, cache });
 
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
-  await app.register(configRoutes, { ...deps, catalogue });
-  await app.register(catalogueRoutes, { db, catalogue, seats, now });
+  await app.register(configRoutes, { ...deps, readSnapshot });
+  await app.register(catalogueRoutes, { db, cache, readSnapshot });
   await app.register(documentRoutes, deps);
-  await app.register(packRoutes, { db, seats });
+  await app.register(packRoutes, { db, cache });
 
   await app.register(captchaRoutes, deps);
   await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps) });

@@ -5,8 +5,7 @@ import type { Crm } from "./gateways/crm";
 import type { MailCatcher } from "./gateways/mail-catcher";
 import type { Mailer } from "./gateways/mailer";
 import { createLog } from "./log";
-import type { Academy } from "./modules/catalogue/academy";
-import { createTimeCache } from "./modules/catalogue/cache/time-cache";
+import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
 import { readAcademy } from "./modules/catalogue/read-academy";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
@@ -38,6 +37,7 @@ export interface Deps extends Resources, PaymentDeps {
   now: () => number;
   /** Asks the bot check's provider. */
   fetch: Fetch;
+  cache: CatalogueCache;
 }
 
 /** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
@@ -45,11 +45,11 @@ const ACADEMY_AGE_MS = 2_000;
 
 export function buildDeps(resources: Resources): Deps {
   const { db, settings, now = () => performance.now() } = resources;
-  const academy = createTimeCache<Academy>({ maxAgeMs: ACADEMY_AGE_MS, maxEntries: 1, now });
+  const cache = createCatalogueCache({ now });
   return {
     ...resources,
-    ...{ now, fetch },
-    readAcademy: async () => academy.get("academy", () => readAcademy(db)),
+    ...{ now, fetch, cache },
+    readAcademy: () => cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readAcademy(db) }),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     log: createLog(settings),

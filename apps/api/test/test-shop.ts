@@ -62,7 +62,7 @@ export async function startTestShop({
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
   const keys = deriveServerKeys(Buffer.alloc(32, 7));
   const mailer = { send: async () => {}, close: () => {} };
-  let passedMs = 0;
+  let passedMs = 1;
   const now = isStill ? { now: () => passedMs } : {};
   const depsOn = (ownDb: Database) => ({
     ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...now }),

@@ -12,7 +12,10 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Section of a subject with its seats; `price` in CLP already has the programme's factor (ENT-20..22). */
+/**
+ * Section of a subject with its seats; `price` in CLP already has the programme's factor (ENT-20..22).
+ * `seatsAvailable` is null while nobody can count them; the section can be chosen, and the hold decides.
+ */
 export const Course = z.object({
   id: Id,
   name: z.string(),
@@ -27,7 +30,7 @@ export const Course = z.object({
   hasMention: z.boolean(),
   isElective: z.boolean(),
   isCommon: z.boolean(),
-  seatsAvailable: z.int(),
+  seatsAvailable: z.nullable(z.int()),
   seatsCapacity: z.int(),
   Subject: z.object({ id: Id, name: z.string(), hasMention: z.boolean() }),
   Schedules: z.array(Schedule),

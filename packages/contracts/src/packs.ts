@@ -8,15 +8,16 @@ const PackDetail = z.object({ courseId: Id, Course });
 
 /**
  * Set of courses that the outlet sells together (ENT-36); prices in CLP. `stock` is what is left of the pack,
- * `seatsAvailable` how often it can be bought now: never more than the fullest of its courses has seats.
+ * `seatsAvailable` how often it can be bought now: never more than the fullest of its courses has seats. Both are
+ * null while nobody can count them.
  */
 export const Pack = z.object({
   id: Id,
   title: z.string(),
   price: Clp,
   priceOfert: Clp,
-  stock: z.int(),
-  seatsAvailable: z.int(),
+  stock: z.nullable(z.int()),
+  seatsAvailable: z.nullable(z.int()),
   modalidad: z.string(),
   Location: VenueBrief,
   PackDetails: z.array(PackDetail).check(z.minLength(1)),

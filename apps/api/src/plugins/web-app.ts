@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
-import { encodingChooser } from "./accepted-encoding";
+import { acceptedEncoding } from "./accepted-encoding";
 import { sendNotFound } from "./errors";
 import { type NoncePage, prepareNoncePage } from "./nonce-page";
 
@@ -16,8 +16,6 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
 /** Written by the build (apps/web/vite/prerender-pages.ts): an address, and its page. */
 const ScreenPages = z.record(z.string(), z.string());
-
-const acceptedGzip = encodingChooser(["gzip"]);
 
 /**
  * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
@@ -37,7 +35,7 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
     if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
-    if (!acceptedGzip(request.headers["accept-encoding"])) {
+    if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
       return reply.send(page.plain(reply.admitStyles()));
     }
     return reply.header("content-encoding", "gzip").send(page.gzip(reply.admitStyles()));

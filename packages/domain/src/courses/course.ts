@@ -1,4 +1,5 @@
 import type { Session } from "../schedule/session";
+import type { SeatCount } from "./seats";
 
 /**
  * What the selection rules need of a course, named as the API answers it, so that its answer is a course as it is.
@@ -13,6 +14,6 @@ export interface Course {
   hasMention: boolean;
   isElective: boolean;
   isCommon: boolean;
-  seatsAvailable: number;
+  seatsAvailable: SeatCount;
   Schedules: readonly Session[];
 }

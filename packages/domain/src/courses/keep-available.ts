@@ -1,6 +1,7 @@
 import type { Course } from "./course";
 import { isSecondLevelMath } from "./course-name";
 import { lacksFirstLevelMath } from "./course-step";
+import { withSeats } from "./seats";
 import type { SelectionChange } from "./select-course";
 import { dropped, findChosen, withoutOrphanM2 } from "./selection-change";
 import type { SelectionNotice } from "./selection-notices";
@@ -11,7 +12,7 @@ import type { SelectionNotice } from "./selection-notices";
  */
 export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
   const before = findChosen(courseIds, offer);
-  const courses = before.filter((course) => course.seatsAvailable > 0);
+  const courses = withSeats(before);
   const keptIds = new Set(courses.map(({ id }) => id));
   const gone = [...new Set(courseIds)].filter((id) => !keptIds.has(id));
   const change = withoutOrphanM2({ courses, notices: gone.map((id) => dropped(id, "NO_SEATS")) }, before);

@@ -1,4 +1,5 @@
 import type { Course } from "./course";
+import { isFull } from "./seats";
 import { coursesClash } from "./selection-rules";
 
 /** `reserved` clashes with hours that this student has chosen already (SCHED-04). */
@@ -18,7 +19,7 @@ export function sectionOptions<C extends Course>(
 }
 
 function stateOf(course: Course, others: readonly Course[]): SectionState {
-  if (course.seatsAvailable <= 0) return "full";
+  if (isFull(course)) return "full";
   return others.some((other) => coursesClash(other, course)) ? "reserved" : "free";
 }
 

@@ -1,5 +1,6 @@
 import type { Course } from "./course";
 import { courseBaseName, courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import { isFull } from "./seats";
 import { type Change, dropped, findChosen, withoutOrphanM2 } from "./selection-change";
 import type { SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
@@ -54,7 +55,7 @@ function select(
   course: Course | undefined,
   options: SelectOptions,
 ): Change {
-  if (!course || course.seatsAvailable <= 0)
+  if (!course || isFull(course))
     return { courses: chosen, notices: [{ code: "NOT_AVAILABLE", courseId: id }] };
 
   const reasons = new Map(chosen.map((other) => [other, dropReason(other, course)]));
@@ -119,8 +120,6 @@ function withFirstLevel(
 function findFitting(chosen: readonly Course[], offer: readonly Course[]): Course | undefined {
   return offer.find(
     (course) =>
-      isFirstLevelMath(course) &&
-      course.seatsAvailable > 0 &&
-      !chosen.some((other) => coursesClash(other, course)),
+      isFirstLevelMath(course) && !isFull(course) && !chosen.some((other) => coursesClash(other, course)),
   );
 }

@@ -1,6 +1,7 @@
 import { compareSessions, type Session } from "../schedule/session";
 import type { Course } from "./course";
 import { courseDisplayName, isSecondLevelMath } from "./course-name";
+import type { SeatCount } from "./seats";
 
 type Marks = Pick<Course, "Subject" | "hasMention" | "isElective" | "isCommon">;
 
@@ -11,7 +12,8 @@ export interface SubjectGroup<C extends Course> extends Marks {
   courses: C[];
   allSchedules: Session[];
   totalCourses: number;
-  availableSeats: number;
+  /** Null when those of a section are unknown. */
+  availableSeats: SeatCount;
   totalSeats: number;
 }
 
@@ -49,9 +51,17 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
     courses,
     allSchedules: courses.flatMap((course) => course.Schedules).sort(compareSessions),
     totalCourses: courses.length,
-    availableSeats: courses.reduce((sum, course) => sum + Math.max(0, course.seatsAvailable), 0),
+    availableSeats: sumSeats(courses),
     totalSeats: courses.reduce((sum, course) => sum + course.seatsCapacity, 0),
   };
+}
+
+function sumSeats(courses: readonly Course[]): SeatCount {
+  return courses.reduce<SeatCount>(
+    (sum, { seatsAvailable }) =>
+      sum === null || seatsAvailable === null ? null : sum + Math.max(0, seatsAvailable),
+    0,
+  );
 }
 
 /**

@@ -148,8 +148,8 @@ test.each([
 });
 
 test("1 to 9 places are few, 2 or fewer are scarce, 0 are not offered [COURSE-39] [COURSE-35] [COURSE-37]", () => {
-  expect([0, 1, 9, 10].map(hasLowSeats)).toEqual([false, true, true, false]);
-  expect([2, 3].map(hasScarceSeats)).toEqual([true, false]);
+  expect([0, 1, 9, 10, null].map(hasLowSeats)).toEqual([false, true, true, false, false]);
+  expect([2, 3, null].map(hasScarceSeats)).toEqual([true, false, false]);
   expect(withSeats([{ seatsAvailable: 0 }, { seatsAvailable: 1 }, { seatsAvailable: -1 }])).toEqual([
     { seatsAvailable: 1 },
   ]);

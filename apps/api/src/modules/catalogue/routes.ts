@@ -1,37 +1,33 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../db/database";
-import type { SeatBoard } from "../inventory/seat-board";
-import { CATALOGUE_AGE_MS, createAnswerCache } from "./cache/answer-cache";
-import type { CatalogueMemory } from "./cache/catalogue-memory";
-import { addPreparedCall } from "./cache/prepared-call";
+import { addCachedCall, entityTags } from "../../plugins/cached-call";
+import type { CatalogueCache } from "./cache/catalogue-cache";
+import type { SnapshotReader } from "./cache/catalogue-snapshot";
 import { readAcademy } from "./read-academy";
 import { addCourseCalls } from "./views/course-routes";
-import { addPlaceCalls } from "./views/place-routes";
+import { addPlaceCalls, addVenueCalls } from "./views/place-routes";
 import { addProgramCalls } from "./views/program-routes";
 
 interface CatalogueDeps {
   db: Database;
-  catalogue: CatalogueMemory;
-  seats: SeatBoard;
-  /** Milliseconds of a clock that never runs backwards; tests pass their own. */
-  now?: () => number;
+  cache: CatalogueCache;
+  readSnapshot: SnapshotReader;
 }
 
 /** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   app,
-  { db, catalogue, seats, now = () => performance.now() },
+  { db, cache, readSnapshot },
 ) => {
-  addProgramCalls(app, { catalogue, now });
-  addPlaceCalls(app, { db, catalogue, now });
-  addCourseCalls(app, { db, seats });
-
-  const generalInfo = createAnswerCache<{ discount: number }[]>({
-    maxAgeMs: CATALOGUE_AGE_MS,
-    maxEntries: 1,
-    now,
+  await app.register(entityTags);
+  addProgramCalls(app, { cache, readSnapshot });
+  addVenueCalls(app, { cache, readSnapshot });
+  addPlaceCalls(app, { db, cache });
+  addCourseCalls(app, { db, cache });
+  addCachedCall(app, {
+    cache,
+    name: "getGeneralInfo",
+    kind: "catalogue",
+    load: async () => [{ discount: (await readAcademy(db)).discount }],
   });
-  addPreparedCall(app, ["getGeneralInfo", "catalogue"], () =>
-    generalInfo("all", async () => [{ discount: (await readAcademy(db)).discount }]),
-  );
 };

@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { isFull } from "@shop/domain/courses/seats";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { useEffect, useState } from "react";
 import { isFirstTime } from "../../lib/once-per-visit";
@@ -35,7 +36,7 @@ function PackDialog({ selection }: { selection: CourseSelection }) {
   const [isOpen, setOpen] = useState(false);
   const { chosen, offer, outcome } = selection;
   const hasSixth = offer.courses.some(
-    (course) => course.seatsAvailable > 0 && !chosen.some(({ subjectId }) => subjectId === course.subjectId),
+    (course) => !isFull(course) && !chosen.some(({ subjectId }) => subjectId === course.subjectId),
   );
   const isDue = outcome?.notices.length === 0 && chosen.length === PACK_SIZE - 1 && hasSixth;
 

@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
+import { isFull } from "@shop/domain/courses/seats";
 import {
   blockingMention,
   coursesClash,
@@ -69,7 +70,7 @@ function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
       label={scheduleLabel(course.Schedules) || copy.anyHour}
       selected={chosen.includes(course)}
       state={state}
-      seats={course.seatsAvailable}
+      seats={course.seatsAvailable ?? undefined}
       {...(reason && !isReasonSaid ? { reason } : {})}
       onPress={() => press(course.id)}
       onPreview={(isOn) => showPreview(isOn ? course.id : null)}
@@ -82,7 +83,7 @@ type SlotState = Pick<SlotChipProps, "state" | "reason">;
 /** How a section looks before it is pressed, by the same rules that decide the press. */
 function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (chosen.some(({ id }) => id === course.id)) return { state: "free" };
-  if (course.seatsAvailable <= 0) return { state: "full" };
+  if (isFull(course)) return { state: "full" };
   const reason = blockedReason(course, chosen);
   if (reason) return { state: "blocked", reason };
   const staying = chosen.filter((other) => dropReason(other, course) === null);

@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
-import { hasLowSeats } from "@shop/domain/courses/seats";
+import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Check, ChevronDown } from "lucide-react";
@@ -102,7 +102,8 @@ function Taken({ courses }: { courses: readonly Course[] }) {
   ));
 }
 
-function Seats({ seats }: { seats: number }) {
+function Seats({ seats }: { seats: SeatCount }) {
+  if (seats === null) return null;
   return (
     <span data-low={hasLowSeats(seats) || undefined}>
       {seats > 0 ? kitCopy.seatsLeft(seats) : kitCopy.noSeats}

@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseBaseName } from "@shop/domain/courses/course-name";
-import { hasLowSeats } from "@shop/domain/courses/seats";
+import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
@@ -81,7 +81,8 @@ function whyNot({ subject, choice, isOnline }: SubjectCheckProps): string | null
   return mention && first ? copy.notices.commonBlocked(courseBaseName(first), mention) : null;
 }
 
-function Seats({ seats }: { seats: number }) {
+function Seats({ seats }: { seats: SeatCount }) {
+  if (seats === null) return null;
   const isLow = hasLowSeats(seats);
   return <span data-low={isLow || undefined}>{isLow ? kitCopy.lowSeats : kitCopy.seatsLeft(seats)}</span>;
 }

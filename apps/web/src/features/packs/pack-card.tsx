@@ -1,6 +1,6 @@
 import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { hasLowSeats } from "@shop/domain/courses/seats";
+import { hasLowSeats, isFull } from "@shop/domain/courses/seats";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -20,15 +20,11 @@ export function PackCard({ pack }: { pack: Pack }) {
   const percent = offerPercent(pack);
   const month = pack.PackDetails[0]?.Course.mes;
   return (
-    <article
-      className={styles.card}
-      data-sold-out={pack.seatsAvailable < 1 || undefined}
-      aria-labelledby={titleId}
-    >
+    <article className={styles.card} data-sold-out={isFull(pack) || undefined} aria-labelledby={titleId}>
       <header className={styles.header}>
         <div className={styles.marks}>
           <ChannelBadge modality={pack.modalidad} />
-          <Places seats={pack.seatsAvailable} />
+          <Places pack={pack} />
         </div>
         <h2 id={titleId} className={styles.title}>
           {pack.title}
@@ -55,8 +51,10 @@ export function PackCard({ pack }: { pack: Pack }) {
   );
 }
 
-function Places({ seats }: { seats: number }) {
-  if (seats < 1) return <Badge>{copy.soldOut}</Badge>;
+function Places({ pack }: { pack: Pack }) {
+  const { seatsAvailable: seats } = pack;
+  if (seats === null) return null;
+  if (isFull(pack)) return <Badge>{copy.soldOut}</Badge>;
   if (!hasLowSeats(seats)) return <span className={styles.places}>{copy.places(seats)}</span>;
   return (
     <span className={styles.places} data-low>
@@ -66,8 +64,9 @@ function Places({ seats }: { seats: number }) {
   );
 }
 
-function Buy({ pack: { id, title, seatsAvailable } }: { pack: Pack }) {
-  if (seatsAvailable < 1) return <p className={styles.gone}>{copy.soldOut}</p>;
+function Buy({ pack }: { pack: Pack }) {
+  const { id, title } = pack;
+  if (isFull(pack)) return <p className={styles.gone}>{copy.soldOut}</p>;
   return (
     <ButtonLink
       look="main"

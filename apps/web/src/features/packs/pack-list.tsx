@@ -1,4 +1,5 @@
 import type { Pack } from "@shop/contracts/packs";
+import { isFull } from "@shop/domain/courses/seats";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { packsQuery } from "../../lib/queries/packs";
@@ -106,7 +107,7 @@ function NothingFound({ venueId, addressOf }: Pick<PackListProps, "venueId" | "a
 /** Packs at a venue, or at all of them; those that ran out stand last. */
 function packsAt(packs: readonly Pack[], venueId: number | null): Pack[] {
   const here = packs.filter(({ Location }) => venueId === null || Location.id === venueId);
-  return here.toSorted((a, b) => Number(a.seatsAvailable < 1) - Number(b.seatsAvailable < 1));
+  return here.toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)));
 }
 
 /** Venues that have a pack, by name. */

@@ -1,5 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
-import { hasLowSeats } from "@shop/domain/courses/seats";
+import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SectionOption } from "@shop/domain/courses/section-options";
 import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
@@ -90,7 +90,7 @@ function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps
 }
 
 /** 'Reservado' for what clashes, 'Últimos cupos' under 10. */
-function noteOf(state: Option["state"], seats: number): string | null {
+function noteOf(state: Option["state"], seats: SeatCount): string | null {
   if (state === "reserved") return kitCopy.heldSlot;
   if (state === "full") return kitCopy.noSeats;
   return hasLowSeats(seats) ? kitCopy.lowSeats : null;

@@ -1,4 +1,5 @@
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import { isFull, type SeatCount } from "@shop/domain/courses/seats";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { OrderRequest } from "../order-request";
@@ -78,7 +79,7 @@ export function chooseSection(
 
 interface SubjectSections {
   key: string;
-  courses: readonly { id: number; seatsAvailable: number }[];
+  courses: readonly { id: number; seatsAvailable: SeatCount }[];
 }
 
 /** The first section with seats of each chosen subject: online courses have no hours to choose (COURSE-09). */
@@ -89,7 +90,7 @@ export function takeSections(
   return {
     selectedCourses: selectedSubjects.map((subjectKey) => {
       const sections = subjects.find(({ key }) => key === subjectKey)?.courses ?? [];
-      return { subjectKey, courseId: sections.find(({ seatsAvailable }) => seatsAvailable > 0)?.id ?? null };
+      return { subjectKey, courseId: sections.find((section) => !isFull(section))?.id ?? null };
     }),
   };
 }

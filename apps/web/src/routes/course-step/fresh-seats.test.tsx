@@ -78,3 +78,13 @@ test("seats are asked for again every 20 s, and not while the page is out of sig
   await pass(21);
   expect(asks(calls)).toBeGreaterThan(visible);
 });
+
+test("while nobody can count the seats a section can be chosen, and none is said to be its last", async () => {
+  const unknown = { ...physics, seatsAvailable: null };
+  fakeApi({ ...answers, listCoursesByMonth: [unknown, reading] });
+  open([2]);
+  const slots = within(await screen.findByRole("group", { name: "Horarios de Física" }));
+  act(() => slots.getByRole("button").click());
+  expect(useDraft.getState().draft.courseIds).toEqual([2, 1]);
+  expect(slots.queryByText(/cupos/i)).toBeNull();
+});

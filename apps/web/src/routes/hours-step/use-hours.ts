@@ -1,3 +1,4 @@
+import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function useHours() {
   const subjects = state.selectedSubjects.map((key) => {
     const group = groups.find((one) => one.key === key);
     const { courseId } = state.selectedCourses.find(({ subjectKey }) => subjectKey === key) ?? {};
-    const course = group?.courses.find(({ id, seatsAvailable }) => id === courseId && seatsAvailable > 0);
+    const course = group?.courses.find((section) => section.id === courseId && !isFull(section));
     return { key, name: group?.displayName ?? "", sections: group?.courses ?? [], course: course ?? null };
   });
   const current = subjects.find(({ key }) => key === askedKey) ?? subjects.at(-1) ?? null;

@@ -179,3 +179,11 @@ test("packs that cannot be loaded are told, and can be asked for again [OUTLET-1
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("article");
 });
+
+test("a pack whose places nobody can count now can be bought, and tells no figure", async () => {
+  const unknown = { stock: null, seatsAvailable: null };
+  openList(desktop, { listActivePacks: [{ ...aPack(), ...unknown }] });
+  const card = within(await screen.findByRole("article", { name: "Pack Humanista Plaza Egaña" }));
+  card.getByRole("link", { name: /Comprar/ });
+  expect(card.queryByText(/cupos/i)).toBeNull();
+});

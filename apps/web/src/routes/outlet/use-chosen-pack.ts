@@ -1,3 +1,4 @@
+import { isFull } from "@shop/domain/courses/seats";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../lib/api";
@@ -30,6 +31,6 @@ export function useChosenPack(packId: number) {
     query,
     pack: draft.packId === packId ? draft.pack : null,
     /** None left for this buyer, whose own reservation may be the last of them. */
-    isSoldOut: pack !== undefined && pack.seatsAvailable < 1 && !isOwn,
+    isSoldOut: pack !== undefined && isFull(pack) && !isOwn,
   };
 }

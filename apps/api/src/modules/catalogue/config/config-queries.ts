@@ -13,12 +13,9 @@ export async function countMigrations(db: Reader): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
-/** What the shop's clock says now, and which edition of the catalogue is on sale. */
-export async function readMoment(db: Reader): Promise<{ now: Date; edition: string }> {
-  const result = await db.execute<{ now: string; edition: string }>(
-    sql`SELECT shop_now() AS now, edition FROM catalogue_edition`,
-  );
-  const row = result.rows[0];
-  if (!row) throw new Error("the database told no time");
-  return { ...row, now: new Date(row.now) };
+/** What the shop's clock says now. */
+export async function readShopTime(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
+  if (!rows[0]) throw new Error("the database told no time");
+  return new Date(rows[0].now);
 }

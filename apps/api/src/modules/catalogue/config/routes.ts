@@ -1,42 +1,50 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../../drizzle/meta/_journal.json" with { type: "json" };
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
-import { addCall, addWrittenCall } from "../../../plugins/call";
+import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
 import type { Academy } from "../academy";
-import type { CatalogueMemory } from "../cache/catalogue-memory";
-import { countMigrations, readMoment } from "./config-queries";
+import type { CatalogueCache } from "../cache/catalogue-cache";
+import type { SnapshotReader } from "../cache/catalogue-snapshot";
+import { countMigrations, readShopTime } from "./config-queries";
 import { shopConfig } from "./shop-config";
-import { createConfigWriter } from "./written-config";
 
-interface ConfigParts {
+interface ConfigDeps {
   db: Database;
   settings: Settings;
-  catalogue: CatalogueMemory;
+  cache: CatalogueCache;
+  readSnapshot: SnapshotReader;
   readAcademy: () => Promise<Academy>;
-  /** Milliseconds of a clock that never runs backwards; tests pass their own. */
-  now?: () => number;
 }
 
 const RETRY_SECONDS = 5;
+/** Every page of every visitor begins with the configuration. */
+const CONFIG_AGE_MS = 1_000;
+
+interface TimedConfig {
+  config: Omit<ShopConfig, "serverNow">;
+  /** What to add to this process's clock for the shop's. */
+  clockAheadMs: number;
+}
 
 /** What the browser may know of the settings, and whether this process lives and can work. */
-export const configRoutes: FastifyPluginAsync<ConfigParts> = async (
-  app,
-  { db, settings, catalogue, readAcademy, now = () => performance.now() },
-) => {
-  const make = async () => {
-    const [academy, moment] = await Promise.all([readAcademy(), readMoment(db)]);
-    catalogue.hear(moment.edition);
-    const { offer } = await catalogue.read();
-    return shopConfig({ settings, academy, offer, now: moment.now });
-  };
-  const readConfig = createConfigWriter({ make, now });
+export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) => {
+  const { db, settings, cache } = deps;
 
-  addWrittenCall(app, "getConfig", (_request, reply) => {
+  const loadConfig = async (): Promise<TimedConfig> => {
+    const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
+    const clockAheadMs = shopTime.getTime() - performance.now();
+    const { offer } = await deps.readSnapshot();
+    return { config: shopConfig({ settings, academy, offer }), clockAheadMs };
+  };
+
+  addCall(app, "getConfig", async (_request, reply) => {
     reply.header("cache-control", "no-cache");
-    return readConfig();
+    const source = { maxAgeMs: CONFIG_AGE_MS, load: loadConfig };
+    const { config, clockAheadMs } = await cache.read("config", source);
+    return { ...config, serverNow: new Date(performance.now() + clockAheadMs).toISOString() };
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));

@@ -15,16 +15,13 @@ export function shopConfig({
   settings,
   academy,
   offer,
-  now,
 }: {
   settings: Settings;
   academy: Academy;
   offer: ShopConfig["offer"];
-  now: Date;
-}): ShopConfig {
+}): Omit<ShopConfig, "serverNow"> {
   const { supportPhone, seasonYear, seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
   return {
-    serverNow: now.toISOString(),
     supportPhone,
     offer,
     otpCheck: settings.OTP_CHECK,

@@ -1,8 +1,8 @@
+import etag from "@fastify/etag";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
 import type { Academy } from "../academy";
-import { isKnown } from "../cache/prepared-answer";
 import { createDocumentShelf } from "./document-shelf";
 import { readDocuments } from "./read-documents";
 
@@ -15,21 +15,20 @@ export const documentRoutes: FastifyPluginAsync<{ readAcademy: () => Promise<Aca
   app,
   { readAcademy },
 ) => {
+  await app.register(etag);
   const findDocument = createDocumentShelf(await readDocuments(), readAcademy);
 
   app.get("/static/:file", { schema: { params: Params } }, async (request, reply) => {
     const { file } = Params.parse(request.params);
-    const document = file.endsWith(".pdf") ? await findDocument(file.slice(0, -".pdf".length)) : null;
-    if (!document) throw new AppError("NOT_FOUND");
+    const pdf = file.endsWith(".pdf") ? await findDocument(file.slice(0, -".pdf".length)) : null;
+    if (!pdf) throw new AppError("NOT_FOUND");
     reply
-      .header("etag", document.etag)
       .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
       // The pages' policy would refuse the reader's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
-    if (isKnown(document, request.headers["if-none-match"])) return reply.code(304).send();
     return reply
       .type("application/pdf")
       .header("content-disposition", `inline; filename="${file}"`)
-      .send(document.pdf);
+      .send(pdf);
   });
 };

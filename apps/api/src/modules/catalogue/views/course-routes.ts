@@ -1,37 +1,56 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Reply } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../../db/database";
-import type { SeatBoard } from "../../inventory/seat-board";
-import { addPreparedCall } from "../cache/prepared-call";
-import { createSeatAnswers } from "../cache/seat-answers";
-import { loadCourses, loadSubjects } from "./load-courses";
+import { addCachedCall } from "../../../plugins/cached-call";
+import type { CatalogueCache } from "../cache/catalogue-cache";
+import { findOpenCourses, findSubjects } from "../queries/courses";
+import { findCoursesOfSubjects } from "../queries/courses-across-programs";
+import { viewCourses, withUnknownSeats } from "./view-courses";
 
 interface Deps {
   db: Database;
-  seats: SeatBoard;
+  cache: CatalogueCache;
 }
 
-/** Ids of a comma-separated query, each once and in order, so that equal questions share an answer. */
-const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number))].sort((a, b) => a - b);
+/** Ids of a comma-separated query, each once. */
+const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number))];
 
-/** Calls about sections and their seats (API-17..19); answers may be 2 s old, a hold never reads them. */
-export function addCourseCalls(app: FastifyInstance, { db, seats: board }: Deps): void {
-  const courses = createSeatAnswers<Course[]>({ board, maxEntries: 500 });
-  const subjects = createSeatAnswers<Reply<"listSubjects">>({ board, maxEntries: 20 });
+/** Calls about sections and their seats (API-17..19); a hold never reads them. */
+export function addCourseCalls(app: FastifyInstance, { db, cache }: Deps): void {
+  addCachedCall(app, {
+    cache,
+    name: "listCoursesByMonth",
+    kind: "seats",
+    load: async ({ query: { programId, locationId, mes } }) =>
+      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId, month: mes })),
+    whenAway: (courses) => courses.map(withUnknownSeats),
+  });
 
-  addPreparedCall(app, ["listCoursesByMonth", "seats"], ({ query: { programId, locationId, mes } }) =>
-    courses(`${programId}/${locationId}/${mes}`, () =>
-      loadCourses(db, { programId, venueId: locationId, month: mes }),
-    ),
-  );
+  addCachedCall(app, {
+    cache,
+    name: "listCourses",
+    kind: "seats",
+    load: async ({ query: { programId, locationId } }) =>
+      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId })),
+    whenAway: (courses) => courses.map(withUnknownSeats),
+  });
 
-  addPreparedCall(app, ["listCourses", "seats"], ({ query: { programId, locationId } }) =>
-    courses(`${programId}/${locationId}`, () => loadCourses(db, { programId, venueId: locationId })),
-  );
-
-  addPreparedCall(app, ["listSubjects", "seats"], ({ query }) => {
-    const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
-    return subjects(`${subjectIds}/${venueIds}`, () => loadSubjects(db, { subjectIds, venueIds }));
+  addCachedCall(app, {
+    cache,
+    name: "listSubjects",
+    kind: "seats",
+    load: async ({ query }) => {
+      const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
+      const [subjects, rows] = await Promise.all([
+        findSubjects(db, subjectIds),
+        findCoursesOfSubjects(db, { subjectIds, venueIds }),
+      ]);
+      const courses = await viewCourses(db, rows);
+      return subjects.map((subject) => ({
+        ...subject,
+        Courses: courses.filter(({ subjectId }) => subjectId === subject.id),
+      }));
+    },
+    whenAway: (subjects) =>
+      subjects.map((subject) => ({ ...subject, Courses: subject.Courses.map(withUnknownSeats) })),
   });
 }

@@ -1,44 +1,35 @@
-import type { Venue, VenueBrief } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/places";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
+import { addCachedCall } from "../../../plugins/cached-call";
 import { addCall } from "../../../plugins/call";
-import { type AnswerCache, CATALOGUE_AGE_MS, createAnswerCache } from "../cache/answer-cache";
-import type { CatalogueMemory } from "../cache/catalogue-memory";
-import { addPreparedCall } from "../cache/prepared-call";
-import { findCities, findCommunes, findRegions, findSchools, type NamedRow } from "../queries/places";
+import type { CatalogueCache } from "../cache/catalogue-cache";
+import type { SnapshotReader } from "../cache/catalogue-snapshot";
+import { findCities, findCommunes, findRegions, findSchools } from "../queries/places";
 import { briefVenue, byName, pdvXVenues } from "./view-venues";
 
 interface Deps {
   db: Database;
-  catalogue: CatalogueMemory;
-  now: () => number;
+  cache: CatalogueCache;
+  readSnapshot: SnapshotReader;
 }
 
-/** Calls about venues and the places of Chile (API-11..15, API-35..38). */
-export function addPlaceCalls(app: FastifyInstance, deps: Deps): void {
-  const cacheOptions = { maxAgeMs: CATALOGUE_AGE_MS, maxEntries: 500, now: deps.now };
-  addVenueCalls(app, deps, createAnswerCache(cacheOptions));
-  addChileCalls(app, deps, createAnswerCache(cacheOptions));
-}
-
-function addVenueCalls(
-  app: FastifyInstance,
-  { catalogue }: Deps,
-  lists: AnswerCache<(Venue | VenueBrief)[]>,
-): void {
-  addPreparedCall(app, ["listVenues", "catalogue"], ({ query: { justIdNameAndCommuneId, pdvX } }) => {
-    const isBrief = justIdNameAndCommuneId === "true";
-    const isPdvX = pdvX === "true";
-    return lists(`${isBrief}/${isPdvX}`, async () => {
-      const snapshot = await catalogue.read();
-      const venues = isPdvX ? pdvXVenues(snapshot) : snapshot.venues;
-      return isBrief ? venues.map(briefVenue) : venues;
-    });
+/** Calls about venues (API-11..15). */
+export function addVenueCalls(app: FastifyInstance, { cache, readSnapshot }: Omit<Deps, "db">): void {
+  addCachedCall(app, {
+    cache,
+    name: "listVenues",
+    kind: "catalogue",
+    load: async ({ query: { justIdNameAndCommuneId, pdvX } }) => {
+      const snapshot = await readSnapshot();
+      const venues = pdvX === "true" ? pdvXVenues(snapshot) : snapshot.venues;
+      return justIdNameAndCommuneId === "true" ? venues.map(briefVenue) : venues;
+    },
   });
 
   const getVenue = async (isWanted: (venue: Venue) => boolean): Promise<Venue> => {
-    const venue = (await catalogue.read()).venues.find(isWanted);
+    const venue = (await readSnapshot()).venues.find(isWanted);
     if (!venue) throw new AppError("NOT_FOUND");
     return venue;
   };
@@ -46,16 +37,23 @@ function addVenueCalls(
   addCall(app, "findVenueByPdvId", ({ params: { id } }) => getVenue((venue) => venue.pdvId === id));
 }
 
-/** Lists of an unknown region or commune are empty. */
-function addChileCalls(app: FastifyInstance, { db }: Deps, lists: AnswerCache<NamedRow[]>): void {
-  addPreparedCall(app, ["listRegions", "catalogue"], () => lists("regions", () => findRegions(db)));
-  addPreparedCall(app, ["listCities", "catalogue"], ({ params: { regionId } }) =>
-    lists(`cities/${regionId}`, async () => byName(await findCities(db, regionId))),
-  );
-  addPreparedCall(app, ["listCommunes", "catalogue"], ({ params: { regionId } }) =>
-    lists(`communes/${regionId}`, async () => byName(await findCommunes(db, regionId))),
-  );
-  addPreparedCall(app, ["listSchools", "catalogue"], ({ params: { communeId } }) =>
-    lists(`schools/${communeId}`, async () => byName(await findSchools(db, communeId))),
-  );
+/** Calls about the places of Chile (API-35..38); lists of an unknown region or commune are empty. */
+export function addPlaceCalls(app: FastifyInstance, { db, cache }: Omit<Deps, "readSnapshot">): void {
+  const shared = { cache, kind: "catalogue" } as const;
+  addCachedCall(app, { ...shared, name: "listRegions", load: () => findRegions(db) });
+  addCachedCall(app, {
+    ...shared,
+    name: "listCities",
+    load: async ({ params: { regionId } }) => byName(await findCities(db, regionId)),
+  });
+  addCachedCall(app, {
+    ...shared,
+    name: "listCommunes",
+    load: async ({ params: { regionId } }) => byName(await findCommunes(db, regionId)),
+  });
+  addCachedCall(app, {
+    ...shared,
+    name: "listSchools",
+    load: async ({ params: { communeId } }) => byName(await findSchools(db, communeId)),
+  });
 }

@@ -1,10 +1,9 @@
-import type { Program, ProgramDates } from "@shop/contracts/programs";
-import { foldText } from "@shop/domain/format/fold-text";
+import type { Program } from "@shop/contracts/programs";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../app-error";
-import { CATALOGUE_AGE_MS, createAnswerCache } from "../cache/answer-cache";
-import type { CatalogueMemory } from "../cache/catalogue-memory";
-import { addPreparedCall } from "../cache/prepared-call";
+import { addCachedCall } from "../../../plugins/cached-call";
+import type { CatalogueCache } from "../cache/catalogue-cache";
+import type { SnapshotReader } from "../cache/catalogue-snapshot";
 import {
   allPrograms,
   enabledPrograms,
@@ -15,8 +14,8 @@ import {
 import type { ProgramView } from "./view-programs";
 
 interface Deps {
-  catalogue: CatalogueMemory;
-  now: () => number;
+  cache: CatalogueCache;
+  readSnapshot: SnapshotReader;
 }
 
 function foundOr404<T>(value: T | null | undefined): T {
@@ -25,46 +24,46 @@ function foundOr404<T>(value: T | null | undefined): T {
 }
 
 /** Calls about programmes (API-02..07, API-16). */
-export function addProgramCalls(app: FastifyInstance, { catalogue, now }: Deps): void {
-  const cacheOptions = { maxAgeMs: CATALOGUE_AGE_MS, maxEntries: 300, now };
-  const lists = createAnswerCache<Program[]>(cacheOptions);
-  const singles = createAnswerCache<Program>(cacheOptions);
-  const dates = createAnswerCache<ProgramDates[]>(cacheOptions);
-  const list = (key: string, select: (views: ProgramView[]) => Program[]) =>
-    lists(key, async () => select((await catalogue.read()).programs));
-  const single = (key: string, isWanted: (program: Program) => boolean) =>
-    singles(key, async () => {
-      const { programs } = await catalogue.read();
-      return foundOr404(programs.find(({ program }) => isWanted(program))).program;
-    });
+export function addProgramCalls(app: FastifyInstance, { cache, readSnapshot }: Deps): void {
+  const shared = { cache, kind: "catalogue" } as const;
+  const select = async <T>(from: (views: ProgramView[]) => T) => from((await readSnapshot()).programs);
+  const find = (isWanted: (program: Program) => boolean) =>
+    select((views) => foundOr404(views.find(({ program }) => isWanted(program))).program);
 
-  addPreparedCall(app, ["listEnabledPrograms", "catalogue"], () => list("enabled", enabledPrograms));
+  addCachedCall(app, { ...shared, name: "listEnabledPrograms", load: () => select(enabledPrograms) });
 
-  addPreparedCall(app, ["listPrograms", "catalogue"], () => list("all", allPrograms));
+  addCachedCall(app, { ...shared, name: "listPrograms", load: () => select(allPrograms) });
 
-  addPreparedCall(app, ["listProgramsWithoutChildren", "catalogue"], ({ query }) => {
-    const { year } = query;
-    const defaults = query.defaults !== "false";
-    const key = `sold/${year ?? "all"}/${defaults}`;
-    return list(key, (views) => programsWithoutChildren(views, { year, defaults }));
+  addCachedCall(app, {
+    ...shared,
+    name: "listProgramsWithoutChildren",
+    load: ({ query: { year, defaults } }) =>
+      select((views) => programsWithoutChildren(views, { year, defaults: defaults !== "false" })),
   });
 
-  addPreparedCall(app, ["listProgramsByModality", "catalogue"], ({ params: { name }, query: { year } }) =>
-    list(`modality/${year ?? "all"}/${foldText(name)}`, (views) => programsByModality(views, { name, year })),
-  );
-
-  addPreparedCall(app, ["getProgramWithChildren", "catalogue"], ({ params: { id } }) =>
-    single(`id/${id}`, (program) => program.id === id),
-  );
-
-  addPreparedCall(app, ["getProgramByCode", "catalogue"], ({ params: { code } }) => {
-    const wanted = code.toUpperCase();
-    return single(`code/${wanted}`, (program) => program.code === wanted);
+  addCachedCall(app, {
+    ...shared,
+    name: "listProgramsByModality",
+    load: ({ params: { name }, query: { year } }) =>
+      select((views) => programsByModality(views, { name, year })),
   });
 
-  addPreparedCall(app, ["getProgramDates", "catalogue"], ({ params: { idOrYear }, query: { locationId } }) =>
-    dates(`${idOrYear}/${locationId ?? ""}`, async () =>
-      foundOr404(programDates((await catalogue.read()).programs, { idOrYear, venueId: locationId })),
-    ),
-  );
+  addCachedCall(app, {
+    ...shared,
+    name: "getProgramWithChildren",
+    load: ({ params: { id } }) => find((program) => program.id === id),
+  });
+
+  addCachedCall(app, {
+    ...shared,
+    name: "getProgramByCode",
+    load: ({ params: { code } }) => find((program) => program.code === code.toUpperCase()),
+  });
+
+  addCachedCall(app, {
+    ...shared,
+    name: "getProgramDates",
+    load: ({ params: { idOrYear }, query: { locationId } }) =>
+      select((views) => foundOr404(programDates(views, { idOrYear, venueId: locationId }))),
+  });
 }

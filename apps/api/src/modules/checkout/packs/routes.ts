@@ -1,24 +1,36 @@
-import type { Pack } from "@shop/contracts/packs";
 import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
-import { addPreparedCall } from "../../catalogue/cache/prepared-call";
-import { createSeatAnswers } from "../../catalogue/cache/seat-answers";
-import type { SeatBoard } from "../../inventory/seat-board";
-import { loadPack, loadPacks } from "./list-packs";
+import { addCachedCall, entityTags } from "../../../plugins/cached-call";
+import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
+import { listPacks, withUnknownPlaces } from "./list-packs";
 
 interface PackDeps {
   db: Database;
-  seats: SeatBoard;
+  cache: CatalogueCache;
 }
 
-/** Packs of the outlet (API-09, API-10); answers may be 2 s old, a hold never reads them. */
-export const packRoutes: FastifyPluginAsync<PackDeps> = async (app, { db, seats: board }) => {
-  const lists = createSeatAnswers<Pack[]>({ board, maxEntries: 1 });
-  const singles = createSeatAnswers<Pack>({ board, maxEntries: 100 });
+/** Packs of the outlet (API-09, API-10); a hold never reads them. */
+export const packRoutes: FastifyPluginAsync<PackDeps> = async (app, { db, cache }) => {
+  await app.register(entityTags);
 
-  addPreparedCall(app, ["listActivePacks", "seats"], () => lists("all", () => loadPacks(db)));
+  addCachedCall(app, {
+    cache,
+    name: "listActivePacks",
+    kind: "seats",
+    load: () => listPacks(db),
+    whenAway: (packs) => packs.map(withUnknownPlaces),
+  });
 
-  addPreparedCall(app, ["getPack", "seats"], ({ params: { packId } }) =>
-    singles(String(packId), () => loadPack(db, packId)),
-  );
+  addCachedCall(app, {
+    cache,
+    name: "getPack",
+    kind: "seats",
+    load: async ({ params: { packId } }) => {
+      const [pack] = await listPacks(db, packId);
+      if (!pack) throw new AppError("NOT_FOUND");
+      return pack;
+    },
+    whenAway: withUnknownPlaces,
+  });
 };

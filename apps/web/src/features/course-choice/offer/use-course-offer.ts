@@ -69,7 +69,7 @@ function withoutOnce(ids: readonly number[], others: readonly number[]): number[
 /** The same courses with the seats that this buyer's own order holds counted as free (docs/architecture.md). */
 function withOwnHolds(courses: readonly Course[], heldCourseIds: readonly number[]): Course[] {
   return courses.map((course) =>
-    heldCourseIds.includes(course.id)
+    heldCourseIds.includes(course.id) && course.seatsAvailable !== null
       ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
       : course,
   );

@@ -1,0 +1,98 @@
+import { LRUCache } from "lru-cache";
+import { isDatabaseAway } from "../../../db/database-away";
+import { type WrittenAnswer, writeAnswer } from "./written-answer";
+
+/** Where a value comes from, and how old it may be. */
+interface Source<T> {
+  maxAgeMs: number;
+  load(known: T | undefined): Promise<T>;
+  /** What is still true of an older value while the database is away; all of it when left out. */
+  whenAway?(known: T): T;
+}
+
+type WrittenSource<T> = Omit<Source<T>, "load"> & { load(): Promise<T> };
+
+/** What everybody reads of the catalogue, kept in this process. */
+export interface CatalogueCache {
+  /**
+   * The value of a key, loaded when it is older than `maxAgeMs`; callers at the same time share one load.
+   * While the database is away it is given at any age.
+   * @throws what the load throws; that the database is away only when there is no older value
+   */
+  read<T extends object>(key: string, source: Source<T>): Promise<T>;
+  /** The same as JSON, written once for all who ask. */
+  readWritten<T>(key: string, source: WrittenSource<T>): Promise<WrittenAnswer<T>>;
+}
+
+interface CacheOptions {
+  /** Milliseconds of a clock that never runs backwards. */
+  now?: () => number;
+  /** How long buyers wait for a database that does not answer when there is an older value. */
+  maxWaitMs?: number;
+  maxBytes?: number;
+}
+
+const MAX_ENTRIES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const sizeOf = (value: object): number =>
+  "bytes" in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 1;
+
+/** A value's age counts from the start of its load, so that it is never older than it says. */
+export function createCatalogueCache({
+  now = () => performance.now(),
+  maxWaitMs = 1_000,
+  maxBytes = MAX_BYTES,
+}: CacheOptions = {}): CatalogueCache {
+  const cache = new LRUCache<string, object, Source<object>>({
+    max: MAX_ENTRIES,
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    perf: { now },
+    ttlResolution: 0,
+    async fetchMethod(_key, known, { options, context: { maxAgeMs, load, whenAway } }) {
+      const startedAt = now();
+      const value = await (known
+        ? loadOrKeep(known, { load, whenAway: whenAway ?? ((same) => same), maxWaitMs })
+        : load(undefined));
+      options.ttl = Math.max(1, maxAgeMs - (now() - startedAt));
+      return value;
+    },
+  });
+
+  const read = <T extends object>(key: string, source: Source<T>) =>
+    cache.forceFetch(key, { context: source as Source<object> }) as Promise<T>;
+
+  return {
+    read,
+    readWritten: <T>(key: string, { maxAgeMs, load, whenAway = (same) => same }: WrittenSource<T>) =>
+      read<WrittenAnswer<T>>(key, {
+        maxAgeMs,
+        load: async (known) => writeAnswer(await load(), known),
+        whenAway: (known) => writeAnswer(whenAway(known.parse()), known),
+      }),
+  };
+}
+
+interface KeptSource extends Required<Omit<Source<object>, "maxAgeMs">> {
+  maxWaitMs: number;
+}
+
+const LATE = Symbol("late");
+
+/** Loads anew; keeps what is known when the database is away, or does not answer in time. */
+async function loadOrKeep(known: object, { load, whenAway, maxWaitMs }: KeptSource): Promise<object> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, maxWaitMs, LATE);
+  });
+  try {
+    const value = await Promise.race([load(known), late]);
+    return value === LATE ? whenAway(known) : value;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return whenAway(known);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Venue } from "@shop/contracts/places";
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { Database } from "../../../db/database";
+import { type FreeOffers, findFreeOffers } from "../queries/free-offers";
+import { findVenueRows } from "../queries/places";
+import { findProgramRows, type ProgramRows } from "../queries/programs";
+import { countOffer } from "../views/count-offer";
+import { type ProgramView, viewPrograms } from "../views/view-programs";
+import { viewVenue } from "../views/view-venues";
+import type { CatalogueCache } from "./catalogue-cache";
+
+/** Programmes and venues at one moment; every answer about them is made of the same one. */
+interface CatalogueSnapshot {
+  programs: ProgramView[];
+  venues: Venue[];
+  /** What is on sale, counted. */
+  offer: ShopConfig["offer"];
+}
+
+export type SnapshotReader = () => Promise<CatalogueSnapshot>;
+
+/** Answers made of a snapshot live 5 s more: a changed catalogue shows within 15 s. */
+const MAX_AGE_MS = 10_000;
+
+interface Remembered extends CatalogueSnapshot {
+  free: FreeOffers;
+  rows: ProgramRows;
+}
+
+/** Reads programmes and venues once for each edition, and every few seconds which offers have seats left. */
+export function createSnapshotReader({ db, cache }: { db: Database; cache: CatalogueCache }): SnapshotReader {
+  async function load(known: Remembered | undefined): Promise<Remembered> {
+    // Asked first: what the rest says is of this edition, or of a later one and then read again.
+    const free = await findFreeOffers(db);
+    if (known?.free.edition !== free.edition) return snapshotOf(free, await readEdition(db));
+    return isAlike(known.free.keys, free.keys) ? known : snapshotOf(free, known);
+  }
+  return () => cache.read("catalogue", { maxAgeMs: MAX_AGE_MS, load });
+}
+
+type Edition = Pick<Remembered, "rows" | "venues">;
+
+async function readEdition(db: Database): Promise<Edition> {
+  const [rows, venueRows] = await Promise.all([findProgramRows(db), findVenueRows(db)]);
+  return { rows, venues: venueRows.map(viewVenue) };
+}
+
+function snapshotOf(free: FreeOffers, { rows, venues }: Edition): Remembered {
+  const briefs = venues.map(({ id, name, communeId }) => ({ id, name, communeId }));
+  const programs = viewPrograms(rows, { venues: briefs, free: free.keys });
+  return { free, rows, venues, programs, offer: countOffer(rows) };
+}
+
+const isAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((key) => other.has(key));

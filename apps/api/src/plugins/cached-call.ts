@@ -1,0 +1,57 @@
+import etag from "@fastify/etag";
+import type { EndpointName } from "@shop/contracts/endpoints";
+import type { Input, Reply } from "@shop/contracts/schemas";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { CatalogueCache } from "../modules/catalogue/cache/catalogue-cache";
+import type { WrittenAnswer } from "../modules/catalogue/cache/written-answer";
+import { acceptedEncoding } from "./accepted-encoding";
+import { addRoute } from "./call";
+
+const KINDS = {
+  /** Programmes and places change a few times a year; a browser may keep them for a while without asking. */
+  catalogue: { maxAgeMs: 5_000, cacheControl: "public, max-age=30" },
+  /** At most 2 s old when they arrive; the rest is for the question and the way. A browser asks every time. */
+  seats: { maxAgeMs: 1_500, cacheControl: "no-cache" },
+} as const;
+
+interface CachedCall<K extends EndpointName> {
+  cache: CatalogueCache;
+  name: K;
+  kind: keyof typeof KINDS;
+  load(input: Input<K>): Promise<Reply<K>>;
+  /** What is still true of an older answer while the database is away; all of it when left out. */
+  whenAway?(known: Reply<K>): Reply<K>;
+}
+
+/** Names the bytes of answers, and says 304 to browsers that have them; for the scope that registers it. */
+export const entityTags = fastifyPlugin(async (app) => {
+  await app.register(etag, { weak: true });
+});
+
+/**
+ * Adds a call whose answers are kept in the cache and sent as they were written, compressed where the browser takes it.
+ * Only for answers that are the same for everybody: a compressed answer tells by its length what it repeats, so those
+ * about a person never come here (docs/architecture.md).
+ */
+export function addCachedCall<K extends EndpointName>(app: FastifyInstance, call: CachedCall<K>): void {
+  const { cache, name, load, whenAway } = call;
+  const { maxAgeMs, cacheControl } = KINDS[call.kind];
+  addRoute(app, name, async (request, reply) => {
+    const { params, query, body } = request;
+    const answer = await cache.readWritten<Reply<K>>(`${name} ${JSON.stringify([params, query])}`, {
+      maxAgeMs,
+      load: () => load({ params, query, body }),
+      ...(whenAway ? { whenAway } : {}),
+    });
+    reply.headers({ "cache-control": cacheControl, vary: "accept-encoding" });
+    return reply.type("application/json; charset=utf-8").send(await encode(answer, reply));
+  });
+}
+
+async function encode({ bytes, compressed }: WrittenAnswer<unknown>, reply: FastifyReply): Promise<Buffer> {
+  const encoding = compressed && acceptedEncoding(reply.request.headers["accept-encoding"]);
+  if (!encoding) return bytes;
+  reply.header("content-encoding", encoding);
+  return await compressed(encoding);
+}
