@@ -123,10 +123,11 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
 ];
 
 test.each(REQUESTS)(
-  "%s asks the database %i times, BEGIN and COMMIT included",
+  "%s asks the database %i times at most, BEGIN and COMMIT included",
   async (_what, count, prepare) => {
     const request = await prepare();
-    expect(await statementsOf(request)).toHaveLength(count);
+    const statements = await statementsOf(request);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(count);
   },
 );
 
