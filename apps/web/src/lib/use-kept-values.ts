@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Hands every change of a form to `keep`, so that neither reload nor Back loses what was typed (STEPPER-03). */
@@ -6,8 +6,9 @@ export function useKeptValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   keep: (values: Values) => void,
 ) {
+  const keepNow = useEffectEvent(keep);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form, keep],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }),
+    [form],
   );
 }

@@ -11,9 +11,9 @@ import { CouponForm } from "./coupon-form";
  * It promises nothing: whether the code is valid is decided by the quote of step 4.
  */
 export function CouponBox() {
-  const { draft, change } = useDraft();
+  const code = useDraft(({ draft }) => draft.storedCoupon);
+  const change = useDraft((store) => store.change);
   const [isOpen, setOpen] = useState(false);
-  const code = draft.storedCoupon;
 
   function store(storedCoupon: string | null) {
     change({ storedCoupon });

@@ -2,7 +2,7 @@ import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import { couponCopy as copy } from "./coupon-copy";
 
 /** Apply waits this long before it asks (COUPON-08), a coupon stored by steps 1–3 a little longer (COUPON-09). */
@@ -32,8 +32,9 @@ export interface CouponRefusal {
  * Applied, it counts for the whole order of the flow that the screen belongs to.
  */
 export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
-  const { draft, change } = useBuyer();
-  const { appliedCoupon } = draft;
+  const appliedCoupon = useBuyer((buyer) => buyer.appliedCoupon);
+  const storedCoupon = useBuyer((buyer) => buyer.storedCoupon);
+  const { change } = useBuyerStore().getState();
   const [refusal, setRefusal] = useState<CouponRefusal | null>(null);
 
   const check = useMutation({
@@ -65,7 +66,7 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   }, [lapsed]);
 
   // Steps 1–3 kept a code: it is taken, cleared there, and checked once (AMB-31).
-  const stored = askPrice ? draft.storedCoupon : null;
+  const stored = askPrice ? storedCoupon : null;
   const take = useEffectEvent((code: string) => {
     change({ storedCoupon: null });
     check.mutate({ code, waitMs: STORED_WAIT_MS });

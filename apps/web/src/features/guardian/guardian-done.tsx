@@ -8,7 +8,7 @@ import { toGuardianValues } from "./guardian-values";
 
 /** The saved guardian in short, with the way to change it (GUARD-02). */
 export function GuardianDone({ onEdit }: { onEdit: () => void }) {
-  const typed = toGuardianValues(useBuyer().draft.guardianTyped);
+  const typed = toGuardianValues(useBuyer((buyer) => buyer.guardianTyped));
   const name = [typed.name, typed.fatherLastName, typed.motherLastName].filter(Boolean).join(" ");
   return (
     <section className={styles.done} aria-labelledby="apoderado-listo">

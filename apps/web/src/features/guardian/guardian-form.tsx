@@ -1,5 +1,4 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { memo } from "react";
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
@@ -25,7 +24,7 @@ interface GuardianFormProps {
 }
 
 /** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
-export const GuardianForm = memo(function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
+export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   const { form, formState, failure } = guardian;
   const { errors, submitCount } = formState;
   const problems = problemsOf(errors, GUARDIAN_FIELDS);
@@ -55,11 +54,11 @@ export const GuardianForm = memo(function GuardianForm({ guardian, isNamed = fal
       />
     </section>
   );
-});
+}
 
 /** A student of age who pays alone does not type the same twice. */
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
-  const { student } = useBuyer().draft;
+  const student = useBuyer((buyer) => buyer.student);
   if (!isAdult(student.birthday, santiagoDate(new Date()))) return null;
   function fill() {
     const { name, fatherLastName, lastName, rut, email, phone } = student;

@@ -1,10 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Guardian } from "@shop/contracts/people";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../lib/api";
-import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import { useBuyerStore } from "../../lib/buyer/buyer";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { type GuardianFailure, guardianFailure } from "./guardian-failure";
 import {
@@ -30,14 +30,15 @@ const keyOf = ({ email, rut }: { email: string; rut: string }) => `${email} ${ru
  * the second saves; a proven e-mail is saved at once (GUARD-15..18, OTP-01..03, AMB-54).
  */
 export function useGuardian(onSaved: () => void) {
-  const { draft, change } = useBuyer();
+  const store = useBuyerStore();
+  const [start] = useState(() => toGuardianValues(store.getState().draft.guardianTyped));
   const form = useForm<GuardianValues>({
-    defaultValues: toGuardianValues(draft.guardianTyped),
+    defaultValues: start,
     resolver: guardianResolver,
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useKeptText(form);
+  useKeptValues(form, (guardianTyped) => store.getState().change({ guardianTyped }));
   const [toProve, setToProve] = useState<EmailToProve | null>(null);
   const [provenKey, setProvenKey] = useState<string | null>(null);
   const [failure, setFailure] = useState<GuardianFailure | null>(null);
@@ -61,7 +62,7 @@ export function useGuardian(onSaved: () => void) {
     onSuccess: ({ saved, toProve: claim }) => {
       if (claim) return setToProve({ email: claim.email, rut: claim.rut, name: claim.name });
       lastSaved.current = saved;
-      change({ guardianId: saved.id });
+      store.getState().change({ guardianId: saved.id });
       onSaved();
     },
     onError: (error) => {
@@ -74,32 +75,25 @@ export function useGuardian(onSaved: () => void) {
     },
   });
 
-  const { isPending, mutate } = saving;
-  const { formState } = form;
-  const isProven = provenKey !== null && provenKey === typedKey(form.watch());
-  // One object while nothing of it changes: what else happens on its screen does not draw the form again.
-  return useMemo(
-    () => ({
-      form,
-      formState,
-      press: form.handleSubmit((values) => {
-        if (!isPending) mutate(values);
-      }),
-      isChecking: isPending,
-      toProve,
-      closeProof: () => setToProve(null),
-      markProven: (claim: EmailToProve) => {
-        setProvenKey(keyOf(claim));
-        setToProve(null);
-      },
-      /** What was proven is still what is typed. */
-      isProven,
-      forgetProof: () => setProvenKey(null),
-      failure,
-      closeFailure: () => setFailure(null),
+  return {
+    form,
+    formState: form.formState,
+    press: form.handleSubmit((values) => {
+      if (!saving.isPending) saving.mutate(values);
     }),
-    [form, formState, isPending, mutate, toProve, isProven, failure],
-  );
+    isChecking: saving.isPending,
+    toProve,
+    closeProof: () => setToProve(null),
+    markProven: (claim: EmailToProve) => {
+      setProvenKey(keyOf(claim));
+      setToProve(null);
+    },
+    /** What was proven is still what is typed. */
+    isProven: provenKey !== null && provenKey === typedKey(form.watch()),
+    forgetProof: () => setProvenKey(null),
+    failure,
+    closeFailure: () => setFailure(null),
+  };
 }
 export type GuardianState = ReturnType<typeof useGuardian>;
 
@@ -115,14 +109,4 @@ async function isEmailProven(fields: EmailToProve): Promise<boolean> {
 
 async function requestCode({ email, rut, name }: EmailToProve): Promise<boolean> {
   return (await api("sendOtp", { body: { email, rut, name } })).status === "valid";
-}
-
-/** Writes what is typed to the flow's memory. */
-function useKeptText(form: ReturnType<typeof useForm<GuardianValues>>) {
-  const store = useBuyerStore();
-  const keep = useCallback(
-    (values: GuardianValues) => store.getState().change({ guardianTyped: values }),
-    [store],
-  );
-  useKeptValues(form, keep);
 }

@@ -1,7 +1,7 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { useCallback } from "react";
+import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import { useBuyerStore } from "../../lib/buyer/buyer";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
@@ -36,11 +36,11 @@ interface PersonalDataFormProps {
 
 /** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01). */
 export function PersonalDataForm({ id, saving, program, settledVenue }: PersonalDataFormProps) {
-  const { student } = useBuyer().draft;
   const store = useBuyerStore();
+  const [start] = useState(() => toValues(store.getState().draft.student));
   const places = usePreferredVenues(program, settledVenue !== undefined);
   const form = useForm<PersonalDataValues>({
-    defaultValues: toValues(student),
+    defaultValues: start,
     resolver: personalDataResolver(
       program && { ...program, kind: kindOf(program) },
       santiagoDate(new Date()),
@@ -48,14 +48,10 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const keep = useCallback(
-    (values: PersonalDataValues) => {
-      const { draft, change } = store.getState();
-      change({ student: { ...draft.student, ...fromValues(values), isSaved: false } });
-    },
-    [store],
-  );
-  useKeptValues(form, keep);
+  useKeptValues(form, (values) => {
+    const { draft, change } = store.getState();
+    change({ student: { ...draft.student, ...fromValues(values), isSaved: false } });
+  });
 
   const { errors, submitCount } = form.formState;
   const { failure, rememberSender, closeFailure } = useFailedSave(form, saving);

@@ -24,7 +24,7 @@ interface InscriptionOptions {
 
 /** A legacy inscription form, filled with what was typed before and kept while it is typed. */
 export function useInscriptionForm({ name, programs }: InscriptionOptions) {
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
   const [start] = useState(() => startOf(state));
   const { rows, asksVenue } = INSCRIPTION_FORMS[name];
   const places = usePreferredVenues(state.selectedProgram);
@@ -43,13 +43,12 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const [keep] = useState(() => ({ programId, ...values }: InscriptionValues) => {
-    const { state: now } = useLegacy.getState();
+  useKeptValues(form, ({ programId, ...values }) => {
+    const { state: now, change } = useLegacy.getState();
     const program = programs?.find(({ id }) => String(id) === programId);
     const typedStudent = { ...now.typedStudent, id: start.id, ...fromValues(values), isSaved: false };
     change({ typedStudent, ...(program ? selectProgram(now, program) : {}) });
   });
-  useKeptValues(form, keep);
 
   return { form, rows, fields, places: isVenueAsked ? places : null };
 }

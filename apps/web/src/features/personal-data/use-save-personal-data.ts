@@ -1,6 +1,6 @@
 import type { OrderFlow } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
-import { useBuyer } from "../../lib/buyer/buyer";
+import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { openOrder } from "./open-order";
@@ -23,12 +23,14 @@ interface SavingFlow {
 
 /** Saves the student and opens an order for a new one; nothing typed is lost when either fails. */
 export function useSavePersonalData({ flow, programName, sessionState, onSaved }: SavingFlow) {
-  const { draft, change } = useBuyer();
-  const proveHuman = useHumanProof({ isNeeded: draft.student.id === null });
+  const store = useBuyerStore();
+  const isNew = useBuyer(({ student }) => student.id === null);
+  const proveHuman = useHumanProof({ isNeeded: isNew });
 
   return useMutation<void, Error, SaveInput>({
     mutationFn: async ({ student, sede }) => {
       const id = await saveStudent({ student, sede, proveHuman });
+      const { draft, change } = store.getState();
       const orderId = id === student.id ? draft.orderId : null;
       change({ student: { ...student, id, isSaved: true }, orderId });
       if (orderId !== null) return;

@@ -14,7 +14,7 @@ interface StudentFormOptions extends StudentFormKind {
   student: DraftStudent;
   /** What an earlier visit typed. */
   typed: StudentTyped;
-  /** Keeps what is typed; the same function in every render. */
+  /** Keeps what is typed. */
   onTyped: (values: StudentValues) => void;
 }
 

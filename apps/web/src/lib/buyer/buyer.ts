@@ -22,8 +22,9 @@ const BuyerContext = createContext<BuyerStore>(useDraft);
 /** Gives the features inside another flow's memory; without it they use the new stepper's. */
 export const BuyerProvider = BuyerContext.Provider;
 
-/** The flow's memory itself, for what runs outside of a render. */
+/** The flow's memory itself, for handlers. */
 export const useBuyerStore = () => useContext(BuyerContext);
 
-/** People and coupon of the flow that the screen belongs to. */
-export const useBuyer = () => useStore(useBuyerStore());
+/** Something of the people and coupon of the flow that the screen belongs to. */
+export const useBuyer = <Value>(select: (buyer: Buyer) => Value): Value =>
+  useStore(useBuyerStore(), ({ draft }) => select(draft));

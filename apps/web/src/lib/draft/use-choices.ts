@@ -11,7 +11,7 @@ interface CampusLike {
 
 /** Choices of place and month in the draft, and how they undo each other (COURSE-18, COURSE-19). */
 export function useChoices() {
-  const { change } = useDraft();
+  const change = useDraft((store) => store.change);
   const decide = (rule: (state: DraftState) => DraftState) => {
     const { draft } = useDraft.getState();
     change(choicesOf(rule(enrolmentStateOf(draft, santiagoDate(new Date())))));

@@ -5,21 +5,14 @@ import { useLegacy } from "./legacy-store";
 
 type LegacyStore = ReturnType<typeof useLegacy.getState>;
 
-const remembered = new WeakMap<LegacyStore, BuyerMemory>();
-
-/** One memory for each state of the legacy flow: React compares what it reads by identity. */
-function memoryOf(store: LegacyStore): BuyerMemory {
-  const known = remembered.get(store);
-  if (known) return known;
-  const { orderId, guardianTyped, guardianId, appliedCoupon } = store.state;
-  const student = currentStudent(store.state) ?? EMPTY_DRAFT.student;
-  const memory: BuyerMemory = {
+function memoryOf({ state, change }: LegacyStore): BuyerMemory {
+  const { orderId, guardianTyped, guardianId, appliedCoupon } = state;
+  const student = currentStudent(state) ?? EMPTY_DRAFT.student;
+  return {
     draft: { student, orderId, guardianTyped, guardianId, storedCoupon: null, appliedCoupon },
     // The student and a stored coupon are not changed here: the legacy flow has several of the one, none of the other.
-    change: ({ student: _, storedCoupon: __, ...changes }) => store.change(changes),
+    change: ({ student: _, storedCoupon: __, ...changes }) => change(changes),
   };
-  remembered.set(store, memory);
-  return memory;
 }
 
 /** People and coupon of the legacy flow, as the features that all flows share read them. */

@@ -6,7 +6,8 @@ import { useLegacy } from "./legacy-store";
 
 /** Place and month of the student being enrolled; what they decided is forgotten with them (COURSE-17..19). */
 export function useLegacyPlace(): PlaceChoice {
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
   const { selectedLocation: venue, selectedMonth: month, studentsWithPrices } = state;
   const student = currentStudent(state);
   // Whose venues are listed: only the venue itself is stored.

@@ -24,7 +24,7 @@ import { SummaryCard } from "../../ui/steps/summary-card";
 import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";
-import { useRemoval } from "./use-removal";
+import { removeLine } from "./remove-line";
 
 /** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01..03, BACKPACK-05). */
 export function Backpack() {
@@ -32,7 +32,6 @@ export function Backpack() {
   const order = useHeldOrder(legacyFlow.useOrder());
   const confirmOrder = useConfirmOrder(order);
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
-  const remove = useRemoval();
   const [removed, setRemoved] = useState<Enrolment | null>(null);
   const { total, quoteError } = order;
   const lines = placedLines(state);
@@ -64,7 +63,7 @@ export function Backpack() {
             quote={order.quotes[index]}
             onRemove={() => {
               setRemoved(enrolment);
-              remove(enrolment);
+              removeLine(enrolment);
             }}
           />
         ))}

@@ -28,7 +28,8 @@ import { type Hours, useHours } from "./use-hours";
 /** Step2: the hours of one subject at a time, then the review (SCHED rows). */
 export function HoursStep() {
   const navigate = useNavigate();
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
   const hours = useHours();
   const { current, subjects, chosen, options } = hours;
   const [triedKey, setTriedKey] = useState<string | null>(null);

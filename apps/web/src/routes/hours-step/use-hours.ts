@@ -12,7 +12,8 @@ export type Hours = ReturnType<typeof useHours>;
 
 /** Subjects of Step2 with the hours that can still be taken, one of them on screen (SCHED-01, SCHED-04). */
 export function useHours() {
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
   const place = useLegacyPlace();
   const offer = useCourseOffer(place);
   const groups = groupBySubject(offer.courses);

@@ -78,9 +78,10 @@ function Discount() {
 
 /** A confirmed order that is still stored is removed here, and the buyer starts again at home. */
 function WithoutStoredOrder({ children }: { children: ReactNode }) {
-  const { state, change } = useLegacy();
+  const fullOrder = useLegacy(({ state }) => state.fullOrder);
+  const change = useLegacy((store) => store.change);
   // Decided once: removing the order must not show the form after all.
-  const [hadOrder] = useState(state.fullOrder !== null);
+  const [hadOrder] = useState(fullOrder !== null);
   useEffect(() => {
     if (hadOrder) change({ fullOrder: null });
   }, [hadOrder, change]);

@@ -1,6 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { StudentForm } from "../../features/student-details/student-form";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
@@ -29,8 +28,13 @@ interface StudentPartProps {
 /** One student's data, saved by themselves; the terms come at the end, for all (CHECKOUT-04, STUD-15, AMB-73). */
 export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }: StudentPartProps) {
   const typed = useLegacy(({ state }) => state.studentsTyped[student.id]) ?? {};
-  const keep = useCallback((values: StudentValues) => keepTyped(student.id, values), [student.id]);
-  const form = useStudentForm({ student, typed, onTyped: keep, average: "strict", hasTerms: false });
+  const form = useStudentForm({
+    student,
+    typed,
+    onTyped: (values) => keepTyped(student.id, values),
+    average: "strict",
+    hasTerms: false,
+  });
   const saving = useMutation({
     mutationFn: (values: StudentValues) =>
       api("updateStudent", { params: { id: student.id }, body: studentChanges(values, asksPublicity) }),

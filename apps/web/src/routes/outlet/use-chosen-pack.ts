@@ -12,7 +12,8 @@ import { packQuery } from "../../lib/queries/packs";
  */
 export function useChosenPack(packId: number) {
   const query = useQuery(packQuery(packId));
-  const { draft, change } = useOutlet();
+  const draft = useOutlet((store) => store.draft);
+  const change = useOutlet((store) => store.change);
   const isOwn = draft.packId === packId && draft.orderId !== null;
   const { data: pack } = query;
 

@@ -25,7 +25,7 @@ export function Component() {
 
 function PersonalDataStep() {
   const navigate = useNavigate();
-  const { program } = useDraft().draft;
+  const program = useDraft(({ draft }) => draft.program);
   const saving = useSavePersonalData({
     flow: "stepper",
     programName: program?.name ?? null,

@@ -8,7 +8,8 @@ import { toDraftProgram } from "../../lib/sold-programs";
 
 /** The recommender's choices and how they undo each other (REC-17, REC-18). */
 export function useRecommender() {
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
   return {
     year: state.selectedYear,
     modality: state.selectedModality,

@@ -18,7 +18,8 @@ import { subjectsStepCopy as copy } from "./subjects-step-copy";
 /** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06..09). */
 export function SubjectsStep() {
   const navigate = useNavigate();
-  const { state, change } = useLegacy();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
   const place = useLegacyPlace();
   const keys = state.selectedSubjects;
   const choice = useSubjectChoice({

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBuyer } from "../../../lib/buyer/buyer";
+import { useBuyerStore } from "../../../lib/buyer/buyer";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import type { CheckoutFlow } from "../flow";
 import type { HeldOrderState } from "../order/use-held-order";
@@ -12,7 +12,7 @@ import { usePayment } from "./use-payment";
 /** The pay press of a flow's order as it is saved and priced now (PAY-01, PAY-02, STUD-19, BACKPACK-03). */
 export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
   const { saved, held, isPriced, sessionState } = order;
-  const { draft, change } = useBuyer();
+  const store = useBuyerStore();
   const { data: config } = useQuery(shopConfigQuery);
   const [finishedAt, setFinishedAt] = useState<string | null>(null);
   const buyOrder = held.data?.buyOrder;
@@ -24,7 +24,7 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
   const total = isPriced && order.total ? order.total.precioTotal : null;
 
   function pressOf(): Omit<PayPress, "sessionState"> {
-    const { guardianId } = draft;
+    const { guardianId } = store.getState().draft;
     if (!saved || !config || guardianId === null || total === null) throw new ProcessError(copy.noOrder);
     const { orderId, lines, coupon, rut, outlet } = saved;
     return {
@@ -54,7 +54,7 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
         return { ...press, sessionState: sessionState() };
       }),
     acceptPrice: () => {
-      if (payment.priceChange?.hasLostCoupon) change({ appliedCoupon: null });
+      if (payment.priceChange?.hasLostCoupon) store.getState().change({ appliedCoupon: null });
       payment.acceptPrice();
     },
   };
