@@ -1,5 +1,6 @@
 import type { PaymentDeps } from "../../payments/deps";
 import type { StaffActor } from "../../payments/settle/settling-context";
+import { DESK_ERRORS } from "./desk-copy";
 
 /** Who works at the desk, and the shop that they work on. */
 export interface Desk {
@@ -16,3 +17,18 @@ export interface DeskAnswer {
 
 export const told = (...lines: string[]): DeskAnswer => ({ lines, isPending: false });
 export const pending = (...lines: string[]): DeskAnswer => ({ lines, isPending: true });
+
+type Texts = typeof DESK_ERRORS;
+export type DeskErrorCode = keyof Texts;
+
+/** A refusal that the person at the desk reads as a sentence; everything else is a fault of the shop. */
+export class DeskError extends Error {
+  override readonly name = "DeskError";
+
+  constructor(
+    readonly code: DeskErrorCode,
+    detail = "",
+  ) {
+    super(DESK_ERRORS[code](detail));
+  }
+}

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../../db/database";
 import { findOrderByBuyOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
-import { DeskError } from "./desk-error";
+import { DeskError } from "./desk";
 
 /**
  * The order of a buy order, its own or that of one of its attempts.

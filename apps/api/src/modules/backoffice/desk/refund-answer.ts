@@ -1,8 +1,7 @@
 import type { RefundRow } from "../../payments/refund/refund-queries";
 import type { RefundProgress } from "../../payments/refund/settle-refund";
-import { type DeskAnswer, pending, told } from "./desk";
+import { type DeskAnswer, DeskError, pending, told } from "./desk";
 import { deskCopy as copy } from "./desk-copy";
-import { DeskError } from "./desk-error";
 
 /** What to tell of a refund that was tried. @throws DeskError REFUND_REFUSED */
 export function refundAnswer(result: RefundProgress, done: (refund: RefundRow) => string): DeskAnswer {

@@ -2,9 +2,8 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../../db/clock";
 import { daysBefore, reportPayments } from "../../payments/report/report-payments";
-import { type Desk, type DeskAnswer, pending, told } from "./desk";
+import { type Desk, type DeskAnswer, DeskError, pending, told } from "./desk";
 import { ATTEMPT_STATE_NAMES, reportCopy as copy, DIFFERENCE_NAMES } from "./desk-copy";
-import { DeskError } from "./desk-error";
 import { noteDeskAction } from "./desk-queries";
 import { textTable } from "./text-table";
 

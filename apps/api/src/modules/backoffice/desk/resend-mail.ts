@@ -1,8 +1,7 @@
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { resendReceipt } from "../../checkout/receipts/resend-receipt";
-import { type Desk, type DeskAnswer, told } from "./desk";
+import { type Desk, type DeskAnswer, DeskError, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
-import { DeskError } from "./desk-error";
 import { noteDeskAction } from "./desk-queries";
 import { getDeskOrder } from "./find-desk-order";
 

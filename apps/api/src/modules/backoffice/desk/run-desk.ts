@@ -1,10 +1,10 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
 import { readContents } from "../../checkout/snapshots/read-contents";
+import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
 import { type Desk, type DeskAnswer, told } from "./desk";
 import { deskCopy as copy, USAGE } from "./desk-copy";
-import { exportClasses, exportSales } from "./export-sheets";
 import { getDeskOrder } from "./find-desk-order";
 import { listOrders } from "./list-orders";
 import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";

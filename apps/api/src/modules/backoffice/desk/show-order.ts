@@ -7,13 +7,11 @@ import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readContents } from "../../checkout/snapshots/read-contents";
 import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
-import { attemptLines } from "./attempt-lines";
 import { type Desk, type DeskAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
 import { findAttemptsWithRefunds, findHistory, findMails, noteDeskAction } from "./desk-queries";
 import { getDeskOrder } from "./find-desk-order";
-import { historyLines } from "./history-lines";
-import { studentLines } from "./student-lines";
+import { attemptLines, historyLines, studentLines } from "./order-lines";
 
 type Fact = [label: string, value: string | null];
 

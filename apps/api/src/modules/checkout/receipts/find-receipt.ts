@@ -2,7 +2,7 @@ import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Session } from "../../people/sessions/session-queries";
-import { findSoldOrder, findSoldOrderById } from "./sale-queries";
+import { findOrder, findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
 export interface Sale {
@@ -11,9 +11,7 @@ export interface Sale {
   annulledAt: Date | null;
 }
 
-type SoldOrder = Awaited<ReturnType<typeof findSoldOrder>>;
-
-function toSale(order: SoldOrder): Sale | null {
+function toSale(order: OrderRow | null): Sale | null {
   if (order?.state !== "finished" && order?.state !== "annulled") return null;
   const { id, snapshot, annulledAt } = order;
   return { orderId: id, snapshot: OrderSnapshot.parse(snapshot), annulledAt };
@@ -21,7 +19,7 @@ function toSale(order: SoldOrder): Sale | null {
 
 /** The sale of an order. @throws Error when the order never finished */
 export async function getSale(db: Reader, orderId: number): Promise<Sale> {
-  const sale = toSale(await findSoldOrderById(db, orderId));
+  const sale = toSale(await findOrder(db, orderId));
   if (!sale) throw new Error(`order ${orderId} is not finished`);
   return sale;
 }
@@ -34,7 +32,7 @@ export async function getReceipt(
   db: Reader,
   { buyOrder, session }: { buyOrder: string; session: Session | null },
 ): Promise<Sale & { isOwn: boolean }> {
-  const order = await findSoldOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
+  const order = await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
   const sale = toSale(order);
   if (!sale) throw new AppError("NOT_FOUND");
   return { ...sale, isOwn: order?.sessionId === session?.id };

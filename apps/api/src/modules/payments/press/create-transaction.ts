@@ -3,10 +3,21 @@ import { moveOrder } from "../../checkout/orders/move-order";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { lockAttempt } from "../lock-queries";
-import { paymentPage } from "./payment-page";
+import { RETURN_PATH } from "../return/classify-return";
 
-/** Where the provider sends the buyer back to; works without cookies, by GET and by POST. */
-const RETURN_PATH = "/api/webpay/return";
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Where this buyer's browser finds the payment page. The simulator listens on loopback only, so a browser that
+ * knows the shop by another name (a phone on the same network) reaches it through the shop's own port.
+ */
+export function paymentPage(
+  url: string,
+  { shopOrigin, isSimulator }: { shopOrigin: string; isSimulator: boolean },
+): string {
+  if (!isSimulator || LOOPBACK.test(new URL(shopOrigin).hostname)) return url;
+  return shopOrigin + new URL(url).pathname;
+}
 
 async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -36,7 +47,7 @@ export async function createTransaction(
       buyOrder,
       sessionId,
       amountClp,
-      returnUrl: shopOrigin + RETURN_PATH,
+      returnUrl: `${shopOrigin}/api${RETURN_PATH}`,
       shares,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentPage } from "./payment-page";
+import { paymentPage } from "./create-transaction";
 
 const SIMULATOR = "http://127.0.0.1:9100/webpayserver/initTransaction";
 const PROVIDER = "https://webpay3g.transbank.cl/webpayserver/initTransaction";

@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
+import type { Academy } from "../../catalogue/academy";
 import { extendForPayment, holdMinutes, holdView, type RunningHold } from "../../checkout/orders/hold-expiry";
 import { holdOrder } from "../../checkout/orders/hold-order";
 import { moveOrder } from "../../checkout/orders/move-order";
@@ -12,7 +13,7 @@ import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
 import { type SavedOrderState, storeOrder } from "../../checkout/orders/save-order";
 import { freezeOrder } from "../../checkout/snapshots/freeze-order";
-import { isEmailProven } from "../../people/email-codes/is-email-proven";
+import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import { refuseTakenIdentity } from "../../people/students/identity-claims";
@@ -20,7 +21,6 @@ import { lockPeople } from "../../people/students/student-queries";
 import { type AttemptRow, insertAttempt, supersedeCreatedAttempts } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, paymentMinutes } from "../payment-times";
-import { refuseOtherTerms } from "./accepted-terms";
 import { createTransaction } from "./create-transaction";
 import { mallShares } from "./mall-shares";
 
@@ -39,6 +39,15 @@ interface PressRequest {
   press: Press;
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
   shopOrigin: string;
+}
+
+/**
+ * Only the terms in force can be accepted, since a receipt names them and the shop has no others (AMB-73).
+ * @throws AppError TERMS_REQUIRED without terms or with another version; it tells the one in force, to be read first
+ */
+function refuseOtherTerms(accepted: string | undefined, { documents }: Academy): void {
+  const { termsVersion } = documents;
+  if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
 async function getProvenGuardian(tx: Tx, { deps, session, press }: PressRequest) {

@@ -2,12 +2,13 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import { annulLockedOrder } from "../../checkout/orders/annul-order";
+import { moveOrder } from "../../checkout/orders/move-order";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
+import { deleteHolds } from "../../inventory/hold-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { reopenOrder } from "../settle/settling-context";
-import { giveUpOrder, mailReversal } from "./give-up-order";
 import type { RefundFinding } from "./refund-attempt";
 import { type RefundRow, updateRefund } from "./refund-queries";
 
@@ -48,6 +49,18 @@ async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
   await askLater(tx, ending.refund);
 }
 
+/** Frees what an unpaid order kept and ends it, unless it is over; it can be taken up again without its old seats. */
+async function abandonOrder(tx: Tx, order: OrderRow, move: { actor: string; event: string }): Promise<void> {
+  await deleteHolds(tx, order.id);
+  if (order.state !== "paying" && order.state !== "held") return;
+  await moveOrder(tx, order, { ...move, to: "expired" });
+}
+
+/** Tells the buyer once that an attempt's money went back (T16). */
+async function mailReversal(tx: Tx, { id: attemptId, orderId }: AttemptRow): Promise<void> {
+  await enqueue(tx, "send_order_mail", { orderId, kind: "reversal", attemptId });
+}
+
 interface Outcome {
   state: "reversed" | "failed";
   event: string;
@@ -60,7 +73,7 @@ async function closeReview(tx: Tx, ending: Ending, { state, event, reversedClp }
   const { actor, why } = refund;
   await updateAttempt(tx, attempt.id, { state, settledAt: now, reversedClp });
   await insertEvent(tx, { orderId: order.id, actor, event, details: { why } });
-  await giveUpOrder(tx, order, { actor, event: "payment_given_up" });
+  await abandonOrder(tx, order, { actor, event: "payment_given_up" });
 }
 
 /** What was taken in vain is back: seats stay for a payment that was approved in part, and are gone otherwise. */
@@ -72,7 +85,7 @@ async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, 
   if (refund.purpose === "part_approved") {
     return await reopenOrder({ tx, order, attempt, now, actor, deps }, "part_reversed");
   }
-  await giveUpOrder(tx, order, { actor, event: "payment_reversed" });
+  await abandonOrder(tx, order, { actor, event: "payment_reversed" });
 }
 
 async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: string; amountClp: number }) {

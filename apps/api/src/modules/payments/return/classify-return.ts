@@ -1,3 +1,6 @@
+/** Below `/api`: where the provider sends the buyer back to, by GET or POST, with or without cookies. */
+export const RETURN_PATH = "/webpay/return";
+
 /** What the provider's browser return says; every field may be absent, repeated or forged. */
 export interface ReturnFields {
   token_ws?: unknown;

@@ -1,14 +1,18 @@
-import { type AttemptRow, findAttemptByBuyOrder, findAttemptByToken } from "../attempt-queries";
+import { moveOrder } from "../../checkout/orders/move-order";
+import {
+  type AttemptRow,
+  findAttemptByBuyOrder,
+  findAttemptByToken,
+  updateAttempt,
+} from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { findAttemptOfOrder } from "../lock-queries";
+import { findAttemptOfOrder, lockAttempt } from "../lock-queries";
 import { settleAttempt } from "../settle/settle-attempt";
-import type { ReturnFields } from "./classify-return";
-import { classifyReturn, type ProviderReturn } from "./classify-return";
-import { closeAttempt } from "./close-attempt";
+import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 import { resultAddress } from "./result-address";
 
 /** The buyer waits no longer than this; the settling goes on behind the page that verifies. */
-const LONGEST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 /** Nothing to show: no such payment, or none that this return may open. */
 const HOME = "/?transactionFailed=err";
 
@@ -26,10 +30,28 @@ async function settleWithin(deps: PaymentDeps, attempt: AttemptRow): Promise<voi
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    timer = setTimeout(resolve, MAX_WAIT_MS);
   });
   await Promise.race([settling, patience]);
   clearTimeout(timer);
+}
+
+/**
+ * The buyer left the card form without paying: the attempt is over and is never committed, the order can be
+ * paid again with its seats. An attempt that is past `created`, or an order that is finished, stays as it is [T13].
+ */
+async function closeAttempt(
+  deps: PaymentDeps,
+  attemptId: number,
+  state: "aborted" | "timed_out",
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked?.attempt.state !== "created") return;
+    const { order, now } = locked;
+    await updateAttempt(tx, attemptId, { state, settledAt: now });
+    if (order.state === "paying") await moveOrder(tx, order, { to: "held", actor: "provider", event: state });
+  });
 }
 
 /**

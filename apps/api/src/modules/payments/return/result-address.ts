@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 
@@ -25,9 +26,9 @@ interface FlowAddresses {
 }
 
 const FLOW_ADDRESSES: Readonly<Record<OrderRow["flow"], FlowAddresses>> = {
-  stepper: { finished: "/compra-confirmada", failed: "/informacion-compra-rechazada" },
-  legacy: { finished: "/informacion-compra", failed: "/inscripcion-paso-4" },
-  outlet: { finished: "/compra-confirmada", failed: "/informacion-compra-rechazada" },
+  stepper: { finished: PAGE_PATHS.PurchaseConfirmed, failed: PAGE_PATHS.PurchaseRejected },
+  legacy: { finished: PAGE_PATHS.PurchaseInfo, failed: PAGE_PATHS.Step4 },
+  outlet: { finished: PAGE_PATHS.PurchaseConfirmed, failed: PAGE_PATHS.PurchaseRejected },
 };
 
 /**
@@ -39,7 +40,7 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   const { finished, failed } = FLOW_ADDRESSES[order.flow];
   if (order.state === "finished") return `${finished}?${query}`;
   const failure = failureOf(attempt);
-  if (!failure) return `/informacion-compra?${query}`;
+  if (!failure) return `${PAGE_PATHS.PurchaseInfo}?${query}`;
   query.set("transactionFailed", failure);
   return `${failed}?${query}`;
 }

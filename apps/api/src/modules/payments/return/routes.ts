@@ -1,12 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../../../db/database-away";
 import type { PaymentDeps } from "../deps";
-import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
+import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
 import { handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
-
-/** Address below `/api` that the provider returns to (see `RETURN_PATH`). */
-const PATH = "/webpay/return";
 
 /** A form by POST, a query by GET; neither is there when the request could not be read. */
 const fieldsOf = ({ method, body, query }: FastifyRequest) =>
@@ -53,6 +50,6 @@ export const returnRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (ap
     errorHandler: askToWait,
     handler,
   };
-  app.get(PATH, options);
-  app.post(PATH, options);
+  app.get(RETURN_PATH, options);
+  app.post(RETURN_PATH, options);
 };

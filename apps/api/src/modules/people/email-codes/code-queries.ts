@@ -93,7 +93,8 @@ export async function markProven(tx: Tx, id: string): Promise<void> {
   await tx.update(otpChallenges).set({ provenAt: shopNow }).where(eq(otpChallenges.id, id));
 }
 
-export async function hasProof(db: Reader, claim: EmailClaim): Promise<boolean> {
+/** True once this session typed the code that was sent to this e-mail for this RUT; it lasts as long as the session. */
+export async function isEmailProven(db: Reader, claim: EmailClaim): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { isEmailProven } from "./is-email-proven";
+import { isEmailProven } from "./code-queries";
 import { otpCode } from "./otp-code";
 
 const EMAIL = "ana@example.cl";

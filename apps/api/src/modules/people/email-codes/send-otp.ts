@@ -4,7 +4,7 @@ import { OTP_LIMITS } from "@shop/domain/limits";
 import type { Database, Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import { lockSession } from "../sessions/session-queries";
-import { type EmailClaim, findNewestChallenge, hasProof, insertChallenge } from "./code-queries";
+import { type EmailClaim, findNewestChallenge, insertChallenge, isEmailProven } from "./code-queries";
 import { isAlive } from "./otp-code";
 
 const CHALLENGE_BYTES = 24;
@@ -33,7 +33,7 @@ async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: str
 export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp> {
   return await db.transaction(async (tx) => {
     await lockSession(tx, claim.sessionId);
-    if (await hasProof(tx, claim)) return ALREADY_PROVEN;
+    if (await isEmailProven(tx, claim)) return ALREADY_PROVEN;
     const { id, expiresAt } = await keepOrMakeChallenge(tx, claim);
     await enqueue(tx, "send_otp_mail", { challengeId: id });
     return { status: "sent", expiresAt: expiresAt.toISOString() };

@@ -2,7 +2,7 @@ import type { GuardianFields } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { isEmailProven } from "../email-codes/is-email-proven";
+import { isEmailProven } from "../email-codes/code-queries";
 import { findGuardianClaims, findKnownPlaces, type GuardianClaim } from "./guardian-queries";
 
 /**

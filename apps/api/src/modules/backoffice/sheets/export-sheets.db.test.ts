@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { COURSES } from "../../../../test/demo-offer";
 import { bought, deskOf } from "../../../../test/desk-shop";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { annulOrder } from "./annul-order";
+import { annulOrder } from "../desk/annul-order";
 import { exportClasses, exportSales } from "./export-sheets";
 
 let shop: PurchaseShop;

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { DeskError } from "./desk-error";
+import { DeskError } from "../desk/desk";
 
 /** Writes a new file that only its owner may read. @throws DeskError FILE_EXISTS */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
