@@ -44,10 +44,10 @@ export const emailField = (limit: LengthLimit = EMAIL_LIMITS.enrolment) =>
 
 export const phoneField = () => ruled(phoneProblem, normalisePhone);
 
-/** Date of birth as ISO or dd/mm/yyyy (AMB-52); whether it is plausible depends on today, which the server asks. */
+/** Date of birth as ISO or dd/mm/yyyy; whether it is plausible depends on today, which the server asks. */
 export const dateField = () => ruled((text) => (parseDate(text) ? null : "BIRTH_DATE_INVALID"), parseDate);
 
-/** NEM with a dot, 0.0–7.0 (STUD-17, AMB-01). */
+/** NEM with a dot, 0.0–7.0. */
 export const averageField = () =>
   ruled(
     (text) => (isWireAverage(text) ? null : "OPEN_AVERAGE_OUT_OF_RANGE"),

@@ -118,7 +118,7 @@ export const Order = z.object({
   orderDetails: z.array(OrderDetail),
   rut: z.nullable(z.string()),
   isOulet: z.boolean(),
-  /** Offer price of the pack, decided by the server (OUTLET-15). */
+  /** Offer price of the pack, decided by the server. */
   amountPack: z.nullable(Clp),
   Pack: z.nullable(PurchasedPack),
   FinancingParty: z.nullable(OrderGuardian),
@@ -128,7 +128,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A student's courses that could not be had (AMB-63): `hasMore` when the subject has other sections with seats. */
+/** A student's courses that could not be had: `hasMore` when the subject has other sections with seats. */
 export const UnavailableCourses = z.object({
   studentId: Id,
   studentName: z.string(),

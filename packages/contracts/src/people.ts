@@ -29,7 +29,7 @@ export const NewStudent = z.object({
   birthday: z.nullish(dateField()),
   preferredVenue: z.nullish(z.union([z.object({ id: Id }), Id])),
   sede: z.nullish(lineField(120)),
-  /** Counts only when the shop asks for it; otherwise it is true (ENT-06, AMB-61). */
+  /** Counts only when the shop asks for it; otherwise it is true. */
   authorizationPublicitary: z.optional(z.boolean()),
 });
 export type NewStudent = z.output<typeof NewStudent>;
@@ -96,7 +96,7 @@ export type Student = z.infer<typeof Student>;
 
 const guardianNames = NAME_LIMITS.guardian;
 
-/** Fields of the guardian form (GUARD-05..12); `lastName` mirrors `motherLastName` (AMB-51). */
+/** Fields of the guardian form (GUARD-05..12); `lastName` mirrors `motherLastName`. */
 export const GuardianFields = z.object({
   name: nameField(guardianNames.name),
   fatherLastName: lastNameField("FATHER", guardianNames.fatherLastName),

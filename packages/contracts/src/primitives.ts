@@ -9,7 +9,7 @@ export const Clp = z.int();
 /** Instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** School year of the student: 1–4 (Medio) or `e` (Egresado) (GEN-04). */
+/** School year of the student: 1–4 (Medio) or `e` (Egresado). */
 export const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
 export type SchoolYear = z.infer<typeof SchoolYear>;
 

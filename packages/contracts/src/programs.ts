@@ -41,11 +41,11 @@ const programFields = {
 /** Programme without children (ENT-27..31). */
 const ChildProgram = z.object({ ...programFields, Childrens: z.array(z.never()) });
 
-/** Programme (ENT-27..31); children are sold, a parent with children only groups them. */
+/** Programme; children are sold, a parent with children only groups them. */
 export const Program = z.object({ ...programFields, Childrens: z.array(ChildProgram) });
 export type Program = z.infer<typeof Program>;
 
-/** Months of a programme, a year or a programme at a venue (ENT-32, AMB-14). */
+/** Months of a programme, a year or a programme at a venue (AMB-14). */
 export const ProgramDates = z.object({
   id: Id,
   enero: z.boolean(),

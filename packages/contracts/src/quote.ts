@@ -2,10 +2,10 @@ import { z } from "zod/mini";
 import { lineField } from "./fields";
 import { Clp } from "./primitives";
 
-/** Coupon code as typed: at most 16 characters, compared in upper case (COUPON-04). */
+/** Coupon code as typed: at most 16 characters, compared in upper case. */
 export const CouponCode = lineField(16).check(z.minLength(1), z.toUpperCase());
 
-/** Price of one student's programme in CLP; its rows add up (ENT-33..35, AMB-34, AMB-35). */
+/** Price of one student's programme in CLP; its rows add up (AMB-35). */
 export const Quote = z.object({
   precioBruto: Clp,
   porcentajeDescuentoSesiones: z.number(),

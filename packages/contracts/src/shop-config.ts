@@ -23,7 +23,7 @@ export const ShopConfig = z.object({
   enrolmentFee: Clp,
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
-  /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
+  /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas'. */
   seasonYear: z.number().int(),
   /** Last month of classes, 1–12. */
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),

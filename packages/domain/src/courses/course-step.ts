@@ -24,7 +24,7 @@ export type CourseStepGap =
   | "MIN_COURSES"
   | "M2_NEEDS_M1";
 
-/** True when an M2 was taken without any M1 (COURSE-32). */
+/** True when an M2 was taken without any M1. */
 export function lacksFirstLevelMath(courses: readonly Course[]): boolean {
   return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
 }

@@ -8,7 +8,7 @@ import type { SelectionNotice } from "./selection-notices";
 
 /**
  * Selection after the offer was read again: only courses still offered with seats stay, M2 leaves with its M1,
- * or is warned about, and each that left is named (COURSE-22, COURSE-30, COURSE-37).
+ * or is warned about, and each that left is named (COURSE-22, COURSE-37).
  */
 export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
   const before = findChosen(courseIds, offer);

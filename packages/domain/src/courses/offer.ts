@@ -25,7 +25,7 @@ export function canListSecondLevelMath(courses: readonly Course[]): boolean {
   return courses.some((course) => isFirstLevelMath(course) && course.Schedules.length > 0);
 }
 
-/** Courses of a month that a programme offers, sold-out ones included, for listing (COURSE-31, COURSE-36). */
+/** Courses of a month that a programme offers, sold-out ones included, for listing. */
 export function listedCourses<C extends Course>(courses: readonly C[], program: OfferProgram): C[] {
   const taught = isLimitedGradeRaising(program)
     ? courses.filter((course) => GRADE_RAISING_AREAS.includes(subjectArea(course.Subject.name)))

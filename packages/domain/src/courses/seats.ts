@@ -4,7 +4,7 @@ const SCARCE_SEATS = 2;
 /** Places that are left; null while nobody can count them, and then the hold decides. */
 export type SeatCount = number | null;
 
-/** True when no place is left; a course whose places are unknown can be chosen (COURSE-37). */
+/** True when no place is left; a course whose places are unknown can be chosen. */
 export function isFull({ seatsAvailable }: { seatsAvailable: SeatCount }): boolean {
   return seatsAvailable !== null && seatsAvailable <= 0;
 }

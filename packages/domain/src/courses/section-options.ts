@@ -10,7 +10,7 @@ export interface SectionOption<C extends Course> {
   state: SectionState;
 }
 
-/** Sections of one subject beside the student's other courses: which hours can be taken (SCHED-04, COURSE-37). */
+/** Sections of one subject beside the student's other courses: which hours can be taken. */
 export function sectionOptions<C extends Course>(
   sections: readonly C[],
   others: readonly Course[],

@@ -100,7 +100,7 @@ function refuse(
   return null;
 }
 
-/** Gives a lone M2 its M1 where the screen does so and one fits without pushing anything out; else it warns (COURSE-30, COURSE-32). */
+/** Gives a lone M2 its M1 where the screen does so and one fits without pushing anything out; else it warns. */
 function withFirstLevel(
   change: Change,
   m2: Course,

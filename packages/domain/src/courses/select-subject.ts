@@ -20,7 +20,7 @@ export function subjectCourses(groups: readonly Group[]): Course[] {
 
 /**
  * Chosen subjects after one was pressed, by the rules for courses: M2 brings M1 and leaves with it, a Mención takes
- * the other and the común out, an M1 of at most 2 places takes plain Matemática out (COURSE-28..35, AMB-38, AMB-39).
+ * the other and the común out, an M1 of at most 2 places takes plain Matemática out (COURSE-28..35).
  */
 export function toggleSubject(
   keys: readonly string[],
@@ -36,12 +36,12 @@ export function toggleSubject(
   return toSubjects(change, groups);
 }
 
-/** Chosen subjects after the offer was read again: those without seats leave, and M2 with its M1 (COURSE-22, COURSE-37). */
+/** Chosen subjects after the offer was read again: those without seats leave, and M2 with its M1. */
 export function keepSubjects(keys: readonly string[], groups: readonly Group[]): SubjectChange {
   return toSubjects(keepAvailable(idsOf(keys, groups), subjectCourses(groups)), groups);
 }
 
-/** The chosen Mención that blocks a subject, or undefined (COURSE-29). */
+/** The chosen Mención that blocks a subject, or undefined. */
 export function mentionBlocking(key: string, keys: readonly string[], groups: readonly Group[]) {
   const [subject] = coursesOf([key], groups);
   return subject && blockingMention(subject, coursesOf(keys, groups));

@@ -18,7 +18,7 @@ export function dropped(courseId: number, reason: DropReason): SelectionNotice {
   return { code: "COURSE_DROPPED", courseId, reason };
 }
 
-/** Takes M2 out when a change took the last M1; an M2 that was just pressed stays and is warned about (COURSE-22, COURSE-32). */
+/** Takes M2 out when a change took the last M1; an M2 that was just pressed stays and is warned about. */
 export function withoutOrphanM2({ courses, notices }: Change, before: readonly Course[]): Change {
   const lostM1 = before.some(isFirstLevelMath) && !courses.some(isFirstLevelMath);
   if (!lostM1) return { courses, notices };

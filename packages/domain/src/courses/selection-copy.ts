@@ -1,4 +1,4 @@
-/** Why a course cannot be chosen beside another, verbatim (COURSE-29, COURSE-34). */
+/** Why a course cannot be chosen beside another, verbatim. */
 export const selectionCopy = {
   commonBlocked: (subject: string, mention: string) =>
     `No puedes seleccionar ${subject} común porque ya tienes ${mention} seleccionada`,

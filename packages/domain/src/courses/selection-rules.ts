@@ -14,7 +14,7 @@ function isCommonVersionOf(common: Course, mention: Course): boolean {
   );
 }
 
-/** The chosen Mención that blocks a common course, or undefined (COURSE-29). */
+/** The chosen Mención that blocks a common course, or undefined. */
 export function blockingMention(course: Course, chosen: readonly Course[]): Course | undefined {
   return chosen.find((other) => other.hasMention && isCommonVersionOf(course, other));
 }
@@ -26,13 +26,13 @@ function isNamedFirstLevel(course: Course): boolean {
   );
 }
 
-/** True when taking a nearly full M1 unchecks plain Matemática (COURSE-35, AMB-39). */
+/** True when taking a nearly full M1 unchecks plain Matemática. */
 function yieldsToScarceM1(plain: Course, taken: Course): boolean {
   const isPlain = isFirstLevelMath(plain) && !isNamedFirstLevel(plain);
   return isPlain && isNamedFirstLevel(taken) && hasScarceSeats(taken.seatsAvailable);
 }
 
-/** Why taking one course makes another leave, or null when both may stay (COURSE-23, COURSE-28, COURSE-35). */
+/** Why taking one course makes another leave, or null when both may stay (COURSE-23, COURSE-28). */
 export function dropReason(other: Course, taken: Course): DropReason | null {
   if (subjectKey(other) === subjectKey(taken)) return "SAME_SUBJECT";
   if (taken.hasMention && other.hasMention) return "OTHER_MENTION";
@@ -40,7 +40,7 @@ export function dropReason(other: Course, taken: Course): DropReason | null {
   return yieldsToScarceM1(other, taken) ? "SCARCE_M1" : null;
 }
 
-/** True when buyers would read both courses alike (COURSE-34). */
+/** True when buyers would read both courses alike. */
 export function haveSameDisplayName(a: Course, b: Course): boolean {
   return foldText(courseDisplayName(a)) === foldText(courseDisplayName(b));
 }

@@ -31,7 +31,7 @@ function leftPlace(subject: ColumnSubject): number {
 }
 
 /**
- * Puts subjects in two columns of at most five (COURSE-43, COURSE-44). Unknown subjects come last on the left;
+ * Puts subjects in two columns of at most five (COURSE-44). Unknown subjects come last on the left;
  * what does not fit goes to `rest`, so that nothing on sale is hidden.
  */
 export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]): Columns<S> {
@@ -46,7 +46,7 @@ export function subjectColumns<S extends ColumnSubject>(subjects: readonly S[]):
   };
 }
 
-/** The order of every list of courses: as the two columns are read, the left one first (COURSE-43, COURSE-44). */
+/** The order of every list of courses: as the two columns are read, the left one first. */
 export function inCourseOrder<S extends ColumnSubject>(courses: readonly S[]): S[] {
   const placeOf = (course: S) =>
     rightPlace(course) >= 0 ? LEFT.length + 1 + rightPlace(course) : leftPlace(course);

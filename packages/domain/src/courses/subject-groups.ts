@@ -22,7 +22,7 @@ export function subjectKey(course: Course): string {
   return isSecondLevelMath(course) ? `${course.subjectId}/M2` : String(course.subjectId);
 }
 
-/** Groups courses by subject in order of appearance; seats are summed, negative ones count as 0 (ENT-23). */
+/** Groups courses by subject in order of appearance; seats are summed, negative ones count as 0. */
 export function groupBySubject<C extends Course & { seatsCapacity: number }>(
   courses: readonly C[],
 ): SubjectGroup<C>[] {

@@ -8,7 +8,7 @@ interface QuoteFacts {
   courseIds: readonly number[];
 }
 
-/** What must still exist before a quote can be asked for, in the order of the warning (REVIEW-19). */
+/** What must still exist before a quote can be asked for, in the order of the warning. */
 export function missingForQuote(facts: QuoteFacts): QuoteNeed[] {
   const needs: [QuoteNeed, boolean][] = [
     ["VENUE", facts.venueId === null],

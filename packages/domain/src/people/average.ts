@@ -23,7 +23,7 @@ export function averageToWire(text: string): string | null {
   return typed.length === 1 ? `${typed}.0` : typed.replace(",", ".");
 }
 
-/** True for a stored average: 0.0–7.0 with one decimal, what the server admits of every form (AMB-01). */
+/** True for a stored average: 0.0–7.0 with one decimal, what the server admits of every form. */
 export function isWireAverage(text: string): boolean {
   return WIRE.test(text);
 }

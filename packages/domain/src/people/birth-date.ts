@@ -3,7 +3,7 @@ import { BIRTH_YEAR_LIMITS } from "../limits";
 
 export type BirthDateProblem = "BIRTH_DATE_REQUIRED" | "BIRTH_DATE_INVALID";
 
-/** True when someone born that day may enrol: year from 1900 to this year − 10, so never in the future (INSC-15, INSC-16). */
+/** True when someone born that day may enrol: year from 1900 to this year − 10, so never in the future (INSC-15). */
 export function isPlausibleBirthDate(birthDate: IsoDate, today: IsoDate): boolean {
   const year = Number(birthDate.slice(0, 4));
   const latest = Number(today.slice(0, 4)) - BIRTH_YEAR_LIMITS.yearsBeforeToday;

@@ -6,7 +6,7 @@ const LOCAL = /^[a-z0-9_%+'&=~^`{|}$*!#?/-]+(?:\.[a-z0-9_%+'&=~^`{|}$*!#?/-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LEVEL = /^[a-z]{2,}$/;
 
-/** E-mail as it is compared and stored: trimmed, lower case (AMB-49). */
+/** E-mail as it is compared and stored: trimmed, lower case. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -23,7 +23,7 @@ function hasEmailShape(email: string): boolean {
   );
 }
 
-/** Why an e-mail is refused, or null; its length counts too (INSC-23, INSC-24, STUD-06, GUARD-05). */
+/** Why an e-mail is refused, or null; its length counts too (INSC-23, GUARD-05). */
 export function emailProblem(text: string, limit: LengthLimit): EmailProblem | null {
   const email = normaliseEmail(text);
   if (email === "") return "EMAIL_REQUIRED";

@@ -6,7 +6,7 @@ export function graduationYears(currentYear: number): number[] {
   return Array.from({ length: OPTION_COUNT }, (_, index) => currentYear + YEARS_AHEAD - index);
 }
 
-/** Graduation year that is chosen at first: next year (STUD-18). */
+/** Graduation year that is chosen at first: next year. */
 export function defaultGraduationYear(currentYear: number): number {
   return currentYear + 1;
 }

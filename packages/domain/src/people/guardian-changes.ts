@@ -39,7 +39,7 @@ function differs<K extends keyof GuardianIdentity>(
   return NORMALISERS[field](saved[field]) !== NORMALISERS[field](typed[field]);
 }
 
-/** Names of the fields that differ once both are normalised; empty when no update is needed (GUARD-17). */
+/** Names of the fields that differ once both are normalised; empty when no update is needed. */
 export function guardianChanges(
   saved: GuardianIdentity,
   typed: GuardianIdentity,

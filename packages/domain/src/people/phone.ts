@@ -11,13 +11,13 @@ export function normalisePhone(text: string): Phone | null {
   return match ? `+56${match[1]}` : null;
 }
 
-/** Why a mobile is refused, or null; the bare prefix that forms prefill counts as empty (DATA-06, GUARD-12, STUD-06). */
+/** Why a mobile is refused, or null; the bare prefix that forms prefill counts as empty. */
 export function phoneProblem(text: string): PhoneProblem | null {
   if (/^(?:\+?56?9?)?$/.test(text.replace(SEPARATORS, ""))) return "PHONE_REQUIRED";
   return normalisePhone(text) === null ? "PHONE_INVALID" : null;
 }
 
-/** Shows a mobile as `+569 12 34 5678`; text that is not one comes back as it was (GUARD-12). */
+/** Shows a mobile as `+569 12 34 5678`; text that is not one comes back as it was. */
 export function formatPhone(text: string): string {
   const phone = normalisePhone(text);
   if (phone === null) return text;

@@ -20,7 +20,7 @@ export function rutCheckDigit(body: number): string {
 /**
  * Reads a RUT with any punctuation and k or K; null when it is not a valid one.
  * Leading zeros do not count: the body keeps 7 or 8 digits, so that equal people give equal text
- * (INSC-18, INSC-20, INSC-21, AMB-47).
+ * (INSC-20, INSC-21).
  */
 export function normaliseRut(text: string): Rut | null {
   if (text.length > LONGEST_TYPED) return null;

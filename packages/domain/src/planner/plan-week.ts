@@ -46,8 +46,8 @@ export interface WeekPlans<C extends Course> {
 const BUDGET = 2_000;
 
 /**
- * Ranked weeks with one section of each wanted subject ('Arma mi horario'): no clash (COURSE-26), only sections with
- * hours and seats (COURSE-37), no pair that the selection rules forbid. When not all subjects fit, the weeks that
+ * Ranked weeks with one section of each wanted subject ('Arma mi horario'): no clash, only sections with
+ * hours and seats, no pair that the selection rules forbid. When not all subjects fit, the weeks that
  * leave out the fewest, each with why. The same input, in any order, gives the same answer.
  */
 export function planWeek<C extends Course>(

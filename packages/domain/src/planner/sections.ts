@@ -33,7 +33,7 @@ function overlap(a: Section, b: Section): boolean {
   );
 }
 
-/** True when the rules let both be chosen, hours aside (COURSE-27..29, COURSE-34). */
+/** True when the rules let both be chosen, hours aside (COURSE-27..29). */
 function mayStandTogether(a: Course, b: Course): boolean {
   return (
     dropReason(a, b) === null &&
@@ -45,7 +45,7 @@ function mayStandTogether(a: Course, b: Course): boolean {
 }
 
 /**
- * Tells of any two of some sections whether they go together: no clash (COURSE-26) and no rule against it. All pairs
+ * Tells of any two of some sections whether they go together: no clash and no rule against it. All pairs
  * are judged beforehand; the rules read names, which is slow, so they are asked once per kind of section.
  */
 export function compatibility(sections: readonly Section[]): (a: Section, b: Section) => boolean {

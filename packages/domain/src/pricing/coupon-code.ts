@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX } from "../limits";
 
-/** Code as it is shown and compared: without outer spaces, upper case, at most 16 characters (COUPON-04). */
+/** Code as it is shown and compared: without outer spaces, upper case, at most 16 characters. */
 export function normaliseCouponCode(text: string): string {
   return [...text.trim().toUpperCase()].slice(0, COUPON_CODE_MAX).join("").trim();
 }

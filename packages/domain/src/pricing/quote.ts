@@ -68,7 +68,7 @@ export function quoteLine(line: QuoteLine, coupon: CouponDiscount | null): Quote
   };
 }
 
-/** Rounded 100·(subtotal − total)/subtotal; without a subtotal, 100 if nothing is to pay, else 0 (REVIEW-21, AMB-33). */
+/** Rounded 100·(subtotal − total)/subtotal; without a subtotal, 100 if nothing is to pay, else 0 (REVIEW-21). */
 export function totalDiscountPercent(subtotal: Clp, total: Clp): number {
   if (subtotal === 0) return total === 0 ? 100 : 0;
   return shareInPercent(subtotal - total, subtotal);

@@ -10,7 +10,7 @@ interface ProgramChoice {
   name: string;
 }
 
-/** Campus that stands in for a venue where the buyer chooses none (COURSE-56, AMB-41). */
+/** Campus that stands in for a venue where the buyer chooses none (COURSE-56). */
 export const VIRTUAL_CAMPUS = { id: 42, communeId: 320 } as const;
 
 /** Location whose courses an online programme sells (COURSE-57, AMB-42). */
@@ -21,19 +21,19 @@ const DEFAULT_CAMPUS = "plaza egaña";
 
 const isPdvOnline = (name: string) => name.toLowerCase().includes(HIDDEN_VENUE);
 
-/** Campus that is chosen without asking: the virtual one for online, PDVx and "pdv online" programmes (COURSE-56, AMB-41). */
+/** Campus that is chosen without asking: the virtual one for online, PDVx and "pdv online" programmes. */
 export function automaticCampus({ kind, name }: ProgramChoice): typeof VIRTUAL_CAMPUS | null {
   return kind === "online" || kind === "pdvx" || isPdvOnline(name) ? VIRTUAL_CAMPUS : null;
 }
 
-/** True when the personal data need a preferred venue: not for PDVx nor "pdv online" (INSC-25, DATA-07). */
+/** True when the personal data need a preferred venue: not for PDVx nor "pdv online" (DATA-07). */
 export function needsPreferredVenue({ kind, name }: ProgramChoice): boolean {
   return kind !== "pdvx" && !isPdvOnline(name);
 }
 
 /**
  * Location that catalogue, quote and order calls use: the online one for online programmes, the only venue of
- * a PDVx programme, else the chosen venue (AMB-42). Null while nothing is chosen.
+ * a PDVx programme, else the chosen venue. Null while nothing is chosen.
  */
 export function sellingLocationId(choice: {
   kind: ProgramKind;

@@ -1,6 +1,6 @@
 import { minuteOfDay, type Session } from "./session";
 
-/** Two sessions clash on the same day when each starts before the other ends; touching is allowed (COURSE-26). */
+/** Two sessions clash on the same day when each starts before the other ends; touching is allowed. */
 export function sessionsOverlap(a: Session, b: Session): boolean {
   return (
     a.dayOfWeek === b.dayOfWeek &&

@@ -12,7 +12,7 @@ export function daysLabel(days: readonly number[]): string {
   return wordList(days.map((day) => DAY_NAMES[day - 1] ?? ""));
 }
 
-/** Hours of a course as one line: `Lun y Mié 17:00–18:30, Sáb 09:00–10:30` (COURSE-48). */
+/** Hours of a course as one line: `Lun y Mié 17:00–18:30, Sáb 09:00–10:30`. */
 export function scheduleLabel(sessions: readonly Session[]): string {
   return weeklyHours(sessions)
     .map(({ days, startTime, endTime }) => {

@@ -24,7 +24,7 @@ function compareGroups(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Groups options by the days they are taught: Monday and Wednesday, Tuesday and Thursday, Friday, Saturday,
- * then single days, then any other set (SCHED-02). Options without sessions are left out: they have no hour.
+ * then single days, then any other set. Options without sessions are left out: they have no hour.
  */
 export function groupByWeekdays<T extends Scheduled>(options: readonly T[]): WeekdayGroup<T>[] {
   const groups = new Map<string, WeekdayGroup<T>>();

@@ -7,11 +7,11 @@ export const STEPPER_TITLES = [
   "Pago",
 ] as const;
 
-/** Titles of the legacy step header (CHECKOUT-01). */
+/** Titles of the legacy step header. */
 export const LEGACY_TITLES = ["Sede y Agenda", "Horario", "Confirmar compra", "Datos"] as const;
 
-/** Titles of the recommender's header; the fourth only on its last page (REC-16, AMB-23). */
+/** Titles of the recommender's header; the fourth only on its last page. */
 export const RECOMMENDER_TITLES = ["Curso", "Tipo de Modalidad", "Programa", "Datos"] as const;
 
-/** Titles of the outlet's two steps (AMB-20). */
+/** Titles of the outlet's two steps. */
 export const OUTLET_TITLES = ["Datos", "Confirmar compra"] as const;

@@ -5,7 +5,7 @@ import { isPersonalDataComplete } from "./personal-data";
 import type { Step } from "./step";
 import { STEPPER_TITLES } from "./step-copy";
 
-/** Comuna and sede, which the virtual campus stands in for where none is asked (AMB-41). */
+/** Comuna and sede, which the virtual campus stands in for where none is asked. */
 function hasCampus({ program, communeId, venueId }: EnrolmentState): boolean {
   return (communeId !== null && venueId !== null) || (program !== null && automaticCampus(program) !== null);
 }
