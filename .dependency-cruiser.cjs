@@ -51,7 +51,7 @@ module.exports = {
     forbid(
       "only-routes-know-fastify",
       { path: "^apps/api/src/(modules|db|gateways|jobs)", pathNot: "routes\\.ts$|\\.test\\.ts$" },
-      { path: "node_modules/(@fastify|fastify)", dependencyTypesNot: ["type-only"] },
+      { path: "node_modules/(@fastify|fastify)" },
       "HTTP stops at the routes.",
     ),
     ...Object.entries(BELOW).map(([room, below]) =>
