@@ -65,3 +65,22 @@ test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another ve
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await countOrdersOf(rut)).toEqual({ orders: 1, holds: 0 });
 });
+
+test("the week has 105 px a day and 35 px an hour on a wide screen, and is a list by day on a phone [COURSE-40] [COURSE-41]", async ({
+  page,
+}) => {
+  await openSubjects(page);
+  await chooseSubjects(page, SUBJECTS);
+  await hoursOf(page, "Competencia Lectora").getByRole("radio", { name: FRIDAY }).check();
+  const days = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"].map((day) => page.getByText(day, { exact: true }));
+  const hours = ["08:00", "12:00", "21:00"].map((hour) => page.getByText(hour, { exact: true }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const day of days) expect((await day.boundingBox())?.width).toBeCloseTo(105, 0);
+  for (const hour of hours) expect((await hour.boundingBox())?.height).toBeCloseTo(35, 0);
+
+  const friday = page.getByText("Viernes", { exact: true });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const hour of hours) await expect(hour).toBeHidden();
+  await expect(friday.filter({ visible: true }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
