@@ -16,14 +16,14 @@ const TESTS_MS = 1_200_000;
 const PLAYWRIGHT = "@playwright/test/cli.js";
 
 /**
- * What `npm test` runs: the checks of the source side by side, then what wants both cores for itself.
+ * What `npm test` runs: the checks of the source side by side, the longest first, then what wants both cores for itself.
  * @returns {Stage[]}
  */
 export function quickStages() {
   return [
     [
-      check("types of servers and tools", "typescript/bin/tsc", ["-p", "tsconfig.json"]),
       check("types of the web app", "typescript/bin/tsc", ["-p", "apps/web/tsconfig.json"]),
+      check("types of servers and tools", "typescript/bin/tsc", ["-p", "tsconfig.json"]),
       check("import directions", "dependency-cruiser/bin/dependency-cruise.mjs", [
         ...["--config", ".dependency-cruiser.cjs"],
         ...["packages", "apps", "e2e", "chaos", "tools", "bench"],
