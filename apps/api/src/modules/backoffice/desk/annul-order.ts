@@ -1,7 +1,7 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../../db/clock";
-import { annulLockedOrder } from "../../checkout/orders/annul-order";
+import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import { LEASE_SECONDS } from "../../payments/payment-times";
 import { findAttemptInState, type RefundRow } from "../../payments/refund/refund-queries";
 import { requestRefund } from "../../payments/refund/request-refund";

@@ -4,9 +4,9 @@ import type { Settings } from "../../../settings";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { findLinesInFull, freezeOrder } from "../snapshots/freeze-order";
-import { holdMinutes } from "./hold-expiry";
-import { markPaid } from "./mark-paid";
+import { holdMinutes } from "../reservation/hold-expiry";
+import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
+import { markPaid } from "../sales/mark-paid";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {

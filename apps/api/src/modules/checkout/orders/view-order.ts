@@ -3,8 +3,8 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { type OrderContents, readContents } from "../snapshots/read-contents";
-import { holdView } from "./hold-expiry";
+import { holdView } from "../reservation/hold-expiry";
+import { type OrderContents, readContents } from "../sales/read-contents";
 import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
 import { findLastPayment, type LastPayment } from "./payment-queries";
 

@@ -3,9 +3,9 @@ import { readShopTime } from "../../../db/clock";
 import type { QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { holdView } from "../orders/hold-expiry";
 import { findOrder } from "../orders/order-queries";
-import { readContents } from "../snapshots/read-contents";
+import { holdView } from "../reservation/hold-expiry";
+import { readContents } from "../sales/read-contents";
 
 /**
  * The session's own open order at the price that it was saved with, which stands while its seats are held.

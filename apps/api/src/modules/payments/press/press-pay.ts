@@ -4,15 +4,20 @@ import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
-import { extendForPayment, holdMinutes, holdView, type RunningHold } from "../../checkout/orders/hold-expiry";
-import { holdOrder } from "../../checkout/orders/hold-order";
 import { moveOrder } from "../../checkout/orders/move-order";
 import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
 import { type SavedOrderState, storeOrder } from "../../checkout/orders/save-order";
-import { freezeOrder } from "../../checkout/snapshots/freeze-order";
+import {
+  extendForPayment,
+  holdMinutes,
+  holdView,
+  type RunningHold,
+} from "../../checkout/reservation/hold-expiry";
+import { holdOrder } from "../../checkout/reservation/hold-order";
+import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";

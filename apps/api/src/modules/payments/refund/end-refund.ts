@@ -1,9 +1,9 @@
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { annulLockedOrder } from "../../checkout/orders/annul-order";
 import { moveOrder } from "../../checkout/orders/move-order";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
+import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import { deleteHolds } from "../../inventory/hold-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";

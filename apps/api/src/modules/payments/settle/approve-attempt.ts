@@ -1,7 +1,7 @@
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
-import { markPaid } from "../../checkout/orders/mark-paid";
 import { insertEvent } from "../../checkout/orders/order-queries";
+import { markPaid } from "../../checkout/sales/mark-paid";
 import { updateAttempt } from "../attempt-queries";
 import { requestRefund } from "../refund/request-refund";
 import { wasTaken } from "../refund/share-status";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
-import { findFrozenItems } from "../../checkout/snapshots/frozen-items";
+import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { holdItems } from "../../inventory/hold-items";
 import type { AttemptRow } from "../attempt-queries";
 import { UNKNOWN_HOLD_MINUTES } from "../payment-times";

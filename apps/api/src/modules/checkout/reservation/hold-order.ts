@@ -6,8 +6,8 @@ import { countItems } from "../../inventory/count-items";
 import { holdItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/hold-queries";
 import type { Person } from "../../people/students/student-queries";
+import type { OrderContext } from "../orders/order-context";
 import { isUsedUpByRut } from "../quotes/resolve-coupon";
-import type { OrderContext } from "./order-context";
 
 /** What an order takes out of the shop; a coupon's use only where one is given. */
 type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;

@@ -1,6 +1,6 @@
 import type { Hold } from "@shop/contracts/orders";
 import type { Settings } from "../../../settings";
-import type { OrderRow } from "./order-queries";
+import type { OrderRow } from "../orders/order-queries";
 
 /** Times of one order's reservation; null while nothing is held. */
 export interface HoldTimes {

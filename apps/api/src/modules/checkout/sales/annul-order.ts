@@ -2,9 +2,9 @@ import type { Tx } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { returnItems } from "../../inventory/hold-items";
-import { findFrozenItems } from "../snapshots/frozen-items";
-import { moveOrder } from "./move-order";
-import type { OrderRow } from "./order-queries";
+import { moveOrder } from "../orders/move-order";
+import type { OrderRow } from "../orders/order-queries";
+import { findFrozenItems } from "./frozen-items";
 
 interface Annulment {
   order: OrderRow;

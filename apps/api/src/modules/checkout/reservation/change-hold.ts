@@ -4,11 +4,17 @@ import type { Tx } from "../../../db/database";
 import { deleteHolds, moveHoldExpiry } from "../../inventory/hold-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { moveOrder } from "../orders/move-order";
+import { lockOwnOrder } from "../orders/order-context";
+import {
+  findOpenOrderIds,
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from "../orders/order-queries";
+import { isMoneyMoving } from "../orders/payment-queries";
 import { holdMinutes, holdView, renew } from "./hold-expiry";
-import { moveOrder } from "./move-order";
-import { lockOwnOrder } from "./order-context";
-import { findOpenOrderIds, insertEvent, lockOrder, type OrderRow, updateOrder } from "./order-queries";
-import { isMoneyMoving } from "./payment-queries";
 
 /**
  * Gives the buyer's reservation its full time again, up to the cap.
