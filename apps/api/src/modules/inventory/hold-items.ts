@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database";
+import { findAvailability } from "./availability-queries";
 import {
   addToSold,
-  countFreeUnits,
   deleteHolds,
   type ItemQuantity,
   lockItems,
@@ -23,9 +23,9 @@ async function findShortItems(
   const itemIds = wanted.map(({ itemId }) => itemId);
   await lockItems(tx, itemIds);
   // READ COMMITTED: this second statement sees what the lock's previous owner committed.
-  const free = await countFreeUnits(tx, { orderId, itemIds });
+  const available = await findAvailability(tx, itemIds, orderId);
   return wanted
-    .filter(({ itemId, quantity }) => (free.get(itemId) ?? 0) < quantity)
+    .filter(({ itemId, quantity }) => (available.get(itemId)?.free ?? 0) < quantity)
     .map(({ itemId }) => itemId);
 }
 

@@ -15,17 +15,6 @@ export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<voi
     SELECT FROM scarce_items WHERE id = ANY(${sql.param(itemIds)}::int[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Units that an order can have, by item: what nobody bought and no other order holds. Unknown items are absent. */
-export async function countFreeUnits(
-  db: Reader,
-  { orderId, itemIds }: { orderId: number; itemIds: readonly number[] },
-): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ itemId: number; free: number }>(sql`
-    SELECT item_id AS "itemId", free FROM free_units(${orderId}::bigint)
-    WHERE item_id = ANY(${sql.param(itemIds)}::int[])`);
-  return new Map(rows.map(({ itemId, free }) => [itemId, free]));
-}
-
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.orderId, orderId));
 }

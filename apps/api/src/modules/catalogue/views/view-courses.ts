@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import { coursePrice } from "@shop/domain/pricing/quote";
 import { isCatalogueKind, programKind } from "@shop/domain/programs/kind";
 import type { Database } from "../../../db/database";
-import { findSeats } from "../../inventory/seat-queries";
+import { findAvailability } from "../../inventory/availability-queries";
 import type { OpenCourse } from "../queries/courses";
 
 /**
@@ -11,12 +11,12 @@ import type { OpenCourse } from "../queries/courses";
  * answer names them. A section that is deleted at this moment has no seats and is absent.
  */
 export async function viewCourses(db: Database, courses: readonly OpenCourse[]): Promise<Course[]> {
-  const { seats } = await findSeats(
+  const available = await findAvailability(
     db,
     courses.map(({ course }) => course.itemId),
   );
   return courses.flatMap((row) => {
-    const item = seats.get(row.course.itemId);
+    const item = available.get(row.course.itemId);
     return item ? [{ ...viewCourse(row), seatsAvailable: item.free, seatsCapacity: item.capacity }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { Pack } from "@shop/contracts/packs";
 import type { Database } from "../../../db/database";
 import { findCoursesByIds } from "../../catalogue/queries/courses-across-programs";
 import { viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
-import { findSeats } from "../../inventory/seat-queries";
+import { findAvailability } from "../../inventory/availability-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
 
 function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]): Pack {
@@ -27,9 +27,9 @@ function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]):
 export async function listPacks(db: Database, packId?: number): Promise<Pack[]> {
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
-  const [courses, { seats: stocks }] = await Promise.all([
+  const [courses, stocks] = await Promise.all([
     findCoursesByIds(db, courseIds).then((rows) => viewCourses(db, rows)),
-    findSeats(
+    findAvailability(
       db,
       active.map(({ pack }) => pack.itemId),
     ),

@@ -2,7 +2,7 @@ import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdUnits } from "../../../test/hold-units";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
-import { findSeats } from "./seat-queries";
+import { findAvailability } from "./availability-queries";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,8 +12,6 @@ afterAll(() => shop.close());
 
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await shop.db.$client.query<T & Record<string, unknown>>(text, values)).rows;
-const readEdition = async () =>
-  (await query<{ edition: string }>("SELECT edition FROM catalogue_edition"))[0]?.edition;
 
 test("free is capacity less sold and what orders keep by the shop's clock, for each item by itself", async () => {
   const [first, second] = await query<{ id: number }>(
@@ -26,17 +24,32 @@ test("free is capacity less sold and what orders keep by the shop's clock, for e
     [5, -1],
   ] as const)
     await holdUnits(shop.db, course, units, seconds);
-  const { seats } = await findSeats(shop.db, [course, pack]);
-  expect(seats.get(course)).toEqual({ capacity: 30, free: 30 - 4 - 2 - 3 });
-  expect(seats.get(pack)).toEqual({ capacity: 9, free: 9 });
+  const available = await findAvailability(shop.db, [course, pack]);
+  expect(available.get(course)).toEqual({ capacity: 30, free: 30 - 4 - 2 - 3 });
+  expect(available.get(pack)).toEqual({ capacity: 9, free: 9 });
   await moveShopClock(shop.db.$client, 61);
-  expect((await findSeats(shop.db, [course])).seats.get(course)?.free).toBe(30 - 4 - 3);
+  expect((await findAvailability(shop.db, [course])).get(course)?.free).toBe(30 - 4 - 3);
 });
 
-test("an item that does not exist is absent, and the edition is told of no item too", async () => {
-  const edition = await readEdition();
-  expect(await findSeats(shop.db, [2_000_000_000])).toEqual({ edition, seats: new Map() });
-  expect(await findSeats(shop.db, [])).toEqual({ edition, seats: new Map() });
+test("what an order holds itself is free to it, and what others hold is not [T05]", async () => {
+  const [item] = await query<{ id: number }>(
+    "INSERT INTO scarce_items (kind, capacity) VALUES ('course', 10) RETURNING id",
+  );
+  const id = item?.id ?? 0;
+  for (const units of [2, 3]) await holdUnits(shop.db, id, units, 60);
+  const [own] = await query<{ orderId: string }>(
+    'SELECT order_id AS "orderId" FROM holds WHERE item_id = $1 AND quantity = 2',
+    [id],
+  );
+  expect((await findAvailability(shop.db, [id], Number(own?.orderId))).get(id)).toEqual({
+    capacity: 10,
+    free: 7,
+  });
+});
+
+test("an item that does not exist is absent", async () => {
+  expect(await findAvailability(shop.db, [2_000_000_000])).toEqual(new Map());
+  expect(await findAvailability(shop.db, [])).toEqual(new Map());
 });
 
 test("all items of the academy are counted as its books have them", async () => {
@@ -44,10 +57,10 @@ test("all items of the academy are counted as its books have them", async () => 
     `SELECT i.id, i.capacity, (i.capacity - i.sold - coalesce(sum(h.quantity), 0))::int AS free FROM scarce_items i
      LEFT JOIN holds h ON h.item_id = i.id AND h.expires_at > shop_now() GROUP BY i.id`,
   );
-  const { seats } = await findSeats(
+  const available = await findAvailability(
     shop.db,
     items.map(({ id }) => id),
   );
   expect(items.length).toBeGreaterThan(1_600);
-  expect(seats).toEqual(new Map(items.map(({ id, ...item }) => [id, item])));
+  expect(available).toEqual(new Map(items.map(({ id, ...item }) => [id, item])));
 });
