@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { parseCookie, stringifySetCookie } from "cookie";
+import cookies from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
@@ -38,32 +38,18 @@ function isSecure(request: FastifyRequest, settings: Settings): boolean {
 
 /** Anonymous sessions by cookie (SESSION-09, AMB-16, AMB-17): the cookie holds a secret, the database its hash. */
 export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, { db, settings }) => {
+  await app.register(cookies);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-  const setCookie = (reply: FastifyReply, name: string, value: string) => {
-    const text = stringifySetCookie({
-      ...{ name, value, path: "/", sameSite: "lax", httpOnly: true },
+  const setCookie = (reply: FastifyReply, name: string, value: string) =>
+    reply.setCookie(name, value, {
+      ...{ path: "/", sameSite: "lax", httpOnly: true },
       secure: isSecure(reply.request, settings),
       maxAge: settings.SESSION_HOURS * 3600,
     });
-    reply.header("set-cookie", text);
-  };
-
-  const clearCookie = (reply: FastifyReply, name: string) => {
-    const text = stringifySetCookie({
-      name,
-      value: "",
-      path: "/",
-      sameSite: "lax",
-      maxAge: 0,
-      expires: new Date(0),
-    });
-    reply.header("set-cookie", text);
-  };
 
   app.decorateRequest("findSession", function findSession(this: FastifyRequest) {
-    const { cookie } = this.headers;
-    const secret = cookie && parseCookie(cookie)[SESSION_COOKIE];
+    const secret = this.cookies[SESSION_COOKIE];
     const found = known.get(this) ?? (secret ? findSessionByHash(db, hashOf(secret)) : Promise.resolve(null));
     known.set(this, found);
     return found;
@@ -90,6 +76,6 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
   });
 
   app.decorateReply("clearSession", function clearSession(this: FastifyReply) {
-    for (const name of [SESSION_COOKIE, ORDER_COOKIE]) clearCookie(this, name);
+    for (const name of [SESSION_COOKIE, ORDER_COOKIE]) this.clearCookie(name, { sameSite: "lax" });
   });
 });
