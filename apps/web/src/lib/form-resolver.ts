@@ -16,7 +16,7 @@ export type FieldRule<Values> = readonly [
   limit?: LengthLimit,
 ];
 
-/** Tells a form its problems, in the order of the screen and in the specification's words (AMB-80). */
+/** Tells a form its problems, in the order of the screen and in the specification's words. */
 export function formResolver<Values extends FieldValues>(
   problemsOf: (values: Values) => readonly FieldProblem<Values>[],
 ): Resolver<Values> {

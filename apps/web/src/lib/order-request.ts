@@ -6,8 +6,8 @@ export interface OrderRequest {
   lines: readonly OrderDetail[];
   /** Code that the quote accepted. */
   coupon: string | null;
-  /** The first student's; the coupon's limits count by it (AMB-79). */
+  /** The first student's; the coupon's limits count by it. */
   rut: string;
-  /** What an order of the outlet says of itself (OUTLET-16). */
+  /** What an order of the outlet says of itself. */
   outlet?: { isOulet: true; amountPack: number };
 }

@@ -6,7 +6,7 @@ export interface NextAction {
   onPress?: () => void;
   /** Id of the form that the button submits, in place of `onPress`. */
   form?: string;
-  /** Looks disabled, yet answers and explains (AMB-83). */
+  /** Looks disabled, yet answers and explains. */
   softDisabled?: boolean;
   disabled?: boolean;
   busy?: boolean;

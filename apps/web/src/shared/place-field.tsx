@@ -19,7 +19,7 @@ interface PlaceFieldProps<Values extends FieldValues> {
   onChosen?: () => void;
 }
 
-/** List of places; it keeps its choice while the places are on their way (GUARD-09, GUARD-10). */
+/** List of places; it keeps its choice while the places are on their way. */
 export function PlaceField<Values extends FieldValues>(props: PlaceFieldProps<Values>) {
   const { form, name, label, places, waits = false, onChosen } = props;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -14,7 +14,7 @@ interface FlowGuardProps {
 
 /**
  * Opens a step only when what comes before it is there. Otherwise asks the session's open order once and resumes
- * from it, else sends the buyer back (ROUTE-06..10, STEPPER-02, STEPPER-13).
+ * from it, else sends the buyer back (STEPPER-02).
  */
 export function FlowGuard({ flow, step, children }: FlowGuardProps) {
   const mayOpen = flow.useMayOpen(step);

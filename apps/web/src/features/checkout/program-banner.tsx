@@ -8,7 +8,7 @@ interface ProgramBannerProps {
   who?: string | undefined;
 }
 
-/** What is being bought and for whom, above the steps (CHECKOUT-01, CHECKOUT-02). */
+/** What is being bought and for whom, above the steps. */
 export function ProgramBanner({ tone, name = "\u00a0", who }: ProgramBannerProps) {
   return (
     <p className={styles.banner} data-tone={tone}>

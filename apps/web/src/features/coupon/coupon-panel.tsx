@@ -13,11 +13,11 @@ import { type CouponPrice, useCoupon } from "./use-coupon";
 
 interface CouponPanelProps {
   price: CouponPrice;
-  /** What Enter answers while the code is empty (AMB-84). */
+  /** What Enter answers while the code is empty. */
   emptyText?: string;
 }
 
-/** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-01, COUPON-02). */
+/** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-02). */
 export function CouponPanel({ price, emptyText }: CouponPanelProps) {
   const { quote } = price;
   const coupon = useCoupon(price);

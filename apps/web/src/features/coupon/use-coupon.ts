@@ -28,7 +28,7 @@ export interface CouponRefusal {
 }
 
 /**
- * Lets the quote decide on a code: applied when it is valid, else refused and cleared (AMB-13, REVIEW-16).
+ * Lets the quote decide on a code: applied when it is valid, else refused and cleared (REVIEW-16).
  * Applied, it counts for the whole order of the flow that the screen belongs to.
  */
 export function useCoupon({ askPrice, requote, quote }: CouponPrice) {

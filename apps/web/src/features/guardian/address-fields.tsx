@@ -23,7 +23,7 @@ const ADDRESS_ROWS = [
   ],
 ] as const;
 
-/** Where the guardian lives; city and commune hang on the region (GUARD-06..10, AMB-53). */
+/** Where the guardian lives; city and commune hang on the region. */
 export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> }) {
   const { setValue, watch } = form;
   const regionId = Number(watch("regionId")) || null;

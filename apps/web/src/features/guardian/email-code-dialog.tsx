@@ -18,7 +18,7 @@ interface EmailCodeDialogProps {
   onClose: () => void;
 }
 
-/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-05..09). */
+/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-06, OTP-07, OTP-09). */
 export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogProps) {
   return (
     <Dialog

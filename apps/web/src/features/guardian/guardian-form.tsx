@@ -1,16 +1,18 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import type { UseFormReturn } from "react-hook-form";
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { ErrorSummary } from "../../ui/form/error-summary";
+import { FormRows } from "../../ui/form/form-rows";
+import { PERSON } from "../../ui/form/person-specs";
 import { problemsOf } from "../../ui/form/problems-of";
 import { AddressFields } from "./address-fields";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";
-import { GUARDIAN_FIELDS } from "./guardian-values";
+import { GUARDIAN_FIELDS, type GuardianValues } from "./guardian-values";
 import { isAdult } from "./is-adult";
-import { PersonFields } from "./person-fields";
 import type { GuardianState } from "./use-guardian";
 
 /** Id of the form, for the button that stands outside of it. */
@@ -23,7 +25,7 @@ interface GuardianFormProps {
   isNamed?: boolean;
 }
 
-/** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-02, GUARD-14). */
+/** 'Datos apoderado/a financiero/a' (GUARD-01, GUARD-14). */
 export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
   const { form, formState, failure } = guardian;
   const { errors, submitCount } = formState;
@@ -70,4 +72,16 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
       {copy.useStudent}
     </Button>
   );
+}
+
+const ROWS = [
+  [PERSON.name],
+  [PERSON.fatherLastName, PERSON.motherLastName],
+  [PERSON.rut, PERSON.phone],
+  [{ ...PERSON.email, hint: `${copy.corporate} ${copy.spam}` }],
+] as const;
+
+/** Who pays, and where the code is sent. */
+function PersonFields({ form }: { form: UseFormReturn<GuardianValues> }) {
+  return <FormRows form={form} rows={ROWS} />;
 }

@@ -44,12 +44,12 @@ const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => 
   communeId: Number(communeId),
 });
 
-/** What is sent: RUT without dots, e-mail in lower case, phone with +56 (GUARD-11, GUARD-12). */
+/** What is sent: RUT without dots, e-mail in lower case, phone with +56. */
 export function guardianRequest(values: GuardianValues): GuardianFields {
   return GuardianFields.parse(toRequest(values));
 }
 
-/** Words of a field's problem (GUARD-05..12). */
+/** Words of a field's problem. */
 export function guardianMessage(field: GuardianField, code: string): string {
   return validationMessage(code as ValidationCode, LIMITS[field]);
 }

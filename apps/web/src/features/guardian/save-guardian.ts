@@ -26,7 +26,7 @@ interface SaveRequest {
   saved: Guardian | null;
 }
 
-/** Creates the guardian, updates it when something differs, or leaves it alone (GUARD-17, GUARD-18). */
+/** Creates the guardian, updates it when something differs, or leaves it alone (GUARD-18). */
 export async function saveGuardian({ fields, existingId, saved }: SaveRequest): Promise<Guardian> {
   if (existingId === null) return await api("createGuardian", { body: fields });
   const isSame =

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../lib/api";
 import { emailCodeCopy as copy } from "./email-code-copy";
 
-/** Whose e-mail is proven: the proof is for this RUT and session only (AMB-55). */
+/** Whose e-mail is proven: the proof is for this RUT and session only. */
 export interface EmailClaim {
   email: string;
   rut: string;
@@ -17,7 +17,7 @@ const RESEND_REST_MS = 1_000;
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
-/** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (OTP-06, OTP-07, OTP-09, AMB-56). */
+/** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
 export function useEmailCode(claim: EmailClaim, onVerified: () => void) {
   const check = useMutation({
     mutationFn: (code: string) =>

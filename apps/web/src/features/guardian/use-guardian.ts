@@ -27,7 +27,7 @@ const keyOf = ({ email, rut }: { email: string; rut: string }) => `${email} ${ru
 
 /**
  * The guardian's form and its two presses: the first looks the e-mail up and sends a code where none was proven,
- * the second saves; a proven e-mail is saved at once (GUARD-15..18, OTP-01..03, AMB-54).
+ * the second saves; a proven e-mail is saved at once (OTP-01).
  */
 export function useGuardian(onSaved: () => void) {
   const store = useBuyerStore();
@@ -101,7 +101,7 @@ function typedKey(values: GuardianValues): string | null {
   return isGuardianComplete(values) ? keyOf(guardianRequest(values)) : null;
 }
 
-/** True when this session needs no code for the e-mail; otherwise one has just been sent (OTP-01..03). */
+/** True when this session needs no code for the e-mail; otherwise one has just been sent. */
 async function isEmailProven(fields: EmailToProve): Promise<boolean> {
   const { status } = await api("getOtpStatus", { params: { email: fields.email } });
   return status === "valid" || (await requestCode(fields));

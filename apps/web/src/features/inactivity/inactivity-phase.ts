@@ -7,7 +7,7 @@ export interface InactivityLimits {
 
 export type InactivityPhase = "quiet" | "warning" | "over";
 
-/** Milliseconds until the session closes, never negative; both instants by the server's clock (T09). */
+/** Milliseconds until the session closes, never negative; both instants by the server's clock. */
 export function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
   return Math.max(0, lastActivityAt + totalMs - now);
 }

@@ -1,5 +1,4 @@
 import { type InactivityLimits, inactivityLeftMs, inactivityPhase } from "./inactivity-phase";
-import { joinSessionChannel } from "./session-channel";
 import { watchActivity } from "./watch-activity";
 import { watchForSleep } from "./watch-for-sleep";
 
@@ -10,11 +9,11 @@ export interface WatchOptions {
   /** The server's time in ms, by a clock that nobody can change, but that may stand still while the machine sleeps. */
   now: () => number;
   /**
-   * Asks the server for its time again, so that a laptop that slept is told from a buyer who is away (T09). Answers
+   * Asks the server for its time again, so that a laptop that slept is told from a buyer who is away. Answers
    * whether the server did.
    */
   syncClock: () => Promise<boolean>;
-  /** Whether the buyer is at the provider, in this or another tab (AMB-57). */
+  /** Whether the buyer is at the provider, in this or another tab. */
   isPaying: () => Promise<boolean>;
   /** Time left in ms while the warning is open, null when it is not. */
   onWarning: (leftMs: number | null) => void;
@@ -23,8 +22,8 @@ export interface WatchOptions {
 }
 
 /**
- * Counts the time without activity for all tabs of the session together and closes it at zero (SESSION-01..04). Once
- * the warning is open only `stay` goes on (AMB-57).
+ * Counts the time without activity for all tabs of the session together and closes it at zero (SESSION-03, SESSION-04). Once
+ * the warning is open only `stay` goes on.
  */
 export function startInactivityWatch(options: WatchOptions): { stay: () => void; stop: () => void } {
   const { limits, now, onWarning, onClosed } = options;
@@ -91,4 +90,19 @@ export function startInactivityWatch(options: WatchOptions): { stay: () => void;
 
   markActive();
   return { stay: markActive, stop };
+}
+
+/** What tabs of one session tell each other: somebody is there (server's clock, ms), or it is closed. */
+type SessionMessage = { kind: "active"; at: number } | { kind: "closed" };
+
+const NAME = "pdv-sesion";
+
+/** Joins the tabs of this browser; `leave` ends it. A tab never hears itself. */
+function joinSessionChannel(onMessage: (message: SessionMessage) => void) {
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
+  return {
+    tell: (message: SessionMessage) => channel.postMessage(message),
+    leave: () => channel.close(),
+  };
 }

@@ -6,7 +6,7 @@ interface SessionClosedDialogProps {
   onGoHome: () => void;
 }
 
-/** The session is over; there is one way on (MODAL-02, SESSION-04, LAND-04). */
+/** The session is over; there is one way on (LAND-04). */
 export function SessionClosedDialog({ open, onGoHome }: SessionClosedDialogProps) {
   return (
     <AlertDialog

@@ -5,8 +5,7 @@ import { clearStorage } from "../../lib/draft/clear-storage";
 const RETRIES = 5;
 
 /**
- * Forgets the buyer in this tab and, for the first tab, on the server: holds freed, cookie taken away (SESSION-04,
- * docs/architecture.md). Without a connection the server is told as soon as there is one.
+ * Forgets the buyer in this tab and, for the first tab, on the server: holds freed, cookie taken away. Without a connection the server is told as soon as there is one.
  */
 export function useCloseSession() {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
 const THROTTLE_MS = 1_000;
 
-/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch (SESSION-03). */
+/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch. */
 export function watchActivity(onActivity: () => void): () => void {
   let told = Number.NEGATIVE_INFINITY;
   let place = "";

@@ -2,7 +2,7 @@
 const SLACK_MS = 5_000;
 
 /**
- * Tells that the wall clock and the running clock moved apart: the machine slept, or its time was changed (T09). Both
+ * Tells that the wall clock and the running clock moved apart: the machine slept, or its time was changed. Both
  * mean that the server's time has to be asked for again; `forget` begins anew.
  */
 export function watchForSleep() {

@@ -1,7 +1,10 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
+import { useQuery } from "@tanstack/react-query";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button-link";
 import { PageHeading } from "../../ui/frame/page-heading";
+import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/annulled-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import styles from "./order-result.module.css";
@@ -32,5 +35,21 @@ export function AnnulledHero({ order, annulment: { refunded } }: AnnulledHeroPro
         <ButtonLink to={pathTo("Landing")}>{resultCopy.notFound.home}</ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Whom to ask about an annulled purchase. */
+export function AnnulmentHelp() {
+  const { data: config } = useQuery(shopConfigQuery);
+  if (!config) return null;
+  const { supportPhone, seller } = config;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.program}>{copy.helpTitle}</h2>
+      <p>
+        {copy.call} <a href={phoneUrl(supportPhone)}>{supportPhone}</a> {copy.write}{" "}
+        <a href={`mailto:${seller.email}`}>{seller.email}</a>. {copy.atHand}
+      </p>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { resultCopy } from "./result-copy";
 
 const { notFound: copy } = resultCopy;
 
-/** No such order, or not this buyer's: the same words for both (RESULT-10, AMB-06). */
+/** No such order, or not this buyer's: the same words for both (RESULT-10). */
 export function OrderNotFound() {
   useExactTitle(copy.title);
   return (

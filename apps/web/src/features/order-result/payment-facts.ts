@@ -8,7 +8,7 @@ import { resultCopy } from "./result-copy";
 
 const { facts: copy } = resultCopy;
 
-/** How a finished order was paid; a free one has no card (PAY-19, PAY-20, CONST-03). */
+/** How a finished order was paid; a free one has no card. */
 export function paymentFacts(order: Order): Fact[] {
   return [
     { label: copy.order, value: order.buyOrder },

@@ -1,7 +1,12 @@
-import type { Order, PurchasedDetail } from "@shop/contracts/orders";
+import type { Order, PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import type { ReactNode } from "react";
 import { CourseLines } from "../../shared/timetable/course-lines";
-import type { FirstClass } from "./first-class";
-import { PurchaseCard } from "./purchase-card";
+import { Price } from "../../ui/price/price-list";
+import { type FirstClass, firstClassLabel } from "./first-class";
+import styles from "./order-result.module.css";
+import { resultCopy } from "./result-copy";
 
 interface PurchaseCardsProps {
   order: Order;
@@ -23,4 +28,45 @@ export function PurchaseCards({ order, level, startOf }: PurchaseCardsProps) {
       <CourseLines courses={detail.Courses} />
     </PurchaseCard>
   ));
+}
+
+const { detail: copy } = resultCopy;
+
+interface PurchaseCardProps {
+  detail: PurchasedDetail;
+  /** The pack that was bought instead of single courses. */
+  pack: PurchasedPack | null;
+  /** Heading level of what was bought on this screen. */
+  level: 2 | 3;
+  /** When classes begin, for a purchase that was made. */
+  starts: FirstClass | null;
+  /** The courses, drawn by the screen. */
+  children: ReactNode;
+}
+
+/** One student's programme or pack as the order keeps it: place, start, first class, courses and price. */
+function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <header>
+        <Heading className={styles.program}>{pack?.title ?? detail.programName}</Heading>
+        {pack && <p>{detail.programName}</p>}
+        <p>{detail.studentName}</p>
+      </header>
+      <div className={styles.small}>
+        <p>
+          {detail.isOnline ? copy.online : copy.venue(confirmedVenueName(detail.locationName))}
+          {!detail.isOnline && detail.locationAddress && ` · ${detail.locationAddress}`}
+        </p>
+        <p>{copy.starts(monthLabel(detail.mes))}</p>
+        {starts && <p className={styles.first}>{copy.firstClass(firstClassLabel(starts))}</p>}
+      </div>
+      <section aria-label={copy.coursesOf(detail.studentName)}>{children}</section>
+      <p className={styles.amount}>
+        {pack ? copy.packPrice : copy.price}
+        <Price amount={detail.quote.precioTotal} before={pack?.price} align="end" />
+      </p>
+    </article>
+  );
 }

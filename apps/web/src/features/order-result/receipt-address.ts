@@ -1,4 +1,4 @@
-/** Address of an order's receipt PDF; a download is named comprobante-pago-pdv.pdf by the server (API-40, RESULT-02). */
+/** Address of an order's receipt PDF; a download is named comprobante-pago-pdv.pdf by the server. */
 export function receiptAddress(buyOrder: string, options: { isDownload: boolean }): string {
   const query = new URLSearchParams({
     buyorder: buyOrder,

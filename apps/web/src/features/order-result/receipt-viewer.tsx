@@ -33,7 +33,7 @@ async function hasReceipt(address: string): Promise<boolean> {
   }
 }
 
-/** The receipt PDF over the whole page; phones that show no PDF inside a page get links (RESULT-11, RESULT-13). */
+/** The receipt PDF over the whole page; phones that show no PDF inside a page get links (RESULT-11). */
 export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
   const address = receiptAddress(buyOrder, { isDownload: false });
   const receipt = useQuery({

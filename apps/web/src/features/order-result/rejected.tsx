@@ -23,7 +23,7 @@ interface RejectedProps {
   children?: ReactNode;
 }
 
-/** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09, PAY-14). */
+/** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09). */
 export function Rejected({ order, failure, backTo, onRetry, busy, children }: RejectedProps) {
   const charge = chargeFact(order);
   return (

@@ -5,7 +5,7 @@ export type ResultView = "success" | "annulled" | "verifying" | "rejected";
 
 type Settled = Pick<Order, "status" | "payment" | "annulment">;
 
-/** How long an order that was left at the provider is asked for again before it counts as rejected (AMB-30). */
+/** How long an order that was left at the provider is asked for again before it counts as rejected. */
 const RECHECK_MS = 6_000;
 
 /** An order that staff annulled is over: it is neither bought nor to be paid again. */
@@ -16,8 +16,8 @@ export function isAnnulled<T extends Pick<Order, "annulment">>(
 }
 
 /**
- * What a buyer is shown of an order: the server's status decides, never the address (AMB-24, PAY-15). Whatever
- * may still turn out to be paid is being verified, so that nobody is invited to pay twice (AMB-30).
+ * What a buyer is shown of an order: the server's status decides, never the address. Whatever
+ * may still turn out to be paid is being verified, so that nobody is invited to pay twice.
  * @param waitedMs since the buyer arrived
  */
 export function resultView(order: Settled, waitedMs: number): ResultView {

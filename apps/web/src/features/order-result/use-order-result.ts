@@ -11,13 +11,13 @@ const POLL_LIMIT_MS = 120_000;
 /** An unknown order, or a number that can be none. */
 const NO_SUCH_ORDER: readonly number[] = [400, 404];
 
-/** Order and its public number, as the result pages are addressed (AMB-06). */
+/** Order and its public number, as the result pages are addressed. */
 export interface OrderAddress {
   buyOrder: string;
   no: string | null;
 }
 
-/** Reads the order and asks again while its payment is being verified (AMB-30). */
+/** Reads the order and asks again while its payment is being verified. */
 export function useOrderResult(address: OrderAddress) {
   const { buyOrder, no } = address;
   const [startedAt, setStartedAt] = useState(() => Date.now());

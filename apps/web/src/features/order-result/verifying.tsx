@@ -16,7 +16,7 @@ interface VerifyingProps {
   onAskAgain: () => void;
 }
 
-/** The provider has not answered yet: neither success nor rejection is said too early (AMB-30). */
+/** The provider has not answered yet: neither success nor rejection is said too early. */
 export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
   const { data: config } = useQuery(shopConfigQuery);

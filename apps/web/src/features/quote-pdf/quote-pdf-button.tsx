@@ -9,7 +9,7 @@ import { kitCopy } from "../../ui/kit-copy";
 import { quotePdfCopy as copy } from "./quote-pdf-copy";
 
 /**
- * Downloads timetable and quote of the saved order, made by the server (REVIEW-08, REVIEW-09).
+ * Downloads timetable and quote of the saved order, made by the server.
  * @param orderId null until the order is saved as it stands on the screen
  */
 export function QuotePdfButton({ orderId }: { orderId: number | null }) {

@@ -1,4 +1,4 @@
-/** Words of the quote's download (REVIEW-08). */
+/** Words of the quote's download. */
 export const quotePdfCopy = {
   download: "Descargar horario y cotización",
   making: "Generando PDF...",

@@ -6,7 +6,7 @@ import { quoteCopy as copy } from "./quote-copy";
 
 /**
  * Rows of a quote in the specification's words; charges less discounts give its total
- * (REVIEW-03, REVIEW-04, REVIEW-20, AMB-33). A discount of nothing is left out.
+ * (REVIEW-03, REVIEW-04). A discount of nothing is left out.
  */
 export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
   const priced = pricedOf(quote);
@@ -32,7 +32,7 @@ export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
 }
 
-/** Rows of a pack: what it was, the offer, and the coupon (OUTLET-15, OUTLET-18, AMB-37). `before` in CLP. */
+/** Rows of a pack: what it was, the offer, and the coupon (OUTLET-18). `before` in CLP. */
 export function packPriceRows(quote: Quote, coupon: string | null, before: number): PriceRow[] {
   const offer = quote.precioBruto;
   const discount = Math.max(0, before - offer);

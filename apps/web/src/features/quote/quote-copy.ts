@@ -1,4 +1,4 @@
-/** Words of the price (REVIEW-03..07, REVIEW-19, REVIEW-23). */
+/** Words of the price (REVIEW-05, REVIEW-23). */
 export const quoteCopy = {
   title: "Valor de tu programa",
   gross: "Precio Bruto",

@@ -17,7 +17,7 @@ interface QuotePriceProps {
   packBefore?: number;
 }
 
-/** The server's price as a receipt, or why there is none (REVIEW-03..06, REVIEW-23). */
+/** The server's price as a receipt, or why there is none. */
 export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore }: QuotePriceProps) {
   if (error) {
     const text = error instanceof ApiError ? error.text : copy.failedWithoutText;

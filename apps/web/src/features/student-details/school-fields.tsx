@@ -10,7 +10,7 @@ import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 
-/** School by region and commune: each list waits for the one before (STUD-02, STUD-07, STUD-08). */
+/** School by region and commune: each list waits for the one before (STUD-02). */
 export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   const regionId = Number(form.watch("schoolRegionId")) || null;
   const communeId = Number(form.watch("schoolCommuneId")) || null;

@@ -18,7 +18,7 @@ interface StudentFormProps {
   studentName: string;
   isDone: boolean;
   average: StudentFormKind["average"];
-  /** Contract that is accepted here (AMB-67); null where the terms are accepted elsewhere (AMB-73). */
+  /** Contract that is accepted here; null where the terms are accepted elsewhere. */
   contractUrl: string | null;
   asksPublicity: boolean;
   onSend: (values: StudentValues) => void;
@@ -28,7 +28,7 @@ interface StudentFormProps {
   children?: ReactNode;
 }
 
-/** 'Datos del estudiante' with the terms (STUD-01..05). */
+/** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
 export function StudentForm(props: StudentFormProps) {
   const { id, form, studentName, isDone, average, contractUrl, asksPublicity, onSend, headingRef, children } =
     props;

@@ -26,7 +26,7 @@ export interface StudentValues {
   publicity: boolean;
 }
 
-/** What differs between the flows: the average's range, and whether the terms are accepted here (AMB-01, AMB-73). */
+/** What differs between the flows: the average's range, and whether the terms are accepted here. */
 export interface StudentFormKind {
   average: "open" | "strict";
   hasTerms: boolean;
@@ -34,7 +34,7 @@ export interface StudentFormKind {
 
 const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
 
-/** Rule of each field, in the order of the screen (STUD-06..12, STUD-14..16, GUARD-13). `today` is Santiago's date. */
+/** Rule of each field, in the order of the screen. `today` is Santiago's date. */
 const rulesOn = (today: string, { average, hasTerms }: StudentFormKind): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
@@ -93,12 +93,12 @@ export function typedOf(values: StudentValues, student: KnownStudent["student"])
 /** Lets the domain's rules judge the form. `today` is Santiago's date. */
 export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
 
-/** Words for the summary of a pay press; accepting the terms has its own there (CHECKOUT-05, AMB-84). */
+/** Words for the summary of a pay press; accepting the terms has its own there. */
 export function summaryMessage(type: unknown, message: string): string {
   return type === "TERMS_REQUIRED" ? validationMessage("TERMS_REQUIRED_TO_PAY") : message;
 }
 
-/** Changes to the student that the server is sent; the average with a dot (STUD-17). Publicity only when asked (AMB-61). */
+/** Changes to the student that the server is sent; the average with a dot. Publicity only when asked. */
 export function studentChanges(values: StudentValues, asksPublicity: boolean): Partial<StudentChanges> {
   const gender = GENDERS.find((name) => name === values.gender);
   return {

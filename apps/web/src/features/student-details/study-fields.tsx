@@ -17,7 +17,7 @@ interface StudyFieldsProps extends Pick<StudentFormKind, "average"> {
   form: UseFormReturn<StudentValues>;
 }
 
-/** Studies and contact; the latter comes filled from step 2 (STUD-03, STUD-04, STUD-06, STUD-09..12). */
+/** Studies and contact; the latter comes filled from step 2. */
 export function StudyFields({ form, average }: StudyFieldsProps) {
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));

@@ -18,7 +18,7 @@ interface StudentFormOptions extends StudentFormKind {
   onTyped: (values: StudentValues) => void;
 }
 
-/** The student's form, filled with what is known and kept while it is typed (STUD rows, STUD-18). */
+/** The student's form, filled with what is known and kept while it is typed. */
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
   const { student, typed, average, hasTerms, onTyped } = options;
   const today = santiagoDate(new Date());

@@ -7,7 +7,7 @@ export function onStorageCleared(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Forgets everything that the shop stored in this browser (LAND-03, RESULT-15, RESULT-16). */
+/** Forgets everything that the shop stored in this browser. */
 export function clearStorage(): void {
   localStorage.clear();
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 export const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
 
-/** What the buyer typed in step 2, as typed: masks and all (STEPPER-05). */
+/** What the buyer typed in step 2, as typed: masks and all. */
 export const DraftStudent = z.object({
   /** Row on the server once it was saved. */
   id: z._default(z.nullable(z.int()), null),
@@ -26,7 +26,7 @@ export const DraftProgram = z.object({
   isOnline: z.boolean(),
   isPdvX: z.boolean(),
   kind: z.string(),
-  /** Where it is taught; a PDVx programme is sold at its only one (AMB-42). */
+  /** Where it is taught; a PDVx programme is sold at its only one. */
   venueIds: z._default(z.array(z.int()), []),
 });
 export type DraftProgram = z.output<typeof DraftProgram>;
@@ -45,7 +45,7 @@ export const Draft = z.object({
   venueName: z._default(z.nullable(z.string()), null),
   month: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), null),
   courseIds: z._default(z.array(z.int()), []),
-  /** Code kept on steps 1–3; taken into step 4 and cleared there (COUPON-03, AMB-31). */
+  /** Code kept on steps 1–3; taken into step 4 and cleared there. */
   storedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   /** Coupon that the quote accepted. */
   appliedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),

@@ -10,7 +10,7 @@ export interface DraftState extends EnrolmentState {
 }
 type EffectiveKind = ReturnType<typeof kindOf>;
 
-/** What the rules of steps and choices decide by (STEPPER-04..08). `today` is the date in Santiago. */
+/** What the rules of steps and choices decide by. `today` is the date in Santiago. */
 export function enrolmentStateOf(draft: Draft, today: IsoDate): DraftState {
   const { student, program } = draft;
   return {
@@ -54,7 +54,7 @@ export function choicesOf(state: DraftState): Partial<Draft> {
   };
 }
 
-/** Location that courses, quote and order are asked for (AMB-42); null while it is not known. */
+/** Location that courses, quote and order are asked for; null while it is not known. */
 export function locationIdOf({ program, venueId }: Pick<Draft, "program" | "venueId">): number | null {
   if (!program) return null;
   return sellingLocationId({

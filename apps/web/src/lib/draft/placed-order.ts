@@ -4,7 +4,7 @@ import type { OrderRequest } from "../order-request";
 import type { Draft } from "./draft";
 import { locationIdOf } from "./enrolment-state";
 
-/** What the draft still lacks before a price may be asked for (REVIEW-19). */
+/** What the draft still lacks before a price may be asked for. */
 export function quoteNeedsOf(draft: Draft): QuoteNeed[] {
   return missingForQuote({
     venueId: locationIdOf(draft),

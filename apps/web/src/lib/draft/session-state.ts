@@ -5,7 +5,7 @@ import { Draft } from "./draft";
 const StepperStudent = z.looseObject({ year: z.string(), venueId: z.nullable(z.number()) });
 
 /**
- * The draft as the order keeps it: a JSON list of one student with its choices (ENT-02, ENT-16, AMB-74), from
+ * The draft as the order keeps it: a JSON list of one student with its choices, from
  * which retry, another tab or a browser reopened resume. The server never takes a price or a seat from it.
  */
 export function toSessionState(draft: Draft): string {

@@ -11,7 +11,7 @@ export const PLACE_STEP = 3;
 const PERSONAL_DATA = 2;
 
 /**
- * Furthest step that a draft may open (STEPPER-02, STEPPER-04..08). Beyond the domain's rule, step 2 counts only
+ * Furthest step that a draft may open. Beyond the domain's rule, step 2 counts only
  * once the server has the student as typed and an order: the later steps rely on both.
  */
 export function furthestStepOf(draft: Draft, now = new Date()): number {

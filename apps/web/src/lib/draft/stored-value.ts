@@ -1,4 +1,4 @@
-/** Build setting; the text is only made unreadable at a glance, it is no secret (STEPPER-03). */
+/** Build setting; the text is only made unreadable at a glance, it is no secret. */
 const isPlain = () => import.meta.env.VITE_PLAIN_STORAGE === "true";
 
 const encode = (text: string) =>

@@ -9,7 +9,7 @@ interface CampusLike {
   communeId: number;
 }
 
-/** Choices of place and month in the draft, and how they undo each other (COURSE-18, COURSE-19). */
+/** Choices of place and month in the draft, and how they undo each other. */
 export function useChoices() {
   const change = useDraft((store) => store.change);
   const decide = (rule: (state: DraftState) => DraftState) => {

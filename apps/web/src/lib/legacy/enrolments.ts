@@ -19,14 +19,14 @@ export function currentStudent({ students }: LegacyState): StoredStudent | undef
   return students.at(-1);
 }
 
-/** A programme for the next enrolment; place, month and courses chosen for another one are forgotten (REC-18). */
+/** A programme for the next enrolment; place, month and courses chosen for another one are forgotten. */
 export function selectProgram(state: LegacyState, program: StoredProgram | null): Changes {
   if (program !== null && state.selectedProgram?.id === program.id) return { selectedProgram: program };
   return { selectedProgram: program, ...NO_SELECTION };
 }
 
 /**
- * Starts the enrolment of a student whom the server just saved (INSC-06, ADDST-07): those who are done stay, one
+ * Starts the enrolment of a student whom the server just saved: those who are done stay, one
  * who was begun and given up goes. A confirmed order is no longer the whole one.
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
@@ -82,7 +82,7 @@ interface SubjectSections {
   courses: readonly { id: number; seatsAvailable: SeatCount }[];
 }
 
-/** The first section with seats of each chosen subject: online courses have no hours to choose (COURSE-09). */
+/** The first section with seats of each chosen subject: online courses have no hours to choose. */
 export function takeSections(
   { selectedSubjects }: LegacyState,
   subjects: readonly SubjectSections[],
@@ -106,7 +106,7 @@ export function finishEnrolment(state: LegacyState): Changes {
   return { studentsWithPrices: [...others, line], fullOrder: null };
 }
 
-/** Takes a programme out of the backpack, and its student when nothing else is theirs (BACKPACK-06). */
+/** Takes a programme out of the backpack, and its student when nothing else is theirs. */
 export function removeEnrolment(state: LegacyState, removed: Pick<Enrolment, "id" | "program">): Changes {
   const studentsWithPrices = state.studentsWithPrices.filter((line) => !isSame(line, removed));
   const students = state.students.filter(
@@ -142,7 +142,7 @@ export function reopenEnrolment(state: LegacyState, line: Enrolment): Changes {
   };
 }
 
-/** Keeps the prices that the server answered for each programme (ENT-33). */
+/** Keeps the prices that the server answered for each programme. */
 export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Changes {
   const studentsWithPrices = state.studentsWithPrices.map((line) => {
     const quote = quotes.find(
@@ -155,7 +155,7 @@ export function keepPrices(state: LegacyState, quotes: SavedOrder["quotes"]): Ch
   return { studentsWithPrices };
 }
 
-/** An enrolment as the order's line, at the location that sells it (ENT-17, AMB-42); null while something is missing. */
+/** An enrolment as the order's line, at the location that sells it; null while something is missing. */
 export function detailOf(line: Enrolment): OrderDetail | null {
   const { program, selectedLocation, selectedMonth, selectedCourses } = line;
   const locationId = sellingLocationId({
@@ -173,7 +173,7 @@ export function detailOf(line: Enrolment): OrderDetail | null {
 export const placedLines = ({ studentsWithPrices }: LegacyState): Enrolment[] =>
   studentsWithPrices.filter((line) => detailOf(line) !== null);
 
-/** The order that the backpack makes (ENT-17); null while there is none or nothing in the backpack. */
+/** The order that the backpack makes; null while there is none or nothing in the backpack. */
 export function legacyOrderOf(state: LegacyState): OrderRequest | null {
   const placed = placedLines(state);
   const [first] = placed;

@@ -7,7 +7,7 @@ const Enrolments = z.array(Enrolment).check(z.minLength(1));
 
 /**
  * The flow as the order keeps it for `POST /orders` and `PUT /orders`: a JSON list of students, each with its
- * choices, the one being enrolled last (ENT-02, ENT-16). The server never takes a price or a seat from it.
+ * choices, the one being enrolled last. The server never takes a price or a seat from it.
  */
 export function toLegacySession(state: LegacyState): string {
   const current = currentEnrolment(state);
@@ -16,7 +16,7 @@ export function toLegacySession(state: LegacyState): string {
   return JSON.stringify([...state.studentsWithPrices, ...last]);
 }
 
-/** The flow as an open order has it; null for another flow's order or one of another version (T28). */
+/** The flow as an open order has it; null for another flow's order or one of another version. */
 export function fromLegacyOrder(order: Order): LegacyState | null {
   if (order.flow !== "legacy" || order.sessionState === null) return null;
   const enrolments = readEnrolments(order.sessionState);

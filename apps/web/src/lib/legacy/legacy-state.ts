@@ -7,11 +7,11 @@ import { DraftProgram, DraftStudent, SchoolYear, TypedText } from "../draft/draf
 const StoredProgram = z.extend(DraftProgram, { year: SchoolYear, modality: z.string() });
 export type StoredProgram = z.output<typeof StoredProgram>;
 
-/** A student whom the server has, as typed, with a programme of their own (ENT-01, ENT-02). */
+/** A student whom the server has, as typed, with a programme of their own. */
 export const StoredStudent = z.extend(DraftStudent, { id: z.int(), program: StoredProgram });
 export type StoredStudent = z.output<typeof StoredStudent>;
 
-/** Venue of one student; PDVx and online programmes keep the virtual campus here (AMB-41). */
+/** Venue of one student; PDVx and online programmes keep the virtual campus here. */
 const StoredLocation = z.object({ id: z.int(), name: z.string(), communeId: z.int() });
 
 /** A subject by the domain's `subjectKey`, with its section once Step2 has chosen the hour. */
@@ -48,7 +48,7 @@ export type FullOrder = z.output<typeof FullOrder>;
 
 /**
  * What the legacy flow remembers, one key of local storage per field. The specification names the keys that
- * open steps (ROUTE-06..09); year, modality, month, order and coupon are beside them.
+ * open steps; year, modality, month, order and coupon are beside them.
  */
 export const LegacyState = z.extend(Selection, {
   selectedYear: z._default(z.nullable(SchoolYear), null),

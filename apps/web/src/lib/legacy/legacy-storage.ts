@@ -47,7 +47,7 @@ export function writeLegacy(changes: Partial<LegacyState>, storage: Storage = lo
     else storage.setItem(field, JSON.stringify(value));
 }
 
-/** The specification's keys that hold something; they open the legacy steps (ROUTE-06..10). */
+/** The specification's keys that hold something; they open the legacy steps. */
 export function storedKeysOf(state: LegacyState): StoredKeys {
   return new Set(KEYS.filter((key) => !isEmpty(state[key])));
 }

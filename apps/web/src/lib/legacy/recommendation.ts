@@ -21,15 +21,15 @@ function recommendationOf(state: LegacyState): EnrolmentChoices {
   };
 }
 
-/** Furthest page that may be opened; the data need year, modality and programme (REC-10). */
+/** Furthest page that may be opened; the data need year, modality and programme. */
 export const furthestPageOf = (state: LegacyState): number =>
   furthestStep(RECOMMENDER_STEPS, recommendationOf(state));
 
-/** A new year forgets modality and programme (REC-17). */
+/** A new year forgets modality and programme. */
 export const selectYear = (state: LegacyState, year: SchoolYear): Partial<LegacyState> =>
   changesFor(state, chooseYear(recommendationOf(state), year));
 
-/** A new modality forgets the programme (REC-18). */
+/** A new modality forgets the programme. */
 export const selectModality = (state: LegacyState, modality: string): Partial<LegacyState> =>
   changesFor(state, chooseModality(recommendationOf(state), modality));
 

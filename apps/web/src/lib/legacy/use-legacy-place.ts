@@ -4,7 +4,7 @@ import { currentStudent } from "./enrolments";
 import { NO_SELECTION } from "./legacy-state";
 import { useLegacy } from "./legacy-store";
 
-/** Place and month of the student being enrolled; what they decided is forgotten with them (COURSE-17..19). */
+/** Place and month of the student being enrolled; what they decided is forgotten with them. */
 export function useLegacyPlace(): PlaceChoice {
   const state = useLegacy((store) => store.state);
   const change = useLegacy((store) => store.change);

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { Draft } from "../draft/draft";
 import type { OrderRequest } from "../order-request";
 
-/** What the outlet remembers: the pack, its student and guardian, and the order (OUTLET-11). */
+/** What the outlet remembers: the pack, its student and guardian, and the order. */
 export const OutletState = z.extend(
   z.pick(Draft, {
     student: true,
@@ -31,7 +31,7 @@ export function takePack({ student }: OutletState, pack: Pack): Partial<OutletSt
   return { packId: pack.id, pack, student: { ...student, preferredVenueId, isSaved } };
 }
 
-/** The pack as its order's one line, on its first student (OUTLET-14, OUTLET-16); null while something is missing. */
+/** The pack as its order's one line, on its first student; null while something is missing. */
 export function outletOrderOf(state: OutletState): OrderRequest | null {
   const { pack, student, orderId, appliedCoupon } = state;
   const programId = pack?.PackDetails[0]?.Course.programId;

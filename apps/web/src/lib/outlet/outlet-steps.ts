@@ -3,7 +3,7 @@ import { furthestStep } from "@shop/domain/steps/step";
 import { pathTo } from "../route-paths";
 import type { OutletState } from "./outlet-state";
 
-/** Furthest of the outlet's two steps that its memory may open (ROUTE-26, ROUTE-27). */
+/** Furthest of the outlet's two steps that its memory may open. */
 export function furthestOutletStep({ packId, student, orderId, guardianId }: OutletState): number {
   return furthestStep(OUTLET_STEPS, {
     packId,

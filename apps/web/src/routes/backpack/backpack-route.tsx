@@ -19,7 +19,7 @@ const hasLines = ({ studentsWithPrices }: LegacyState) =>
 
 /**
  * `/mochila`: every programme that is about to be bought, or that there is none (ROUTE-19, BACKPACK-04, AMB-62). A
- * browser that knows of no order asks the server, which may still hold one (T28).
+ * browser that knows of no order asks the server, which may still hold one.
  */
 export function Component() {
   const state = useLegacy((store) => store.state);

@@ -26,7 +26,7 @@ import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";
 import { removeLine } from "./remove-line";
 
-/** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01..03, BACKPACK-05). */
+/** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01, BACKPACK-05). */
 export function Backpack() {
   const state = useLegacy((store) => store.state);
   const order = useHeldOrder(legacyFlow.useOrder());

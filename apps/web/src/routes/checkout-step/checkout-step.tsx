@@ -22,7 +22,7 @@ import { useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
 
-/** Step 5: guardian with a proven e-mail, then the student, then the payment (STEPPER-09, STUD-19). */
+/** Step 5: guardian with a proven e-mail, then the student, then the payment (STEPPER-09). */
 export function CheckoutStep() {
   const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
   const [isEditing, setEditing] = useState(false);
@@ -89,7 +89,7 @@ interface StudentAndTermsProps {
   onSend: Parameters<typeof StudentForm>[0]["onSend"];
 }
 
-/** The student's form with seller, total and terms in sight before the pay press (STUD-05, AMB-67). */
+/** The student's form with seller, total and terms in sight before the pay press. */
 function StudentAndTerms({ part: { config, form, heading }, total, onSend }: StudentAndTermsProps) {
   const venueName = useDraft(({ draft }) => draft.venueName);
   const studentName = useDraft(({ draft }) => draft.student.name);

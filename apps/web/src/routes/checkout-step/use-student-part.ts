@@ -47,7 +47,7 @@ function keepTyped(values: StudentValues) {
   change({ studentTyped: typedOf(values, draft.student) });
 }
 
-/** @throws ProcessError in the step's words, for the failure is not the payment's (STEPPER-12) */
+/** @throws ProcessError in the step's words, for the failure is not the payment's */
 async function saveStudent(values: StudentValues, asksPublicity: boolean): Promise<void> {
   const { draft, change } = useDraft.getState();
   if (draft.student.id === null) return;

@@ -65,7 +65,7 @@ export function HoursStep() {
     if (!current) return;
     const { keys } = toggleSubject(state.selectedSubjects, current.key, hours.groups);
     change(chooseSubjects(state, keys));
-    // Too few are left to be sold: others must be chosen first (COURSE-33).
+    // Too few are left to be sold: others must be chosen first.
     if (keys.length < minimumCourses(kind)) return navigate(routeOfLegacyStep(1));
     leave(subjects.find(({ key, course }) => keys.includes(key) && course === null)?.key ?? null);
   }

@@ -10,7 +10,7 @@ import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 
 export type Hours = ReturnType<typeof useHours>;
 
-/** Subjects of Step2 with the hours that can still be taken, one of them on screen (SCHED-01, SCHED-04). */
+/** Subjects of Step2 with the hours that can still be taken, one of them on screen. */
 export function useHours() {
   const state = useLegacy((store) => store.state);
   const change = useLegacy((store) => store.change);

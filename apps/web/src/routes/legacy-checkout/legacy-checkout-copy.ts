@@ -1,4 +1,4 @@
-/** Words of Step4, verbatim where the specification gives them (CHECKOUT rows, PAY-01, PAY-02). */
+/** Words of Step4, verbatim where the specification gives them. */
 export const legacyCheckoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta.",

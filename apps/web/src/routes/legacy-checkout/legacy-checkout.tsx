@@ -64,7 +64,7 @@ export function LegacyCheckout() {
   );
 }
 
-/** The one main button: verify and save the guardian, save each student, then pay (CHECKOUT-06, CHECKOUT-17). */
+/** The one main button: verify and save the guardian, save each student, then pay (CHECKOUT-06). */
 function nextOf({ open, guardian }: Parts, { payment, flow }: Checkout, onPay: () => void): NextAction {
   if (open === "guardian") return guardianNext(guardian);
   if (open !== "payment") return { form: formOfStudent(open), label: copy.saveStudent };
@@ -76,7 +76,7 @@ function nextOf({ open, guardian }: Parts, { payment, flow }: Checkout, onPay: (
   };
 }
 
-/** Success of an order without anything to pay, then its result (CHECKOUT-11, CHECKOUT-16, PAY-01). */
+/** Success of an order without anything to pay, then its result. */
 function FreeDialog({ address, coupon }: { address: string | null; coupon: string | null }) {
   const navigate = useNavigate();
   return (

@@ -20,7 +20,7 @@ interface NotPaidDialogProps {
 
 /**
  * Back from the provider without a payment: says that nothing was charged and pays the same order again
- * (CHECKOUT-10, CHECKOUT-13..15, PAY-05, AMB-26).
+ * (CHECKOUT-10, CHECKOUT-13..15).
  */
 export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
   const [query, setQuery] = useSearchParams();

@@ -1,14 +1,19 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { useQuery } from "@tanstack/react-query";
+import { BeforePaying } from "../../features/checkout/payment/before-paying";
+import type { TermsField } from "../../features/checkout/payment/use-terms";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
+import { contractUrlFor } from "../../lib/contract-url";
 import { fullName } from "../../lib/full-name";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SkeletonList } from "../../ui/skeleton";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import styles from "./legacy-checkout.module.css";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
-import { PaymentPart } from "./payment-part";
 import { formOfStudent, StudentPart } from "./student-part";
 import type { Parts } from "./use-parts";
 
@@ -22,7 +27,7 @@ interface PartsListProps {
   terms: Parameters<typeof PaymentPart>[0]["terms"];
 }
 
-/** The accordion: what is done can be opened again, what is not yet due stays closed (CHECKOUT-04). */
+/** The accordion: what is done can be opened again, what is not yet due stays closed. */
 export function PartsList({ parts, total, terms }: PartsListProps) {
   const { guardian, students, isGuardianDone, isStudentDone, open, due, show } = parts;
   const { data: config } = useQuery(shopConfigQuery);
@@ -62,6 +67,31 @@ export function PartsList({ parts, total, terms }: PartsListProps) {
           <PaymentPart config={config} students={students} total={total} terms={terms} />
         </AccordionItem>
       )}
+    </div>
+  );
+}
+
+interface PaymentPartProps {
+  config: ShopConfig;
+  students: readonly Enrolment[];
+  /** CLP. */
+  total: number | null;
+  terms: TermsField;
+}
+
+/** Seller, total and terms, in sight before the pay press. */
+function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
+  const urls = [
+    ...new Set(students.map(({ selectedLocation }) => contractUrlFor(config, selectedLocation?.name ?? ""))),
+  ];
+  return (
+    <div className={styles.payment}>
+      <BeforePaying
+        total={total}
+        config={config}
+        contractUrl={urls[0] ?? config.documents.servicesContract}
+      />
+      <TermsCheckbox {...terms} contractUrls={urls} asksPublicity={config.askPublicityConsent} />
     </div>
   );
 }

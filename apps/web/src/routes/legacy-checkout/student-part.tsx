@@ -25,7 +25,7 @@ interface StudentPartProps {
   onSaved: () => void;
 }
 
-/** One student's data, saved by themselves; the terms come at the end, for all (CHECKOUT-04, STUD-15, AMB-73). */
+/** One student's data, saved by themselves; the terms come at the end, for all. */
 export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }: StudentPartProps) {
   const typed = useLegacy(({ state }) => state.studentsTyped[student.id]) ?? {};
   const form = useStudentForm({

@@ -3,10 +3,10 @@ import { useGuardian } from "../../features/guardian/use-guardian";
 import { placedLines } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
-/** A part of the accordion: the guardian, a student by id, or the payment (CHECKOUT-04, CHECKOUT-17). */
+/** A part of the accordion: the guardian, a student by id, or the payment. */
 export type CheckoutPart = "guardian" | "payment" | number;
 
-/** The accordion of Step4: guardian, students one after the other, then the payment (CHECKOUT-17). */
+/** The accordion of Step4: guardian, students one after the other, then the payment. */
 export function useParts() {
   const state = useLegacy((store) => store.state);
   const [chosen, setChosen] = useState<CheckoutPart | null>(null);

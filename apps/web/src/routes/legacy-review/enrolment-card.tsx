@@ -19,7 +19,7 @@ interface EnrolmentCardProps {
   onRetry: () => void;
 }
 
-/** One student's programme with its courses, price and week (REVIEW-02..04, REVIEW-12). */
+/** One student's programme with its courses, price and week. */
 export function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: EnrolmentCardProps) {
   return (
     <StudentCard

@@ -1,4 +1,4 @@
-/** Words of Step3, verbatim where the specification gives them (REVIEW rows, MODAL-10, MODAL-11). */
+/** Words of Step3, verbatim where the specification gives them (MODAL-10, MODAL-11). */
 export const legacyReviewCopy = {
   title: "Revisa y confirma tus cursos",
   buy: "Confirmar Compra",

@@ -29,7 +29,7 @@ import { EnrolmentCard } from "./enrolment-card";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
 
-/** Step3: every student's programme with its price, one coupon, and the countdown of their seats (REVIEW rows, SESSION-06). */
+/** Step3: every student's programme with its price, one coupon, and the countdown of their seats. */
 export function LegacyReview() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.state);
@@ -103,7 +103,7 @@ export function LegacyReview() {
   );
 }
 
-/** What the order still lacks before prices can be asked for (REVIEW-19). */
+/** What the order still lacks before prices can be asked for. */
 function missingNow(orderId: number | null, line: Enrolment | undefined) {
   return missingForQuote({
     orderId,

@@ -13,7 +13,7 @@ import { PackForm } from "./pack-form";
 import { PackGone } from "./pack-gone";
 import { useChosenPack } from "./use-chosen-pack";
 
-/** Outlet2: student and guardian of the pack in the address; without one back to the packs (ROUTE-26). */
+/** Outlet2: student and guardian of the pack in the address; without one back to the packs. */
 export function Component() {
   const [query] = useSearchParams();
   const packId = Number(query.get("packId"));

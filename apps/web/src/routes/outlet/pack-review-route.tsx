@@ -1,11 +1,18 @@
+import { ApiError } from "@shop/contracts/client";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { outletFlow } from "../../features/checkout/flows/outlet-flow";
 import { BuyerProvider } from "../../lib/buyer/buyer";
 import { useOutlet } from "../../lib/outlet/outlet-store";
-import { KnownPack } from "./known-pack";
+import { packQuery } from "../../lib/queries/packs";
+import { ErrorState } from "../../ui/error-state";
+import { PageLoading } from "../../ui/frame/page-loading";
+import { outletCopy as copy } from "./outlet-copy";
+import { PackGone } from "./pack-gone";
 import { PackReview } from "./pack-review";
 
-/** Outlet3: what is bought and the pay press, after the guardian was saved (ROUTE-27). */
+/** Outlet3: what is bought and the pay press, after the guardian was saved. */
 export function Component() {
   return (
     <BuyerProvider value={useOutlet}>
@@ -16,4 +23,20 @@ export function Component() {
       </FlowGuard>
     </BuyerProvider>
   );
+}
+
+/** Opens once the pack is there: an order resumed from the server knows it by id only. */
+function KnownPack({ children }: { children: ReactNode }) {
+  const isKnown = useOutlet(({ draft }) => draft.pack !== null);
+  const packId = useOutlet(({ draft }) => draft.packId);
+  const change = useOutlet((store) => store.change);
+  const query = useQuery({ ...packQuery(packId ?? 0), enabled: !isKnown });
+  const { data: pack, isError, error, refetch, isFetching } = query;
+  useEffect(() => {
+    if (pack && !isKnown) change({ pack });
+  }, [pack, isKnown, change]);
+  if (isKnown) return children;
+  if (!isError) return <PageLoading />;
+  if (error instanceof ApiError && error.status === 404) return <PackGone />;
+  return <ErrorState title={copy.failed} onRetry={() => refetch()} retrying={isFetching} />;
 }

@@ -24,7 +24,7 @@ import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
 import styles from "./pack-review.module.css";
 
-/** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-17..21). */
+/** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-20, OUTLET-21). */
 export function PackReview() {
   const navigate = useNavigate();
   const { pack, packId, student, appliedCoupon } = useOutlet(({ draft }) => draft);
@@ -94,7 +94,7 @@ interface TermsProps {
   venueName: string;
 }
 
-/** Seller, total and terms in sight before the pay press (OUTLET-18, AMB-67). */
+/** Seller, total and terms in sight before the pay press. */
 function Terms({ total, terms, venueName }: TermsProps) {
   const { data: config } = useQuery(shopConfigQuery);
   if (!config) return <SkeletonList count={3} height="3rem" />;

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { ReceiptViewer } from "../../features/order-result/receipt-viewer";
 
-/** Receipt of an order as a page of its own (RESULT-13). */
+/** Receipt of an order as a page of its own. */
 export function Component() {
   const { buyorder = "" } = useParams();
   return <ReceiptViewer buyOrder={buyorder} />;

@@ -11,7 +11,7 @@ import { useRecommender } from "./use-recommender";
 
 /**
  * Second page: what each modality of the year includes (REC-04, REC-05). The year comes from the address when it
- * names one, else from what was chosen, else it is 4° Medio (ROUTE-22, REC-19).
+ * names one, else from what was chosen, else it is 4° Medio (ROUTE-22).
  */
 export function Component() {
   const navigate = useNavigate();

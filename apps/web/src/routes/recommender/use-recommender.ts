@@ -6,7 +6,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
 import { toDraftProgram } from "../../lib/sold-programs";
 
-/** The recommender's choices and how they undo each other (REC-17, REC-18). */
+/** The recommender's choices and how they undo each other. */
 export function useRecommender() {
   const state = useLegacy((store) => store.state);
   const change = useLegacy((store) => store.change);

@@ -7,7 +7,7 @@ import { YearChoice } from "../../features/program-choice/year-choice";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { useRecommender } from "./use-recommender";
 
-/** First page of the recommender: the school year (REC-01, REC-03, ROUTE-21). */
+/** First page of the recommender: the school year (REC-01, ROUTE-21). */
 export function Component() {
   const navigate = useNavigate();
   const { year, chooseYear } = useRecommender();

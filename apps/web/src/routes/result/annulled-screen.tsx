@@ -1,6 +1,5 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
-import { AnnulledHero } from "../../features/order-result/annulled-hero";
-import { AnnulmentHelp } from "../../features/order-result/annulment-help";
+import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
 import { FactList } from "../../features/order-result/fact-list";
 import { annulmentFacts } from "../../features/order-result/payment-facts";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";

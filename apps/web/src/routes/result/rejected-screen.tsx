@@ -1,4 +1,4 @@
-import type { Order } from "@shop/contracts/orders";
+import type { Order, OrderFlow } from "@shop/contracts/orders";
 import { useNavigate } from "react-router";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
@@ -8,15 +8,15 @@ import { SoldOutDialog } from "../../features/checkout/seats/sold-out-dialog";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import { resultCopy } from "../../features/order-result/result-copy";
+import { pathTo } from "../../lib/route-paths";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { FLOW_ADDRESSES } from "./flow-addresses";
 
 interface RejectedScreenProps {
   order: Order;
   failure: string | null;
 }
 
-/** A purchase that was not paid, with its retry (RESULT-08, PAY-05..08). */
+/** A purchase that was not paid, with its retry. */
 export function RejectedScreen({ order, failure }: RejectedScreenProps) {
   useExactTitle(resultCopy.rejected.tab);
   const navigate = useNavigate();
@@ -44,3 +44,17 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
     </>
   );
 }
+
+interface FlowAddresses {
+  /** Where the buyer was about to pay. */
+  checkout: string;
+  /** Where courses are chosen again. */
+  courses: string;
+}
+
+/** Ways back into the flow that made an order. */
+const FLOW_ADDRESSES: Readonly<Record<OrderFlow, FlowAddresses>> = {
+  stepper: { checkout: pathTo("CheckoutStep"), courses: pathTo("CourseStep") },
+  legacy: { checkout: pathTo("Step4"), courses: pathTo("Step1") },
+  outlet: { checkout: pathTo("Outlet3"), courses: pathTo("Outlet1") },
+};

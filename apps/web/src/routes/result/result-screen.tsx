@@ -14,11 +14,11 @@ import { SuccessScreen } from "./success-screen";
 
 interface ResultScreenProps {
   address: OrderAddress;
-  /** `err` or `time_expired` when the provider sent the buyer back without a payment (PAY-12). */
+  /** `err` or `time_expired` when the provider sent the buyer back without a payment. */
   failure: string | null;
 }
 
-/** Success, annulment, rejection, waiting or nothing, by the order as the server has it (AMB-24, AMB-28, AMB-30). */
+/** Success, annulment, rejection, waiting or nothing, by the order as the server has it. */
 export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
   const page = useSettledFocus(result.view);

@@ -8,7 +8,7 @@ import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 
-/** A purchase that was made, with what the buyer takes along (RESULT-01..03, RESULT-14). */
+/** A purchase that was made, with what the buyer takes along. */
 export function SuccessScreen({ order }: { order: Order }) {
   useExactTitle(resultCopy.success.tab);
   useForgottenDraft();

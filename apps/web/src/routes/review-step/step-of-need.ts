@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
   COURSES: 3,
 };
 
-/** Step where a missing field can be completed (REVIEW-19); the first when nothing is known. */
+/** Step where a missing field can be completed; the first when nothing is known. */
 export function stepOfNeed(need: QuoteNeed | undefined): StepNumber {
   return need ? STEPS[need] : 1;
 }

@@ -4,7 +4,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 
 const EARLIER_ROUTES = STEPPER_STEPS.slice(0, 3).map(({ route }) => route);
 
-/** Going back to steps 1–3 keeps the coupon there, to be checked anew on return (COUPON-11, AMB-31). */
+/** Going back to steps 1–3 keeps the coupon there, to be checked anew on return (COUPON-11). */
 export function useCouponKept() {
   useEffect(
     () => () => {

@@ -14,7 +14,7 @@ interface SessionWatchProps {
   onGoHome: () => void;
 }
 
-/** Watches over a session while an enrolment is open, and says when it is over (SESSION-01..04). */
+/** Watches over a session while an enrolment is open, and says when it is over. */
 export function SessionWatch({ isClosed, onClosed, onGoHome }: SessionWatchProps) {
   const { data } = useQuery(shopConfigQuery);
   const isPaused = useSyncExternalStore(inactivityPause.subscribe, inactivityPause.isOn);

@@ -15,7 +15,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
 import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
-/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06..09). */
+/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07, COURSE-09). */
 export function SubjectsStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.state);

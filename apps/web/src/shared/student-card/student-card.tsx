@@ -24,7 +24,7 @@ interface StudentCardProps extends ChosenPlace {
   children?: ReactNode;
 }
 
-/** Programme, student, venue and courses of what is about to be bought (REVIEW-02, REVIEW-07, REVIEW-24). */
+/** Programme, student, venue and courses of what is about to be bought (REVIEW-02). */
 export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, children } = props;
   const kind = kindOf(program);
@@ -54,7 +54,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   );
 });
 
-/** Venue with its address; online and PDVx programmes name the head office instead (REVIEW-07). */
+/** Venue with its address; online and PDVx programmes name the head office instead. */
 function Place({ program, locationId, venueName }: ChosenPlace) {
   const { isRemote, name, address } = useClassPlace({ program, locationId, venueName });
   const { data: config } = useQuery(shopConfigQuery);

@@ -6,12 +6,12 @@ import { venueQuery } from "../../lib/queries/venues";
 
 export interface ChosenPlace {
   program: DraftProgram;
-  /** Location that sells the courses (AMB-42). */
+  /** Location that sells the courses. */
   locationId: number | null;
   venueName: string | null;
 }
 
-/** Where the classes are: the venue under its short name, its address once read; remote for online and PDVx (REVIEW-07, REVIEW-24). */
+/** Where the classes are: the venue under its short name, its address once read; remote for online and PDVx. */
 export function useClassPlace({ program, locationId, venueName }: ChosenPlace) {
   const kind = kindOf(program);
   const isRemote = kind === "online" || kind === "pdvx";

@@ -8,7 +8,7 @@ import styles from "./course-lines.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
 import type { TimetableCourse } from "./week-entries";
 
-/** Courses with code and hours, as a receipt lists them (REVIEW-02). */
+/** Courses with code and hours, as a receipt lists them. */
 export function CourseLines({ courses }: { courses: readonly TimetableCourse[] }) {
   return (
     <ul className={styles.lines}>

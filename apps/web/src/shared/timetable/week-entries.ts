@@ -8,7 +8,7 @@ import type { WeekEntry } from "../../ui/week/timetable";
 /** A course with its hours: one that may be chosen, or one that an order keeps, without its subject. */
 export type TimetableCourse = PurchasedDetail["Courses"][number] & Partial<Pick<Course, "Subject">>;
 
-/** Sessions of the week, joined where they touch, as the timetable draws them (COURSE-48). */
+/** Sessions of the week, joined where they touch, as the timetable draws them. */
 export function weekEntriesOf(courses: readonly TimetableCourse[]): WeekEntry[] {
   return courses.flatMap((course) =>
     mergeByDay(course.Schedules).map(({ dayOfWeek, startTime, endTime }) => ({

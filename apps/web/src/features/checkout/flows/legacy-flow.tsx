@@ -24,7 +24,7 @@ import { choiceRows } from "./summary-rows";
 const stateOf = ({ state }: { state: LegacyState }) => state;
 const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKeysOf(state)).length === 0;
 
-/** Hour by hour, for several students in one backpack: four steps in the colour of the programme (CHECKOUT-01..03). */
+/** Hour by hour, for several students in one backpack: four steps in the colour of the programme. */
 export const legacyFlow: CheckoutFlow = {
   name: "legacy",
   coursesTo: routeOfLegacyStep(1),
@@ -94,7 +94,7 @@ const LABELS: Record<SoldOutTarget, string> = {
   subjects: seatsCopy.chooseOthers,
 };
 
-/** Takes the buyer to where lost courses can be replaced, with the student who lost them (MODAL-07, MODAL-09, AMB-63). */
+/** Takes the buyer to where lost courses can be replaced, with the student who lost them. */
 function useChooseAgain() {
   const navigate = useNavigate();
   return (unavailable: readonly UnavailableCourses[]) => {

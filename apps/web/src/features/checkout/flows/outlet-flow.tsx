@@ -18,7 +18,7 @@ import { Names } from "./summary-rows";
 const PACKS_TO = pathTo("Outlet1");
 const draftOf = ({ draft }: { draft: OutletState }) => draft;
 
-/** The outlet: the form of a pack, then its review (AMB-20, OUTLET-17). */
+/** The outlet: the form of a pack, then its review (OUTLET-17). */
 export const outletFlow: CheckoutFlow = {
   name: "outlet",
   coursesTo: PACKS_TO,

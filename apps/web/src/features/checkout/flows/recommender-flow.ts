@@ -11,7 +11,7 @@ import type { FramedFlow } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 import { programRows } from "./summary-rows";
 
-/** Pages before the legacy flow: three steps, and Datos on the page of the data (REC-16, AMB-23). */
+/** Pages before the legacy flow: three steps, and Datos on the page of the data. */
 export const recommenderFlow: FramedFlow = {
   useFrame: (step) => {
     const frame = useChoiceFrame();

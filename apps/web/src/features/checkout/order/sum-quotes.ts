@@ -1,7 +1,7 @@
 import type { Quote } from "@shop/contracts/quote";
 import { shareInPercent, sumOf } from "@shop/domain/pricing/clp";
 
-/** Prices of several programmes as one, for what is said of the whole order (REVIEW-17); undefined of none. */
+/** Prices of several programmes as one, for what is said of the whole order; undefined of none. */
 export function sumQuotes(quotes: readonly Quote[]): Quote | undefined {
   if (quotes.length <= 1) return quotes[0];
   const sum = (part: (quote: Quote) => number) => sumOf(quotes.map(part));

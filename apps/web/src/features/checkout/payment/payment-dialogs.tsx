@@ -22,7 +22,7 @@ interface PaymentDialogsProps {
   onDismiss?: (error: unknown) => void;
 }
 
-/** Waiting, a price that changed, or why it did not work (STEPPER-11, PAY-09). */
+/** Waiting, a price that changed, or why it did not work. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
   const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;

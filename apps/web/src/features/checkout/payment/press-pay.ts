@@ -12,7 +12,7 @@ export interface PayPress {
   rut?: string;
   sessionState?: string;
   isOulet?: boolean;
-  /** Offer price of the pack in CLP; the server has its own (OUTLET-16). */
+  /** Offer price of the pack in CLP; the server has its own. */
   amountPack?: number;
   termsVersion: string;
   /** Total that the buyer saw, in CLP. */
@@ -25,7 +25,7 @@ export type PayOutcome =
 
 /**
  * Sends the pay press: money to pay gives the provider's address, a total of 0 is confirmed at once
- * (PAY-03, PAY-04, STUD-19, AMB-28, AMB-29).
+ * (PAY-03, STUD-19, AMB-28).
  * @throws ApiError when it is refused; ProcessError when there is something to pay but no address
  */
 export async function pressPay(press: PayPress): Promise<PayOutcome> {

@@ -9,7 +9,7 @@ export interface PriceChange {
   hasLostCoupon: boolean;
 }
 
-/** The new price of a refusal that tells one; null when the refusal is another [T22]. */
+/** The new price of a refusal that tells one; null when the refusal is another. */
 export function priceChangeOf(error: unknown): PriceChange | null {
   if (!(error instanceof ApiError) || error.code !== "PRICE_CHANGED") return null;
   const details = Details.safeParse(error.details).data;

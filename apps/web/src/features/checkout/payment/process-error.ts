@@ -14,12 +14,12 @@ export class ProcessError extends Error {
   }
 }
 
-/** What the buyer reads of a failure: the server's words, else the general ones (PAY-09). */
+/** What the buyer reads of a failure: the server's words, else the general ones. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError || error instanceof ProcessError ? error.text : copy.unknown;
 }
 
-/** Title of a failure's dialog: its own, else the screen's (PAY-08, PAY-09). */
+/** Title of a failure's dialog: its own, else the screen's. */
 export function failureTitle(error: unknown, usual: string): string {
   return error instanceof ProcessError && error.title ? error.title : usual;
 }

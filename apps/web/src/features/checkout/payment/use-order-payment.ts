@@ -9,7 +9,7 @@ import type { PayPress } from "./press-pay";
 import { ProcessError } from "./process-error";
 import { usePayment } from "./use-payment";
 
-/** The pay press of a flow's order as it is saved and priced now (PAY-01, PAY-02, STUD-19, BACKPACK-03). */
+/** The pay press of a flow's order as it is saved and priced now (PAY-01). */
 export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
   const { saved, held, isPriced, sessionState } = order;
   const store = useBuyerStore();

@@ -17,7 +17,7 @@ interface PaymentOptions {
   order: { buyOrder: string; orderId: number } | null;
   /** Wait before the provider is called, in ms (PAY-05). */
   leaveAfterMs?: number;
-  /** An order without anything to pay was confirmed; by default its result is shown at once (PAY-03). */
+  /** An order without anything to pay was confirmed; by default its result is shown at once. */
   onFinished?: (address: string) => void;
 }
 
@@ -25,7 +25,7 @@ const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve
 
 /**
  * One payment under way at most: prepares the press, sends it, and leaves for the provider or the result.
- * It stays busy until the page is gone, so that nothing is sent twice (STUD-19, PAY-02..05).
+ * It stays busy until the page is gone, so that nothing is sent twice.
  */
 export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
   const navigate = useNavigate();

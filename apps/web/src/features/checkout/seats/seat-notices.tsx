@@ -18,7 +18,7 @@ interface SeatNoticesProps {
   onHoldAgain?: () => void;
 }
 
-/** Dialogs of seats that could not be had, by student, and of a reservation that is over (MODAL-03..09, AMB-63). */
+/** Dialogs of seats that could not be had, by student, and of a reservation that is over (MODAL-03, MODAL-04, MODAL-05, MODAL-06). */
 export function SeatNotices({ flow, held, isOver, refusal, onHoldAgain }: SeatNoticesProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const { replace, leave, canHoldAgain, isPack = false } = flow.useSeatExits();
