@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-const MOST_MAILS = 200;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_MAILS = 200;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface CaughtMail {
   id: number;
@@ -44,7 +44,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += (chunk as Buffer).length;
-    if (size > MOST_BYTES) throw new Error("the mail is too large");
+    if (size > MAX_BYTES) throw new Error("the mail is too large");
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
@@ -93,7 +93,7 @@ export async function startMailCatcher({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     logger: false,
     onData(stream, { envelope }, callback) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
@@ -102,7 +102,7 @@ export async function startMailCatcher({
         .then((raw) => parseMail(++lastId, raw, { from, to }))
         .then((mail) => {
           mails.unshift(mail);
-          mails.splice(MOST_MAILS);
+          mails.splice(MAX_MAILS);
           onCaught(mail);
           callback();
         }, callback);

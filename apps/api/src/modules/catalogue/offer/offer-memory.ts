@@ -2,7 +2,7 @@ import type { Reader } from "../../../db/database";
 import { loadOffer, type NamedOffer, type Offer } from "./load-offer";
 
 /** Bounds what a large catalogue may take of the process's memory: some 10 MB. */
-const MOST_COURSES = 10_000;
+const MAX_COURSES = 10_000;
 
 interface OfferQuestion {
   lines: readonly NamedOffer[];
@@ -24,7 +24,7 @@ export function createOfferMemory(): OfferReader {
   let known = nothing();
 
   return async (db, question) => {
-    if (question.edition !== edition || known.courses.size > MOST_COURSES) {
+    if (question.edition !== edition || known.courses.size > MAX_COURSES) {
       edition = question.edition;
       known = nothing();
     }
