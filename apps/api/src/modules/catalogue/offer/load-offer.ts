@@ -1,6 +1,7 @@
-import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { isSchoolYear } from "@shop/domain/programs/school-year";
 import type { Reader } from "../../../db/database";
+import { kindOfProgram } from "../kind-of-program";
 import {
   findCourses,
   findPrograms,
@@ -38,9 +39,8 @@ export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promi
 }
 
 /** Kind of a programme as the rules of name and venues decide it. */
-export function kindOf({ name, kind, venueIds }: OfferedProgram): ProgramKind {
-  if (!isCatalogueKind(kind)) throw new Error(`the catalogue holds an unknown kind of programme: ${kind}`);
-  return programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
+export function kindOf(program: OfferedProgram): ProgramKind {
+  return kindOfProgram(program, program.venueIds.length);
 }
 
 /** The one school year of a programme, or null when it is for several. */

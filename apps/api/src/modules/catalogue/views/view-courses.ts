@@ -1,8 +1,8 @@
 import type { Course } from "@shop/contracts/courses";
 import { coursePrice } from "@shop/domain/pricing/quote";
-import { isCatalogueKind, programKind } from "@shop/domain/programs/kind";
 import type { Database } from "../../../db/database";
 import { findAvailability } from "../../inventory/availability-queries";
+import { kindOfProgram } from "../kind-of-program";
 import type { OpenCourse } from "../queries/courses";
 
 /**
@@ -47,6 +47,5 @@ function viewCourse({ course, subject, program, sessions }: OpenCourse) {
 }
 
 function priceOf(priceClp: number, { name, kind, venueCount }: OpenCourse["program"]): number {
-  if (!isCatalogueKind(kind)) throw new Error(`a programme has the unknown kind ${kind}`);
-  return coursePrice(priceClp, programKind({ name, catalogueKind: kind, venueCount }));
+  return coursePrice(priceClp, kindOfProgram({ name, kind }, venueCount));
 }

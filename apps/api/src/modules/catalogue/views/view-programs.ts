@@ -1,7 +1,8 @@
 import type { VenueBrief } from "@shop/contracts/places";
 import { type Program, ProgramMeta } from "@shop/contracts/programs";
 import { coursePrice } from "@shop/domain/pricing/quote";
-import { isCatalogueKind, type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import type { ProgramKind } from "@shop/domain/programs/kind";
+import { kindOfProgram } from "../kind-of-program";
 import { type FreeOffers, offerKey } from "../queries/free-offers";
 import type { ProgramRows, VenueOffer } from "../queries/programs";
 
@@ -63,7 +64,7 @@ export function viewPrograms(
 function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const venueIds = parts.venueIds.get(row.id) ?? [];
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
-  const kind = kindOf(row, venueIds.length);
+  const kind = kindOfProgram(row, venueIds.length);
   const months = row.isEnabled ? row.months : [];
   return {
     program: {
@@ -91,7 +92,7 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
   );
   return {
     program: {
-      ...plainFields(row, kindOf(row, venueIds.length), parts),
+      ...plainFields(row, kindOfProgram(row, venueIds.length), parts),
       priceFrom: cheapest(programs.flatMap(({ priceFrom }) => priceFrom ?? [])),
       hasSeats: row.isEnabled && programs.some(({ hasSeats }) => hasSeats),
       Locations: briefs(venueIds, parts),
@@ -117,11 +118,6 @@ function joinMonths(children: readonly ProgramView[]): Map<number, number[]> {
     }
   }
   return joined;
-}
-
-function kindOf(row: ProgramRow, venueCount: number): ProgramKind {
-  if (!isCatalogueKind(row.kind)) throw new Error(`programme ${row.id} has the unknown kind ${row.kind}`);
-  return programKind({ name: row.name, catalogueKind: row.kind, venueCount });
 }
 
 function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Parts) {
