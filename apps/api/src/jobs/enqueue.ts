@@ -27,7 +27,7 @@ export async function enqueue<Name extends JobName>(
 /** No job of the shop runs nearly so long: whoever has held one since then was killed. */
 const ABANDONED_AFTER_MINUTES = 10;
 
-/** Frees the jobs of killed processes; the worker itself would wait four hours [T20]. */
+/** Frees the jobs of killed processes; the worker itself would wait four hours. */
 export async function freeAbandonedJobs(db: Reader): Promise<void> {
   await db.execute(sql`
     SELECT graphile_worker.force_unlock_workers(ARRAY(

@@ -14,7 +14,7 @@ declare module "fastify" {
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A write must come from our own pages: `Origin` and `Sec-Fetch-Site` are believed when present [T27]. */
+/** A write must come from our own pages: `Origin` and `Sec-Fetch-Site` are believed when present. */
 function isForeignWrite(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site && site !== "same-origin" && site !== "none") return true;

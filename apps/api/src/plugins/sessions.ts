@@ -36,7 +36,7 @@ function isSecure(request: FastifyRequest, settings: Settings): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
 }
 
-/** Anonymous sessions by cookie (SESSION-09, AMB-16, AMB-17): the cookie holds a secret, the database its hash. */
+/** Anonymous sessions by cookie (SESSION-09, AMB-17): the cookie holds a secret, the database its hash. */
 export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, { db, settings }) => {
   await app.register(cookies);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();

@@ -20,7 +20,7 @@ export function isLimitedGradeRaising({ name, kind, year }: OfferProgram): boole
   return kind === "pdvx" && isThirdYear && /sube\s*notas/.test(text);
 }
 
-/** True when M2 may be listed: some M1 of the month has hours (COURSE-31). */
+/** True when M2 may be listed: some M1 of the month has hours. */
 export function canListSecondLevelMath(courses: readonly Course[]): boolean {
   return courses.some((course) => isFirstLevelMath(course) && course.Schedules.length > 0);
 }

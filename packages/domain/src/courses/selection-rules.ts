@@ -32,7 +32,7 @@ function yieldsToScarceM1(plain: Course, taken: Course): boolean {
   return isPlain && isNamedFirstLevel(taken) && hasScarceSeats(taken.seatsAvailable);
 }
 
-/** Why taking one course makes another leave, or null when both may stay (COURSE-23, COURSE-28). */
+/** Why taking one course makes another leave, or null when both may stay (COURSE-23). */
 export function dropReason(other: Course, taken: Course): DropReason | null {
   if (subjectKey(other) === subjectKey(taken)) return "SAME_SUBJECT";
   if (taken.hasMention && other.hasMention) return "OTHER_MENTION";
@@ -45,7 +45,7 @@ export function haveSameDisplayName(a: Course, b: Course): boolean {
   return foldText(courseDisplayName(a)) === foldText(courseDisplayName(b));
 }
 
-/** True when hours of both clash (COURSE-26). */
+/** True when hours of both clash. */
 export function coursesClash(a: Course, b: Course): boolean {
   return schedulesOverlap(a.Schedules, b.Schedules);
 }

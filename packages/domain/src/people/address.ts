@@ -6,7 +6,7 @@ export type AddressNumberProblem = "ADDRESS_NUMBER_DIGITS" | "ADDRESS_NUMBER_TOO
 
 const lengthOf = (text: string) => [...cleanLine(text)].length;
 
-/** Why a street is refused, or null (GUARD-06). */
+/** Why a street is refused, or null. */
 export function addressProblem(text: string): AddressProblem | null {
   if (lengthOf(text) === 0) return "ADDRESS_REQUIRED";
   return lengthOf(text) > ADDRESS_LIMITS.address.max ? "ADDRESS_TOO_LONG" : null;

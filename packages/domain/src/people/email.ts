@@ -23,7 +23,7 @@ function hasEmailShape(email: string): boolean {
   );
 }
 
-/** Why an e-mail is refused, or null; its length counts too (INSC-23, GUARD-05). */
+/** Why an e-mail is refused, or null; its length counts too (INSC-23). */
 export function emailProblem(text: string, limit: LengthLimit): EmailProblem | null {
   const email = normaliseEmail(text);
   if (email === "") return "EMAIL_REQUIRED";

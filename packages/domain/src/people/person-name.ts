@@ -19,7 +19,7 @@ export function cleanName(text: string): string {
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Why a first name is refused, or null: required, letters only, then length (INSC-07..09, DATA-04). */
+/** Why a first name is refused, or null: required, letters only, then length (INSC-07..09). */
 export function nameProblem(text: string, limit: LengthLimit): NameProblem | null {
   const name = cleanName(text);
   if (name === "") return "NAME_REQUIRED";
@@ -28,7 +28,7 @@ export function nameProblem(text: string, limit: LengthLimit): NameProblem | nul
   return lengthOf(name) > limit.max ? "NAME_TOO_LONG" : null;
 }
 
-/** Why a surname is refused, or null; `which` chooses whose message it gets (INSC-08, INSC-10, INSC-11). */
+/** Why a surname is refused, or null; `which` chooses whose message it gets (INSC-08, INSC-10). */
 export function lastNameProblem(
   which: "FATHER" | "MOTHER",
   text: string,

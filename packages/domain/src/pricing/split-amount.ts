@@ -1,7 +1,7 @@
 import { type Clp, sumOf } from "./clp";
 
 /**
- * Splits an amount over several weights in proportion, by largest remainder (docs/architecture.md, a price, AMB-36).
+ * Splits an amount over several weights in proportion, by largest remainder (docs/architecture.md, a price).
  * The parts sum exactly to the amount, or to the weights' sum when that is less, and none exceeds its weight.
  */
 export function splitAmount(amount: Clp, weights: readonly Clp[]): Clp[] {

@@ -23,7 +23,7 @@ export const leads = pgTable(
     campus: text("campus"),
     program: text("program").notNull(),
     authorizationPublicitary: boolean("authorization_publicitary").notNull(),
-    /** Version of the terms that state the consent, and when it was given (AMB-61). */
+    /** Version of the terms that state the consent, and when it was given. */
     consentVersion: text("consent_version").notNull(),
     consentAt: timestamp("consent_at", { withTimezone: true }).notNull(),
   },

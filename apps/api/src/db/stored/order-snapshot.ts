@@ -66,7 +66,7 @@ export const SNAPSHOT_VERSION = 1;
 
 /**
  * What was bought, at which price, by whom: written once, when an order finishes, and never changed
- * by later edits of people or catalogue (AMB-78). Receipt and mails are made of nothing else.
+ * by later edits of people or catalogue. Receipt and mails are made of nothing else.
  */
 export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),

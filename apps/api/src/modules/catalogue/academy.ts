@@ -32,13 +32,13 @@ export const Academy = z.strictObject({
     ),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
-  /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas' (AMB-44). */
+  /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas'. */
   seasonYear: z.number().int().min(2020).max(2100),
   /** Last month of classes, for calendars. */
   seasonEnds: z
     .strictObject({ annual: Month, intensive: Month })
     .default({ annual: DECEMBER, intensive: JUNE }),
-  /** Texts of the running season, verbatim per flow (AMB-08). */
+  /** Texts of the running season, verbatim per flow. */
   season: z.strictObject({
     stepperYear: Text,
     legacyYear: Text,

@@ -6,7 +6,7 @@ import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
 
-/** The good news, and where the receipt went (RESULT-01). */
+/** The good news, and where the receipt went. */
 export function SuccessHero({ order }: { order: Order }) {
   return (
     <header className={styles.hero}>

@@ -17,7 +17,7 @@ import { SuccessHero } from "./success-hero";
 
 const { success: copy } = resultCopy;
 
-/** A finished order to read: what was bought, how it was paid, when classes are, and what comes next (RESULT-01). */
+/** A finished order to read: what was bought, how it was paid, when classes are, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const startOf = useStarts(order);
   return (

@@ -75,7 +75,7 @@ async function readApproved({ deps }: Desk, attempt: AttemptRow): Promise<Provid
 
 /**
  * Finishes an order whose payment waits for a person: only when the provider says now that it took exactly what we
- * asked for [T10], and when the seats can be had.
+ * asked for, and when the seats can be had.
  * @throws DeskError ORDER_UNKNOWN, NOT_IN_REVIEW, NOT_APPROVED, PROVIDER_SILENT, NO_SEATS, REFUND_UNDER_WAY
  */
 export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolution): Promise<DeskAnswer> {

@@ -16,7 +16,7 @@ function cellText(cell: SheetCell): string {
 
 /**
  * Rows as a CSV that a Chilean Excel opens as it is: UTF-8 with its mark, semicolons, text in quotes. Text that would
- * be run as a formula is shown instead [T23].
+ * be run as a formula is shown instead.
  */
 export function writeSheet(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
   const lines = [heads, ...rows].map((row) => row.map(cellText).join(SEPARATOR));

@@ -7,7 +7,7 @@ import { DOCUMENTS_FOLDER, readDocuments } from "./read-documents";
 
 /**
  * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, and both
- * contracts have the version that orders store (AMB-67). Returns what to tell; a folder without documents is fine.
+ * contracts have the version that orders store. Returns what to tell; a folder without documents is fine.
  * @throws DocumentError
  */
 export async function checkDocuments(folder: string, academy: Academy): Promise<string[]> {

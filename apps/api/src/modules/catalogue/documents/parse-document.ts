@@ -38,7 +38,7 @@ function parseBlock(chunk: string): Block[] {
 
 /**
  * Reads a document of `catalogue/documents/`: front matter, then `## ` headings, paragraphs and numbered lists,
- * with an empty line between them (API-43).
+ * with an empty line between them.
  * @throws DocumentError
  */
 export function parseDocument(file: string, source: string): AcademyDocument {

@@ -5,7 +5,7 @@ import { PROGRAMS } from "./program-tables";
 import { dangling, findingsOf, idsOf, repeated } from "./references";
 import type { Tables } from "./tables";
 
-/** Coupons say what they give: only a whole one may have '100' in its code (AMB-32). */
+/** Coupons say what they give: only a whole one may have '100' in its code. */
 export function checkCoupons({ coupons, programs }: Pick<Tables, "coupons" | "programs">): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {

@@ -6,7 +6,7 @@ import type { Tables } from "./tables";
 
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 
-/** Regions, cities, communes, schools and venues hang together, and the two fixed venues are there (COURSE-56, COURSE-57). */
+/** Regions, cities, communes, schools and venues hang together, and the two fixed venues are there. */
 export function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
   const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
   return [

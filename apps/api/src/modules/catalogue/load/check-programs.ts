@@ -74,7 +74,7 @@ function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>
   }
 }
 
-/** One venue makes a programme PDVx, at streaming's price; that must be meant, not an oversight (AMB-43). */
+/** One venue makes a programme PDVx, at streaming's price; that must be meant, not an oversight. */
 function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
   else if (program.modality !== "Streaming") {

@@ -21,7 +21,7 @@ const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
 
 /**
  * Programmes. One that others name as `parent_id` only groups them: it has neither venues nor courses.
- * `kind` is the catalogue's; a name with "online" or a single venue overrides it (GEN-07, GEN-08).
+ * `kind` is the catalogue's; a name with "online" or a single venue overrides it (GEN-08).
  */
 export const PROGRAMS = tableFile("programs.csv", {
   id: idCell,
@@ -39,7 +39,7 @@ export const PROGRAMS = tableFile("programs.csv", {
   enabled: yesNoCell,
 });
 
-/** Rows of the comparison table (ENT-30). */
+/** Rows of the comparison table. */
 export const DETAILS = tableFile("details.csv", {
   id: idCell,
   name: textCell,

@@ -13,7 +13,7 @@ export interface WeeklySession extends Session {
   block: number;
 }
 
-/** Reads `Lun 18:10-19:40`; null when it is not like that, or not within Monday to Saturday, 08:00–22:00 (COURSE-40). */
+/** Reads `Lun 18:10-19:40`; null when it is not like that, or not within Monday to Saturday, 08:00–22:00. */
 export function parseWeeklySession(text: string): WeeklySession | null {
   const [, dayName = "", startTime = "", endTime = ""] = FORM.exec(text.normalize("NFC")) ?? [];
   const dayOfWeek = DAYS.indexOf(dayName) + 1;

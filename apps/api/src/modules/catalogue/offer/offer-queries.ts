@@ -118,7 +118,7 @@ export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenu
 }
 
 /**
- * Courses whose subject has other sections with seats at the same programme, venue and month (`hasMore`, AMB-63);
+ * Courses whose subject has other sections with seats at the same programme, venue and month (`hasMore`);
  * a seat that the order itself holds is one that it can have.
  */
 export async function findCoursesWithAlternatives(

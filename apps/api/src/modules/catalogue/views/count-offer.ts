@@ -6,7 +6,7 @@ type Offer = ShopConfig["offer"];
 
 /**
  * What is on sale: programmes with open courses, the venues that teach them, the courses, and for each school year its
- * programmes with the modalities to choose from (GEN-04, LAND-01).
+ * programmes with the modalities to choose from (LAND-01).
  */
 export function countOffer({ programs, metas, offers }: ProgramRows): Offer {
   const enabled = new Set(programs.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));

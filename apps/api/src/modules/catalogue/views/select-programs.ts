@@ -14,7 +14,7 @@ export function allPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ program }) => program.parentId === null));
 }
 
-/** What can be bought, without groups (API-02). */
+/** What can be bought, without groups. */
 export function enabledPrograms(views: readonly ProgramView[]): Program[] {
   return programsOf(views.filter(({ isEnabled, isSold }) => isEnabled && isSold));
 }
@@ -45,8 +45,8 @@ export function programsByModality(
 }
 
 /**
- * Start months of one programme, or of all that are sold for a school year (API-16, AMB-15).
- * With a venue only the months in which it has open sections (AMB-14). Null for an unknown programme.
+ * Start months of one programme, or of all that are sold for a school year.
+ * With a venue only the months in which it has open sections. Null for an unknown programme.
  */
 export function programDates(
   views: readonly ProgramView[],

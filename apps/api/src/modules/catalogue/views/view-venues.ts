@@ -2,7 +2,7 @@ import type { Venue, VenueBrief } from "@shop/contracts/places";
 import type { VenueRow } from "../queries/places";
 import type { ProgramView } from "./view-programs";
 
-/** A venue as the wire has it (ENT-25, ENT-26). */
+/** A venue as the wire has it. */
 export function viewVenue({ venue, Commune, City, Region }: VenueRow): Venue {
   return {
     id: venue.id,
@@ -22,7 +22,7 @@ export function viewVenue({ venue, Commune, City, Region }: VenueRow): Venue {
   };
 }
 
-/** Short form for lists (API-12). */
+/** Short form for lists. */
 export function briefVenue({ id, name, communeId }: Venue): VenueBrief {
   return { id, name, communeId };
 }

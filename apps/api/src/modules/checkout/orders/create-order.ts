@@ -8,7 +8,7 @@ import { insertEvent, insertOrder, type OrderRow } from "./order-queries";
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
 
-/** About 116 unguessable bits, letters and digits only: it opens a receipt (AMB-06). */
+/** About 116 unguessable bits, letters and digits only: it opens a receipt. */
 function newBuyOrder(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

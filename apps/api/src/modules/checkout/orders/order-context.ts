@@ -69,7 +69,7 @@ export async function lockOwnOrder(
   return { order, ...around };
 }
 
-/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student (INSC-22). */
+/** Students of the lines, each person once: two rows of one RUT would escape the rules for one student. */
 function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[] {
   const students = own.filter(({ id }) => ids.includes(id));
   if (students.length < ids.length) throw new AppError("NOT_FOUND");

@@ -15,7 +15,7 @@ import type { OrderRequest, RequestedLine } from "./order-request";
 import type { SavedOrderState } from "./save-order";
 import type { OrderView } from "./view-order";
 
-/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names (AMB-35). */
+/** Names of the wire (ENT-33..35); the coupon's value goes out under both of its names. */
 export function toWireQuote(quote: Quote): WireQuote {
   return {
     precioBruto: quote.gross,
@@ -64,7 +64,7 @@ export const fromSaveBody = (body: SaveOrderBody): OrderRequest => ({
   sessionState: body.sessionState,
 });
 
-/** Answer of `PUT /orders` (API-26); the provider's address only when there is something to pay. */
+/** Answer of `PUT /orders`; the provider's address only when there is something to pay. */
 export function toSavedOrder(
   { order, lines, hold }: SavedOrderState,
   payment: { url: string; token: string } | null = null,
@@ -109,7 +109,7 @@ const toPurchasedPack = ({ id, title, priceClp, offerPriceClp }: SoldPack): Purc
   priceOfert: offerPriceClp,
 });
 
-/** The lines as `PUT /orders` takes them, the pack on the first (OUTLET-14). */
+/** The lines as `PUT /orders` takes them, the pack on the first. */
 function toOrderDetails(students: readonly SnapshotStudent[], pack: SoldPack | null): OrderDetail[] {
   return students.map(({ id, programId, venueId, courses }, index) => ({
     studentId: id,

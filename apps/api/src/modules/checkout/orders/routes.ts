@@ -28,7 +28,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
     try {
       return toOrder(await viewOrder(deps, { session: await request.findSession(), ...request.query }));
     } catch (error) {
-      // A page that waits for its payment may ask often; only guesses are counted [T24].
+      // A page that waits for its payment may ask often; only guesses are counted.
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
       if (isGuess) await limitCalls(deps, { order_lookup_address: request.ip });
       throw error;

@@ -49,7 +49,7 @@ interface Lookup {
   no?: number;
 }
 
-/** By buy order with its matching number or from the owning session; without one, the session's open draft (AMB-06). */
+/** By buy order with its matching number or from the owning session; without one, the session's open draft. */
 async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));

@@ -21,7 +21,7 @@ function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]):
 }
 
 /**
- * Packs as the outlet shows them (ENT-36), or the named one alone. One whose courses or stock ran out is listed with 0
+ * Packs as the outlet shows them, or the named one alone. One whose courses or stock ran out is listed with 0
  * places; one with a course that was closed is not for sale and absent.
  */
 export async function listPacks(db: Database, packId?: number): Promise<Pack[]> {

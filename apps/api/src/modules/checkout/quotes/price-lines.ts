@@ -40,7 +40,7 @@ export function priceLines(
   return quoteOrder(priced, coupon?.discount ?? null).quotes;
 }
 
-/** Price of a pack for its one student: the offer less a coupon that is meant for its programme (OUTLET-15, AMB-37). */
+/** Price of a pack for its one student: the offer less a coupon that is meant for its programme. */
 export function pricePack(
   { offerPriceClp }: OfferedPack,
   { programId }: Selection,

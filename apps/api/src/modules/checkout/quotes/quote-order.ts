@@ -21,7 +21,7 @@ function withPack([first, ...others]: RequestedLine[], { packId }: OrderRow): Re
   return [{ ...first, ...(packId !== null && first.packId === undefined ? { packId } : {}) }, ...others];
 }
 
-/** RUT that the coupon's limits count by: the first student's, as when the order is saved (AMB-79). */
+/** RUT that the coupon's limits count by: the first student's, as when the order is saved. */
 function getPayingRut(own: readonly Person[], lines: readonly Selection[]): string | null {
   const isOwn = ({ studentId }: Selection) => own.some(({ id }) => id === studentId);
   if (!lines.every(isOwn)) throw new AppError("NOT_FOUND");
@@ -30,7 +30,7 @@ function getPayingRut(own: readonly Person[], lines: readonly Selection[]): stri
 
 /**
  * `GET /quote`: price of one student's programme inside the session's order, never writing. An amount coupon
- * is shared with the order's other lines (AMB-36); an unknown code leaves the quote without a valid coupon (AMB-13).
+ * is shared with the order's other lines; an unknown code leaves the quote without a valid coupon (AMB-13).
  * A pack has its one price.
  * @throws AppError NOT_FOUND for foreign orders or students, QUOTE_FAILED for unknown programmes or courses, those of `resolvePack`
  */

@@ -25,7 +25,7 @@ export async function getSale(db: Reader, orderId: number): Promise<Sale> {
 }
 
 /**
- * The sale of a buy order, its own or that of one of its attempts (AMB-06).
+ * The sale of a buy order, its own or that of one of its attempts.
  * @throws AppError NOT_FOUND when there is none, told alike for unknown and unfinished ones
  */
 export async function getReceipt(

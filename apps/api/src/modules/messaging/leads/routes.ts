@@ -10,11 +10,11 @@ interface LeadOptions {
   /** Counts a call against the limits of leads. @throws AppError TOO_MANY_REQUESTS */
   countCalls: (subjects: { lead_address?: string; lead_session?: string }) => Promise<void>;
   hasOwnStudent: (tx: Tx, sessionId: string, person: { rut: string; email: string }) => Promise<boolean>;
-  /** Version of the terms in force, which state the publicity consent (AMB-61). */
+  /** Version of the terms in force, which state the publicity consent. */
   readTermsVersion: () => Promise<string>;
 }
 
-/** Leads for the academy's CRM (API-41): answered before the CRM hears of them. */
+/** Leads for the academy's CRM: answered before the CRM hears of them. */
 export const leadRoutes: FastifyPluginAsync<LeadOptions> = async (app, options) => {
   addCall(app, "sendLead", async (request) => {
     await options.countCalls({ lead_address: request.ip });

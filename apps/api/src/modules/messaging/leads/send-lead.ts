@@ -5,8 +5,8 @@ import type { JobHandlers } from "../../../jobs/job-map";
 import { endLead, findLead, hasBoughtSince } from "./lead-queries";
 
 /**
- * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile (API-41).
- * @throws CrmFailure when the CRM did not take it; the job is tried again [T18]
+ * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile.
+ * @throws CrmFailure when the CRM did not take it; the job is tried again
  */
 export function leadSender(db: Database, crm: Crm): JobHandlers["send_lead"] {
   return async ({ leadId }) => {

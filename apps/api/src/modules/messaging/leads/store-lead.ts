@@ -16,7 +16,7 @@ interface LeadRequest {
 
 /**
  * Keeps the lead of one of the session's students and lets a job tell the CRM later, so the buyer never waits for
- * it (API-41, AMB-60). The same e-mail and programme within a day is one lead; until it is sent it is corrected.
+ * it (AMB-60). The same e-mail and programme within a day is one lead; until it is sent it is corrected.
  * @throws AppError NOT_FOUND when the session has no such student
  */
 export async function storeLead({

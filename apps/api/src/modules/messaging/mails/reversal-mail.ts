@@ -23,7 +23,7 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
 }
 
 /**
- * Mail that says that money was taken and given back: the seats were gone (T16), only a part was approved (C17), or
+ * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
  * a person found that it was not what had been asked for.
  */
 export function reversalMail(reversal: Reversal): Mail {

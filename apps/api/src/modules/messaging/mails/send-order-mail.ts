@@ -74,7 +74,7 @@ async function sendOnce({ db, mailer }: MailSender, job: OrderMailJob, mail: Mai
 }
 
 /**
- * Sends the mails of an order, each at least once; a repeated job sends none twice (T18). Only a crash between sending
+ * Sends the mails of an order, each at least once; a repeated job sends none twice. Only a crash between sending
  * and noting repeats a mail, under the same message id, so that mail servers can drop the second; the other order
  * could lose a receipt instead.
  * @throws MailFailure when a mail was not taken over, or is being sent by another job; the job is tried again

@@ -28,7 +28,7 @@ function writeHead(page: PdfPage, { seller, issuedAt, standsUntil }: QuotedOrder
 
 /**
  * Timetable and quote of an open order as an A4 PDF; its price rows are those of the receipt and add up to the
- * quote's total. It has no legal value and says so (REVIEW-09, REVIEW-10).
+ * quote's total. It has no legal value and says so (REVIEW-10).
  */
 export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   const { students, seller, supportPhone, issuedAt } = order;

@@ -11,7 +11,7 @@ import { receiptCopy as copy } from "./receipt-copy";
 import { writePurchase } from "./receipt-students";
 
 interface ReceiptOptions {
-  /** Hides the guardian's contact data from whoever is not the buyer (AMB-06). */
+  /** Hides the guardian's contact data from whoever is not the buyer. */
   isMasked: boolean;
   /** Of an annulled order: the receipt then says so, and calls nothing paid. */
   annulledAt: Date | null;

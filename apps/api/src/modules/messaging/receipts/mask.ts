@@ -1,6 +1,6 @@
 import { formatRut } from "@shop/domain/people/rut";
 
-/** Enough to recognise one's own, too little to learn another's: `m***@e***.cl` (AMB-06). */
+/** Enough to recognise one's own, too little to learn another's: `m***@e***.cl`. */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const ending = domain.slice(domain.lastIndexOf("."));

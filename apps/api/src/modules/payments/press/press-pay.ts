@@ -118,7 +118,7 @@ async function openAttempt(
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues: offer.venues }),
     createdAt: now,
   });
-  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over [T15].
+  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
   const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
   await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
   return attempt;

@@ -37,7 +37,7 @@ async function noteMoney({ tx, attempt, now }: SettlingContext, transaction: Pro
   return payment;
 }
 
-/** The money is ours: finishes the order, or gives the money back when its seats are not to be had [T16]. */
+/** The money is ours: finishes the order, or gives the money back when its seats are not to be had. */
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,

@@ -26,7 +26,7 @@ async function askStatus(
 
 /**
  * Commits the transaction; whenever the answer is not plain (time-out, 5xx, 422) the provider's status
- * decides instead, so that a commit that hung but succeeded is found [T14]. After silence an unpaid status
+ * decides instead, so that a commit that hung but succeeded is found. After silence an unpaid status
  * proves nothing yet: the commit may still arrive there.
  */
 export async function commitOrAsk(

@@ -50,7 +50,7 @@ interface BeginRequest {
 
 /**
  * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
- * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits [T16].
+ * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits.
  */
 async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
   const { order, attempt, now } = locked;

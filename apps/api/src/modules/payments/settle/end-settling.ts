@@ -79,7 +79,7 @@ interface EndRequest {
 
 /**
  * Last short transaction of settling: writes down what the provider said. A result that somebody else
- * wrote meanwhile stands; nothing downgrades a finished order [T13].
+ * wrote meanwhile stands; nothing downgrades a finished order.
  */
 export async function endSettling(
   tx: Tx,

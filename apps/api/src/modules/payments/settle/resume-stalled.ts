@@ -5,7 +5,7 @@ import { findStalledRefunds } from "../refund/refund-queries";
 
 /**
  * Gives every payment and refund whose outcome is open a job again when it has none that can still run: money must not
- * wait for ever because a job was lost or failed too often [T16, T20].
+ * wait for ever because a job was lost or failed too often.
  */
 export async function resumeStalled(db: Database): Promise<void> {
   for (const attemptId of await findStalledAttempts(db)) {

@@ -8,7 +8,7 @@ import type { SettlingActor } from "./settling-context";
 /**
  * Brings a payment attempt to its end, for the buyer's return, the reconciler and the waiting page alike:
  * a short transaction with the lease, the provider's answer outside any transaction, a short transaction
- * with the result. Any number of callers may try at once; one of them commits [T11, T15].
+ * with the result. Any number of callers may try at once; one of them commits.
  * @param actor `provider` for returns, `reconciler` for jobs; only the latter closes an unpaid attempt
  */
 export async function settleAttempt(

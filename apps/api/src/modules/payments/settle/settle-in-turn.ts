@@ -6,7 +6,7 @@ import { settleAttempt } from "./settle-attempt";
 const AT_ONCE = 2;
 const BUSY_PAUSE_SECONDS = 2;
 
-/** Settles for the worker, few at once; who finds them busy is tried again a moment later [T14, T18]. */
+/** Settles for the worker, few at once; who finds them busy is tried again a moment later [T18]. */
 export function settleInTurn(deps: PaymentDeps): (attemptId: number) => Promise<void> {
   let running = 0;
   return async (attemptId) => {

@@ -38,7 +38,7 @@ export async function reopenOrder(context: SettlingContext, event: string): Prom
   await shortenHold(context);
 }
 
-/** Not paid as far as we may believe, and not forgotten: a person compares it with the provider [T10]. */
+/** Not paid as far as we may believe, and not forgotten: a person compares it with the provider. */
 export async function sendToReview(context: SettlingContext, details: object): Promise<void> {
   const { tx, order, attempt, actor, deps } = context;
   deps.log.error({ attemptId: attempt.id }, "a payment needs review");

@@ -6,7 +6,7 @@ import type { Session } from "../sessions/session-queries";
 export const HUMAN_MINUTES = 120;
 
 /**
- * Refuses whoever has not passed the bot check lately; `CAPTCHA=off` lets everybody in (SEC-03, AMB-82).
+ * Refuses whoever has not passed the bot check lately; `CAPTCHA=off` lets everybody in (SEC-03).
  * @throws AppError CAPTCHA_REQUIRED
  */
 export function requireHuman(session: Session | null, { CAPTCHA }: Settings): void {

@@ -6,7 +6,7 @@ import { createAltchaChallenge } from "./altcha";
 import { type CaptchaParts, checkHuman } from "./check-human";
 import { HUMAN_MINUTES } from "./require-human";
 
-/** Bot check (API-21, SEC-03): the challenge of our own provider, and the check that opens a session. */
+/** Bot check (API-21): the challenge of our own provider, and the check that opens a session. */
 export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {
   addCall(app, "getCaptchaChallenge", async (request) => {
     await limitCalls(deps, { captcha_address: request.ip });

@@ -6,7 +6,7 @@ import { isAlive, isOtpCode } from "./otp-code";
 
 /**
  * Proves the e-mail for this RUT and session. A wrong code costs one of five tries; used, expired, worn out and
- * foreign codes are refused with the same answer (AMB-55, T25).
+ * foreign codes are refused with the same answer.
  * @throws AppError OTP_INVALID
  */
 export async function checkOtp(

@@ -3,7 +3,7 @@ import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { otpChallenges, sessions } from "../../../db/schema/people";
 
-/** Whose e-mail is proven by whom: the code counts for exactly these three (AMB-55). */
+/** Whose e-mail is proven by whom: the code counts for exactly these three. */
 export interface EmailClaim {
   sessionId: string;
   email: string;

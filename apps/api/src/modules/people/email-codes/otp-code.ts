@@ -23,7 +23,7 @@ export function isOtpCode(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** True while a code can still be typed: not used, not expired, tries left (OTP-04, AMB-55). */
+/** True while a code can still be typed: not used, not expired, tries left. */
 export function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
   return provenAt === null && secondsLeft > 0 && failures < OTP_LIMITS.attempts;
 }

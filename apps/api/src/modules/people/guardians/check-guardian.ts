@@ -6,7 +6,7 @@ import { isEmailProven } from "../email-codes/code-queries";
 import { findGuardianClaims, findKnownPlaces, type GuardianClaim } from "./guardian-queries";
 
 /**
- * Refuses places that do not exist or lie in another region (GUARD-09).
+ * Refuses places that do not exist or lie in another region.
  * @throws AppError VALIDATION_FAILED naming the fields
  */
 export async function refuseUnknownPlaces(tx: Tx, fields: GuardianFields): Promise<void> {

@@ -6,7 +6,7 @@ import { limitCalls } from "../limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
-/** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only (AMB-04). */
+/** Financing parties (API-29..31). Stored data of a person is read back to the session that wrote it only. */
 export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
   const { db, settings } = deps;
 

@@ -42,7 +42,7 @@ export async function createGuardian({ db, settings, session, fields }: Guardian
 }
 
 /**
- * Rewrites one of the session's guardians (GUARD-17); finished orders keep their snapshot (AMB-78).
+ * Rewrites one of the session's guardians; finished orders keep their snapshot.
  * @throws AppError NOT_FOUND for another session's, GUARDIAN_EMAIL_TAKEN when another of its guardians has that
  *   e-mail, and those of `createGuardian`
  */

@@ -26,7 +26,7 @@ export async function insertSession(db: Database, secretHash: Buffer, hours: num
   return { ...row, isHuman: false };
 }
 
-/** Remembers that this session passed the bot check, for a while (AMB-82). */
+/** Remembers that this session passed the bot check, for a while. */
 export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
   await db
     .update(sessions)

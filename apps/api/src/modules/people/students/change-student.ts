@@ -27,12 +27,12 @@ interface ChangeRequest {
 }
 
 /**
- * Takes back what was pressed for a student who becomes somebody else; checkout knows how (AMB-18).
+ * Takes back what was pressed for a student who becomes somebody else; checkout knows how.
  * @throws AppError PAYMENT_PENDING while money may be moving
  */
 export type WithdrawPresses = (tx: Tx, student: { sessionId: string; studentId: number }) => Promise<void>;
 
-/** A guardian of another session does not exist for this one (AMB-05). */
+/** A guardian of another session does not exist for this one. */
 async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
   const named = [body.financingPartyId, body.caretakerId].filter((id) => id !== undefined);
   if (named.length === 0) return;
@@ -56,7 +56,7 @@ async function refuseIdentityChange(
 }
 
 /**
- * Changes any fields of one of the session's students (API-23) and answers the whole student.
+ * Changes any fields of one of the session's students and answers the whole student.
  * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
  *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */

@@ -17,7 +17,7 @@ interface NewStudentRequest {
 
 /**
  * Stores a student for the session and answers the id; posting the same RUT and e-mail again updates that row.
- * A returning person gets a row of the session's own: nothing stored before is read back (AMB-18).
+ * A returning person gets a row of the session's own: nothing stored before is read back.
  * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN
  */
 export async function createStudent({
@@ -40,7 +40,7 @@ export async function createStudent({
       return { id: known.id };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
-    // Where consent is asked for, nobody has given it before the question (AMB-61).
+    // Where consent is asked for, nobody has given it before the question.
     const consent = { authorizationPublicitary: settings.PUBLICITY_CONSENT === "always" };
     return { id: await insertStudent(tx, { ...consent, ...values, ...required }) };
   });

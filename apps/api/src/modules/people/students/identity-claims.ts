@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/database";
 import { type Claim, findClaims, type Identity } from "./student-queries";
 
 /**
- * Why this RUT and e-mail may not be used together, or null (AMB-18, AMB-19, AMB-74).
+ * Why this RUT and e-mail may not be used together, or null (AMB-19).
  *
  * A returning person has the exact pair of a finished order and passes whatever others claim. Else an e-mail
  * claimed with another RUT is told first, then a RUT claimed with another e-mail; a RUT may stand in the

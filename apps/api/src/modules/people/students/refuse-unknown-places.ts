@@ -4,7 +4,7 @@ import { findKnownPlaces, type NamedPlaces } from "./place-queries";
 
 /**
  * Refuses a venue, region, commune or school that does not exist or lies elsewhere than the named region or commune
- * (STUD-07, STUD-08).
+ * (STUD-08).
  * @throws AppError VALIDATION_FAILED naming the fields
  */
 export async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<void> {

@@ -18,14 +18,14 @@ export function toValues(fields: StudentChanges, settings: Settings): StudentVal
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Drops nulls: forms without a field must not wipe what an earlier form stored (AMB-51). */
+/** Drops nulls: forms without a field must not wipe what an earlier form stored. */
 export function givenValues(values: StudentValues): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /**
- * Refuses what depends on today's date in Santiago: the birth date (INSC-15, INSC-16) and the year of leaving
- * school (STUD-18).
+ * Refuses what depends on today's date in Santiago: the birth date and the year of leaving
+ * school.
  * @throws AppError VALIDATION_FAILED naming the field
  */
 export function refuseImplausibleDates(
