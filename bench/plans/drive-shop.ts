@@ -1,6 +1,4 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
-import { createCatalogueCache } from "../../apps/api/src/modules/catalogue/cache/catalogue-cache";
-import { createSnapshotReader } from "../../apps/api/src/modules/catalogue/cache/catalogue-snapshot";
 import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-receipt";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
@@ -105,11 +103,8 @@ export const BUYERS: readonly Doing[] = [
 ];
 
 /** As the first visitor of a process does, and one every few seconds from then on. */
-const readCatalogue = ({ db }: PurchaseShop) => createSnapshotReader({ db, cache: createCatalogueCache() })();
-
 /** What runs by the clock or at the desk, beside the buyers. */
 export const JOBS: readonly Doing[] = [
-  ["catalogue", readCatalogue],
   ["metrics", readMetrics],
   ["sweep", (shop) => sweep(shop.deps)],
   ["forget", (shop) => forgetExpired(shop.deps)],

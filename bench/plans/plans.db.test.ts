@@ -77,12 +77,6 @@ test("a person's live reservations are found without looking through those of al
   expect(indexes).not.toContain("orders_lapsing");
 });
 
-test("what a process reads of the catalogue by itself is in no request of a buyer", () => {
-  const isOfCatalogue = ({ text }: JudgedPlan) =>
-    /bit_or|"program_details"|FROM program_venues offer/.test(text);
-  expect(plans.filter(isOfCatalogue).map(({ doing }) => doing)).toEqual(Array(3).fill("catalogue"));
-});
-
 // Of a job's batch PostgreSQL cannot know the size then, finds such a plan dearer, and goes on planning for the values.
 test("nor does a buyer's plan that fits all values, which a connection may keep for a prepared statement", async () => {
   const prepared = plans.filter(({ values, isJob }) => values.length > 0 && !isJob);
