@@ -27,7 +27,7 @@ export async function findLines(
   buyOrder: string,
 ): Promise<{ program_id: number; coupon_clp: number; total_clp: number }[]> {
   return query(
-    `SELECT l.program_id, (l.quote->>'valorCupon')::int AS coupon_clp, l.total_clp
+    `SELECT l.program_id, (l.quote->>'couponDiscount')::int AS coupon_clp, l.total_clp
      FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.buy_order = $1 ORDER BY l.position`,
     [buyOrder],
   );
