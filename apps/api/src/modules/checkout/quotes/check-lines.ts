@@ -34,7 +34,7 @@ function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
 }
 
 /**
- * Repeats every selection rule on the server, across all programmes of each student (docs/architecture.md).
+ * Repeats every selection rule on the server, across all programmes of each student.
  * @throws AppError SELECTION_INVALID with the violated rules
  */
 export function checkLines(lines: readonly Selection[], offer: Offer): void {

@@ -61,7 +61,7 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
 }
 
 /**
- * Brings a refund that staff asked for to its end, for the desk and the job alike: a short transaction with the
+ * Brings a refund to its end, for the desk and the job alike: a short transaction with the
  * lease, the provider outside any transaction, a short transaction with the result. Any number of callers may
  * try at once; one of them asks, and nothing is given back twice.
  */

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Every limit of the shop: tight per session and e-mail, loose per address, because a school shares one
- * (docs/architecture.md). What is counted stands in the name's last word.
+ * address. What is counted stands in the name's last word.
  */
 export const LIMITS = {
   captcha_address: { limit: 600, windowSeconds: 10 * MINUTE },
