@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../src/ui/button";
+import { Button } from "../src/ui/button/button";
 import { AlertDialog } from "../src/ui/dialog/alert-dialog";
 import { Dialog } from "../src/ui/dialog/dialog";
 import { WaitOverlay } from "../src/ui/dialog/wait-overlay";

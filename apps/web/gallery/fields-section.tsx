@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../src/ui/button";
+import { Button } from "../src/ui/button/button";
 import { Checkbox } from "../src/ui/fields/checkbox";
 import { Combobox } from "../src/ui/fields/combobox";
 import { Field } from "../src/ui/fields/field";

@@ -1,6 +1,6 @@
 import { Alert } from "../src/ui/alert";
-import { Button } from "../src/ui/button";
-import { ButtonLink } from "../src/ui/button-link";
+import { Button } from "../src/ui/button/button";
+import { ButtonLink } from "../src/ui/button/button-link";
 import { EmailText } from "../src/ui/email-text";
 import { EmptyState } from "../src/ui/empty-state";
 import { ErrorState } from "../src/ui/error-state";

@@ -1,4 +1,4 @@
-import { Button } from "../src/ui/button";
+import { Button } from "../src/ui/button/button";
 import { PriceList } from "../src/ui/price/price-list";
 import { StepperProgress } from "../src/ui/steps/stepper-progress";
 import { SummaryCard } from "../src/ui/steps/summary-card";

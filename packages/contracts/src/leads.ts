@@ -1,6 +1,14 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { z } from "zod";
-import { dateField, emailField, lastNameField, lineField, nameField, phoneField, rutField } from "./fields";
+import {
+  dateField,
+  emailField,
+  lastNameField,
+  lineField,
+  nameField,
+  phoneField,
+  rutField,
+} from "./fields/fields";
 
 /** What the CRM files every lead of the shop under (ENT-39). */
 export const LEAD_LANDING = "Carro Abandonado";

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Schedule } from "./courses";
-import { lineField } from "./fields";
-import { Clp, Id, Instant } from "./primitives";
+import { lineField } from "./fields/fields";
+import { Clp, Id, Instant } from "./fields/primitives";
 import { CouponCode, Quote } from "./quote";
 
 export const OrderFlow = z.enum(["stepper", "legacy", "outlet"]);

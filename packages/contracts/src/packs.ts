@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Course } from "./courses";
+import { Clp, Id } from "./fields/primitives";
 import { VenueBrief } from "./places";
-import { Clp, Id } from "./primitives";
 
 /** One course of a pack with its weekly sessions. */
 const PackDetail = z.object({ courseId: Id, Course });

@@ -13,8 +13,8 @@ import {
   nameField,
   phoneField,
   rutField,
-} from "./fields";
-import { Id } from "./primitives";
+} from "./fields/fields";
+import { Id } from "./fields/primitives";
 
 export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as const;
 

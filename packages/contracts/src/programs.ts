@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Clp, Id, SchoolYear } from "./fields/primitives";
 import { VenueBrief } from "./places";
-import { Clp, Id, SchoolYear } from "./primitives";
 
 /** Modality of a programme and the years it applies to (ENT-29). */
 export const ProgramMeta = z.object({

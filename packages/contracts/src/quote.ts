@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { lineField } from "./fields";
-import { Clp } from "./primitives";
+import { lineField } from "./fields/fields";
+import { Clp } from "./fields/primitives";
 
 /** Coupon code as typed: at most 16 characters, compared in upper case. */
 export const CouponCode = lineField(16).check(z.minLength(1), z.toUpperCase());

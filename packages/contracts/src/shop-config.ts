@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Clp, SchoolYear } from "./primitives";
+import { Clp, SchoolYear } from "./fields/primitives";
 
 const Link = z.object({ label: z.string(), url: z.string() });
 

@@ -1,4 +1,4 @@
-import type { SchoolYear } from "@shop/contracts/primitives";
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import type { DraftProgram } from "./draft/draft";
 
 interface CampusLike {

@@ -1,4 +1,4 @@
-import type { NamedRow } from "@shop/contracts/primitives";
+import type { NamedRow } from "@shop/contracts/fields/primitives";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type FieldValues, type Path, type UseFormReturn, useController } from "react-hook-form";
 import { Field } from "../ui/fields/field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "./alert";
-import { Button } from "./button";
+import { Button } from "./button/button";
 import { kitCopy } from "./kit-copy";
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import { Button } from "./button/button";
 import { kitCopy } from "./kit-copy";
 import styles from "./retry-line.module.css";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Course } from "../courses";
-import { Id } from "../primitives";
-import { IdList, IdText } from "../query-fields";
+import { Id } from "../fields/primitives";
+import { IdList, IdText } from "../fields/query-fields";
 
 const SubjectWithCourses = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { Id } from "../fields/primitives";
+import { BuyOrder, IdText } from "../fields/query-fields";
 import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "../orders";
-import { Id } from "../primitives";
-import { BuyOrder, IdText } from "../query-fields";
 
 export const orderSchemas = {
   createOrder: {

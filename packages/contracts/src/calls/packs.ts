@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { IdText } from "../fields/query-fields";
 import { Pack } from "../packs";
-import { IdText } from "../query-fields";
 
 export const packSchemas = {
   listActivePacks: { reply: z.array(Pack) },

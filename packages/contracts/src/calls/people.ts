@@ -1,9 +1,9 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { z } from "zod";
-import { emailField, nameField, rutField } from "../fields";
+import { emailField, nameField, rutField } from "../fields/fields";
+import { Id } from "../fields/primitives";
+import { IdText } from "../fields/query-fields";
 import { Guardian, GuardianFields, NewStudent, OtpStatus, Student, StudentChanges } from "../people";
-import { Id } from "../primitives";
-import { IdText } from "../query-fields";
 
 const EmailParams = z.object({ email: emailField() });
 

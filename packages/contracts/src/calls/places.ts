@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { NamedRow } from "../fields/primitives";
+import { IdText } from "../fields/query-fields";
 import { Venue, VenueBrief } from "../places";
-import { NamedRow } from "../primitives";
-import { IdText } from "../query-fields";
 
 const Flag = z.enum(["true", "false"]).optional();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SchoolYear } from "../primitives";
+import { SchoolYear } from "../fields/primitives";
+import { IdText } from "../fields/query-fields";
 import { Program, ProgramDates } from "../programs";
-import { IdText } from "../query-fields";
 
 const Year = z.object({ year: z.optional(SchoolYear) });
 

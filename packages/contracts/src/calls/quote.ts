@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdList, IdText } from "../query-fields";
+import { IdList, IdText } from "../fields/query-fields";
 import { CouponCode, Quote } from "../quote";
 
 export const quoteSchemas = {

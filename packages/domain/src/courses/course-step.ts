@@ -1,7 +1,7 @@
 import type { ProgramKind } from "../programs/kind";
 import type { Course } from "./course";
 import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import { minimumCourses } from "./minimum-courses";
+import { minimumCourses } from "./selection/minimum-courses";
 
 /** What the course step has; venue and commune are the virtual campus's where none is asked (AMB-41). */
 export interface CourseStepState {

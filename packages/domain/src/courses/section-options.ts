@@ -1,6 +1,6 @@
 import type { Course } from "./course";
 import { isFull } from "./seats";
-import { coursesClash } from "./selection-rules";
+import { coursesClash } from "./selection/selection-rules";
 
 /** `reserved` clashes with hours that this student has chosen already (SCHED-04). */
 export type SectionState = "free" | "reserved" | "full";

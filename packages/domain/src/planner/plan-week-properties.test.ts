@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkSelection, type SelectionViolationCode } from "../courses/check-selection";
 import type { Course } from "../courses/course";
+import { checkSelection, type SelectionViolationCode } from "../courses/selection/check-selection";
 import { aCourse } from "../courses/test-courses";
 import { daysCost, sectionCost, toHours, waitingCost, waitingMinutes } from "./plan-cost";
 import { planWeek, type WantedSubject } from "./plan-week";

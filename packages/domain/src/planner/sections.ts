@@ -1,6 +1,6 @@
 import type { Course } from "../courses/course";
 import { courseDisplayName } from "../courses/course-name";
-import { blockingMention, dropReason, haveSameDisplayName } from "../courses/selection-rules";
+import { blockingMention, dropReason, haveSameDisplayName } from "../courses/selection/selection-rules";
 import { subjectKey } from "../courses/subject-groups";
 import { type Hours, sectionCost, toHours } from "./plan-cost";
 import type { Wishes } from "./wishes";

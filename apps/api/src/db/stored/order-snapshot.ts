@@ -1,6 +1,6 @@
 import { Schedule } from "@shop/contracts/courses";
+import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
 import { OrderFlow } from "@shop/contracts/orders";
-import { Clp, Id, Instant, Month } from "@shop/contracts/primitives";
 import { z } from "zod";
 import { StoredQuote } from "./quote";
 

@@ -1,7 +1,7 @@
 import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { normaliseCouponCode } from "@shop/domain/pricing/coupon-code";
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Field } from "../../ui/fields/field";
 import { TextInput } from "../../ui/fields/text-input";
 import { couponCopy as copy } from "./coupon-copy";

@@ -4,7 +4,7 @@ import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
 import { pricedOf } from "../../lib/priced";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";

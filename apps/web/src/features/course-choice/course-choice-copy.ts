@@ -1,4 +1,4 @@
-import { selectionCopy } from "@shop/domain/courses/selection-copy";
+import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 
 /** Words of 'Sede y cursos', verbatim where the specification gives them (COURSE rows, spec §8). */
 export const courseChoiceCopy = {

@@ -6,7 +6,7 @@ import {
   coursesClash,
   dropReason,
   haveSameDisplayName,
-} from "@shop/domain/courses/selection-rules";
+} from "@shop/domain/courses/selection/selection-rules";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";

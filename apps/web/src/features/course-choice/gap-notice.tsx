@@ -2,7 +2,7 @@ import type { Course } from "@shop/domain/courses/course";
 import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-step";
 import { useEffect, useRef } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
 import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 

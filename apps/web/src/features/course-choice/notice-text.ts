@@ -1,6 +1,6 @@
 import type { Course } from "@shop/domain/courses/course";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { courseChoiceCopy } from "./course-choice-copy";
 
 const copy = courseChoiceCopy.notices;

@@ -7,7 +7,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { formatClp } from "../../ui/price/format-clp";
 import { SubjectIcon } from "../../ui/week/subject-icon";

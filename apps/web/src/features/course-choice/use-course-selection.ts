@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { withSeats } from "@shop/domain/courses/seats";
-import { type SelectionChange, toggleCourse } from "@shop/domain/courses/select-course";
-import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+import { type SelectionChange, toggleCourse } from "@shop/domain/courses/selection/select-course";
+import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";

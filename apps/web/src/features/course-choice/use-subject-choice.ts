@@ -4,8 +4,8 @@ import {
   mentionBlocking,
   subjectCourses,
   toggleSubject,
-} from "@shop/domain/courses/select-subject";
-import type { SelectionNotice } from "@shop/domain/courses/selection-notices";
+} from "@shop/domain/courses/selection/select-subject";
+import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";

@@ -1,7 +1,7 @@
 import { isOtpComplete } from "@shop/domain/people/otp-code";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { EmailText } from "../../ui/email-text";
 import { Field } from "../../ui/fields/field";

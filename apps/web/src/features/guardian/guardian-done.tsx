@@ -1,6 +1,6 @@
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { EmailText } from "../../ui/email-text";
 import { guardianCopy as copy } from "./guardian-copy";
 import styles from "./guardian-form.module.css";

@@ -2,7 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import type { UseFormReturn } from "react-hook-form";
 import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";

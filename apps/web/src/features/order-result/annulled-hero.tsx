@@ -2,7 +2,7 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button/button-link";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { AnnulledPicture } from "../../ui/pictures/annulled-picture";

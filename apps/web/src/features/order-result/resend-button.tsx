@@ -3,7 +3,7 @@ import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { BookText, Download, ExternalLink } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonAnchor } from "../../ui/button-anchor";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonAnchor } from "../../ui/button/button-anchor";
+import { ButtonLink } from "../../ui/button/button-link";
 import styles from "./order-result.module.css";
-import { receiptAddress } from "./receipt-address";
+import { receiptAddress } from "./receipt/receipt-address";
 import { ResendButton } from "./resend-button";
 import { resultCopy } from "./result-copy";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { Spinner } from "../../ui/spinner";

@@ -7,7 +7,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { useId } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button/button-link";
 import { Price } from "../../ui/price/price-list";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { ChannelBadge } from "./channel-badge";

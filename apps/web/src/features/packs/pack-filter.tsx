@@ -1,7 +1,7 @@
 import type { Pack } from "@shop/contracts/packs";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Field } from "../../ui/fields/field";
 import { Select } from "../../ui/fields/select";
 import styles from "./pack-list.module.css";

@@ -3,7 +3,7 @@ import { isFull } from "@shop/domain/courses/seats";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { packsQuery } from "../../lib/queries/packs";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button/button-link";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";

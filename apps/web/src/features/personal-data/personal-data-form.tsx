@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useBuyerStore } from "../../lib/buyer/buyer";
 import type { DraftProgram } from "../../lib/draft/draft";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { ErrorSummary } from "../../ui/form/error-summary";

@@ -1,7 +1,7 @@
 import { listableVenues, needsPreferredVenue, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
 import type { DraftProgram } from "../../lib/draft/draft";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
 import { venuesQuery } from "../../lib/queries/venues";
 
 /**

@@ -7,7 +7,7 @@ import { isFirstTime } from "../../lib/once-per-visit";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { RadioCards } from "../../ui/fields/radio-cards";

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { formatClp } from "../../ui/price/format-clp";
 import { Tooltip } from "../../ui/tooltip";
 import { type ComparisonRow, compareModalities } from "./compare-modalities";

@@ -1,8 +1,8 @@
 import type { Program } from "@shop/contracts/programs";
 import { CalendarDays, Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
-import { kindOf } from "../../lib/program-kind";
-import { Button } from "../../ui/button";
+import { kindOf } from "../../lib/programs/program-kind";
+import { Button } from "../../ui/button/button";
 import { formatClp } from "../../ui/price/format-clp";
 import { toneOf } from "../../ui/tone";
 import { detailValue } from "./detail-value";

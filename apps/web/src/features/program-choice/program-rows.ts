@@ -1,5 +1,5 @@
 import type { Program } from "@shop/contracts/programs";
-import { type SoldProgram, soldPrograms } from "../../lib/sold-programs";
+import { type SoldProgram, soldPrograms } from "../../lib/programs/sold-programs";
 
 /** A programme that can be bought; `isIntensive` chooses its texts. */
 export interface ProgramRow extends SoldProgram {

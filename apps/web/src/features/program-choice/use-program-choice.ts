@@ -3,8 +3,8 @@ import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { chooseModality, chooseProgram, chooseYear } from "@shop/domain/steps/enrolment-choices";
 import { useDraft } from "../../lib/draft/draft-store";
 import { choicesOf, type DraftState, enrolmentStateOf } from "../../lib/draft/enrolment-state";
-import { kindOf } from "../../lib/program-kind";
-import { toDraftProgram } from "../../lib/sold-programs";
+import { kindOf } from "../../lib/programs/program-kind";
+import { toDraftProgram } from "../../lib/programs/sold-programs";
 import type { ProgramRow } from "./program-rows";
 
 /** The choices of step 1 and how they undo each other. */

@@ -4,7 +4,7 @@ import { FileDown } from "lucide-react";
 import { fileApi } from "../../lib/api";
 import { saveFile } from "../../lib/save-file";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { quotePdfCopy as copy } from "./quote-pdf-copy";
 

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./no-hours-dialog.module.css";

@@ -1,6 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
 import styles from "./subject-queue.module.css";

@@ -6,7 +6,7 @@ import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type CSSProperties, type ReactNode, useId } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/week/timetable";
 import styles from "./plan-card.module.css";

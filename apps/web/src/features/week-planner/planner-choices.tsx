@@ -1,5 +1,5 @@
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
-import { selectionCopy } from "@shop/domain/courses/selection-copy";
+import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { CalendarMinus, Moon, Sun } from "lucide-react";
 import styles from "./planner-choices.module.css";

@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
 import { useMemo, useRef, useState } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Elsewhere } from "./elsewhere";
 import { LeftOut } from "./left-out";

@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
-import { minimumCourses } from "@shop/domain/courses/minimum-courses";
 import { listedCourses } from "@shop/domain/courses/offer";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import type { OtherPlace } from "@shop/domain/planner/plans-elsewhere";
 import { sellingLocationId, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import type { ProgramKind } from "@shop/domain/programs/kind";
@@ -9,11 +9,11 @@ import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
+import { soldPrograms, toDraftProgram } from "../../lib/programs/sold-programs";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { venuesQuery } from "../../lib/queries/venues";
-import { soldPrograms, toDraftProgram } from "../../lib/sold-programs";
 
 /** Another venue of the same programme, or a programme by streaming. */
 export type Elsewhere =

@@ -1,5 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
-import { mentionBlocking, toggleSubject } from "@shop/domain/courses/select-subject";
+import { mentionBlocking, toggleSubject } from "@shop/domain/courses/selection/select-subject";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 

@@ -6,7 +6,7 @@ import { useChunk } from "../../lib/chunks/use-chunk";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { RetryLine } from "../../ui/retry-line";
 import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";

@@ -1,7 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { EnrolmentState } from "@shop/domain/steps/enrolment-state";
-import { kindOf } from "../program-kind";
+import { kindOf } from "../programs/program-kind";
 import type { Draft, DraftProgram } from "./draft";
 
 /** The draft in the words of the domain's rules, still carrying its own programme. */

@@ -3,7 +3,7 @@ import { isFull, type SeatCount } from "@shop/domain/courses/seats";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { OrderRequest } from "../order-request";
-import { kindOf } from "../program-kind";
+import { kindOf } from "../programs/program-kind";
 import {
   type Enrolment,
   type LegacyState,

@@ -2,7 +2,7 @@ import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { chooseModality, chooseYear, type EnrolmentChoices } from "@shop/domain/steps/enrolment-choices";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { furthestStep } from "@shop/domain/steps/step";
-import { kindOf } from "../program-kind";
+import { kindOf } from "../programs/program-kind";
 import { selectProgram } from "./enrolments";
 import type { LegacyState } from "./legacy-state";
 

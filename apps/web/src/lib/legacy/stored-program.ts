@@ -1,6 +1,6 @@
 import type { Program } from "@shop/contracts/programs";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
-import { toDraftProgram } from "../sold-programs";
+import { toDraftProgram } from "../programs/sold-programs";
 import type { StoredProgram } from "./legacy-state";
 
 interface Chosen {

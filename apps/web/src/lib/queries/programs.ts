@@ -1,4 +1,4 @@
-import type { SchoolYear } from "@shop/contracts/primitives";
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 

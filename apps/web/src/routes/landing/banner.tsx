@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button/button-link";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
 import styles from "./banner.module.css";
 import { landingCopy as copy } from "./landing-copy";

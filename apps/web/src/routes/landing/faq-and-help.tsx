@@ -1,5 +1,5 @@
 import { ChevronDown, Phone } from "lucide-react";
-import { buttonClass } from "../../ui/button-class";
+import { buttonClass } from "../../ui/button/button-class";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./faq-and-help.module.css";
 import { landingCopy } from "./landing-copy";

@@ -6,7 +6,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { furthestStepOf, routeOfStep } from "../../lib/draft/steps";
 import { openOrderQuery } from "../../lib/queries/open-order";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 

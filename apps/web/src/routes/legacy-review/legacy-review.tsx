@@ -22,7 +22,7 @@ import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useLegacyCourses } from "../../lib/legacy/use-legacy-courses";
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button/button-link";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
 import { EnrolmentCard } from "./enrolment-card";

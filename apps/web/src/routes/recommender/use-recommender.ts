@@ -4,7 +4,7 @@ import { selectProgram } from "../../lib/legacy/enrolments";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf, selectModality, selectYear } from "../../lib/legacy/recommendation";
-import { toDraftProgram } from "../../lib/sold-programs";
+import { toDraftProgram } from "../../lib/programs/sold-programs";
 
 /** The recommender's choices and how they undo each other. */
 export function useRecommender() {

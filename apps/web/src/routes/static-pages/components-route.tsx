@@ -1,5 +1,5 @@
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import styles from "./static-pages.module.css";
 import { staticPagesCopy } from "./static-pages-copy";
 

@@ -2,7 +2,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode } from "react";
 import type { DraftStudent } from "../../lib/draft/draft";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Badge } from "../../ui/badge";
 import { SkeletonList } from "../../ui/skeleton";

@@ -1,7 +1,7 @@
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import type { DraftProgram } from "../../lib/draft/draft";
-import { kindOf } from "../../lib/program-kind";
+import { kindOf } from "../../lib/programs/program-kind";
 import { venueQuery } from "../../lib/queries/venues";
 
 export interface ChosenPlace {

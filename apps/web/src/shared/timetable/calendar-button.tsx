@@ -5,7 +5,7 @@ import { programQuery } from "../../lib/queries/programs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { saveFile } from "../../lib/save-file";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import { calendarCopy as copy } from "./calendar-copy";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
 

@@ -1,6 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/alert-dialog";
 import { type ReactNode, useRef } from "react";
-import { Button } from "../button";
+import { Button } from "../button/button";
 import styles from "./dialog.module.css";
 import { useEverOpen } from "./use-ever-open";
 import { useReturnFocus } from "./use-return-focus";

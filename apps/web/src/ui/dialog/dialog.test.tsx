@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { Button } from "../button";
+import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
 import { Dialog } from "./dialog";
 import { WaitOverlay } from "./wait-overlay";

@@ -1,5 +1,5 @@
 import { ChunkLoadError } from "../../lib/chunks/load-chunk";
-import { Button } from "../button";
+import { Button } from "../button/button";
 import styles from "./crash-page.module.css";
 import { frameCopy } from "./frame-copy";
 

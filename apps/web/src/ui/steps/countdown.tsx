@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Button } from "../button";
+import { Button } from "../button/button";
 import { kitCopy } from "../kit-copy";
 import { Spinner } from "../spinner";
 import styles from "./countdown.module.css";

@@ -12,10 +12,3 @@ export async function countMigrations(db: Reader): Promise<number> {
   );
   return result.rows[0]?.count ?? 0;
 }
-
-/** What the shop's clock says now. */
-export async function readShopTime(db: Reader): Promise<Date> {
-  const { rows } = await db.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
-  if (!rows[0]) throw new Error("the database told no time");
-  return new Date(rows[0].now);
-}

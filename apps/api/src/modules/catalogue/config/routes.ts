@@ -2,13 +2,14 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import type { FastifyPluginAsync } from "fastify";
 import journal from "../../../../drizzle/meta/_journal.json" with { type: "json" };
 import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
 import type { Academy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
-import { countMigrations, readShopTime } from "./config-queries";
+import { countMigrations } from "./config-queries";
 import { shopConfig } from "./shop-config";
 
 interface ConfigDeps {

@@ -1,5 +1,5 @@
 import { ACADEMY_FILE, parseAcademy } from "./academy-file";
-import { checkCatalogue } from "./check-catalogue";
+import { checkCatalogue } from "./checks/check-catalogue";
 import { type Placed, parseTable, type TableFile } from "./csv-table";
 import type { Issue } from "./issue";
 import { type Catalogue, TABLES, type Tables } from "./tables";

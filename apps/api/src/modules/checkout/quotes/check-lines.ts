@@ -1,4 +1,8 @@
-import { checkSelection, type PlacedCourse, type SelectionLine } from "@shop/domain/courses/check-selection";
+import {
+  checkSelection,
+  type PlacedCourse,
+  type SelectionLine,
+} from "@shop/domain/courses/selection/check-selection";
 import { AppError } from "../../../app-error";
 import { kindOf, type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";

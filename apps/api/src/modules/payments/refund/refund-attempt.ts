@@ -9,7 +9,7 @@ import {
 } from "../../../gateways/card-payments";
 import type { AttemptRow } from "../attempt-queries";
 import { openTransactionOf } from "../open-transaction";
-import { isGivenBack, isUncharged, type RefundKind, wasTaken } from "./share-status";
+import { isGivenBack, isUncharged, type RefundKind, wasTaken } from "../share-status";
 
 /** What came of asking the provider to give money back. */
 export type RefundFinding =

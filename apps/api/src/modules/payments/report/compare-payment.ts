@@ -1,7 +1,7 @@
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import type { AttemptRow } from "../attempt-queries";
-import { isGivenBack } from "../refund/share-status";
 import { judgeTransaction } from "../settle/judge-transaction";
+import { isGivenBack } from "../share-status";
 
 /** How an attempt of ours and the provider's word on it can disagree, or need a look. */
 export type DifferenceKind =

@@ -4,7 +4,7 @@ import { insertEvent } from "../../checkout/orders/order-queries";
 import { markPaid } from "../../checkout/sales/mark-paid";
 import { updateAttempt } from "../attempt-queries";
 import { requestRefund } from "../refund/request-refund";
-import { wasTaken } from "../refund/share-status";
+import { wasTaken } from "../share-status";
 import type { SettlingContext } from "./settling-context";
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {

@@ -139,35 +139,21 @@ export interface Person {
   email: string;
 }
 
+const { id, name, fatherLastName, lastName, rut, email } = students;
+const person = { id, name, fatherLastName, lastName, rut, email };
+
 /** The session's own students among the ids; a foreign id is simply absent. */
 export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   return await db
-    .select({
-      id: students.id,
-      name: students.name,
-      fatherLastName: students.fatherLastName,
-      lastName: students.lastName,
-      rut: students.rut,
-      email: students.email,
-    })
+    .select(person)
     .from(students)
     .where(and(eq(students.sessionId, sessionId), anyOf(students.id, ids)));
 }
 
 /** Students of whichever session, for what they bought. */
 export async function findStudents(db: Reader, ids: number[]): Promise<Person[]> {
-  return await db
-    .select({
-      id: students.id,
-      name: students.name,
-      fatherLastName: students.fatherLastName,
-      lastName: students.lastName,
-      rut: students.rut,
-      email: students.email,
-    })
-    .from(students)
-    .where(anyOf(students.id, ids));
+  return await db.select(person).from(students).where(anyOf(students.id, ids));
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Enrolment, LegacyState } from "../../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
 import { storedKeysOf } from "../../../lib/legacy/legacy-storage";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
-import { kindOf } from "../../../lib/program-kind";
+import { kindOf } from "../../../lib/programs/program-kind";
 import { pathTo } from "../../../lib/route-paths";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { toneOf } from "../../../ui/tone";

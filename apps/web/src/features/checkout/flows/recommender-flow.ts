@@ -2,7 +2,7 @@ import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { useQuery } from "@tanstack/react-query";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
 import { furthestPageOf } from "../../../lib/legacy/recommendation";
-import { kindOf } from "../../../lib/program-kind";
+import { kindOf } from "../../../lib/programs/program-kind";
 import { programQuery } from "../../../lib/queries/programs";
 import { pathTo } from "../../../lib/route-paths";
 import { formatClp } from "../../../ui/price/format-clp";

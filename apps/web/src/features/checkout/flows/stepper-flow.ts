@@ -5,7 +5,7 @@ import { useDraft } from "../../../lib/draft/draft-store";
 import { stepperOrderOf } from "../../../lib/draft/placed-order";
 import { fromSessionState, toSessionState } from "../../../lib/draft/session-state";
 import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
-import { kindOf } from "../../../lib/program-kind";
+import { kindOf } from "../../../lib/programs/program-kind";
 import { toneOf } from "../../../ui/tone";
 import type { CheckoutFlow } from "../flow";
 import { seatsCopy } from "../seats/seats-copy";

@@ -1,4 +1,4 @@
-import type { SchoolYear } from "@shop/contracts/primitives";
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";

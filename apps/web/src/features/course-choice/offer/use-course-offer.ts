@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import type { PlaceChoice } from "../../../lib/place-choice";
-import { kindOf } from "../../../lib/program-kind";
+import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { openOrderQuery } from "../../../lib/queries/open-order";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { DraftProgram } from "../../../lib/draft/draft";
 import type { PlaceChoice } from "../../../lib/place-choice";
-import { kindOf } from "../../../lib/program-kind";
+import { kindOf } from "../../../lib/programs/program-kind";
 import { venueQuery } from "../../../lib/queries/venues";
 import { Alert } from "../../../ui/alert";
 import { courseChoiceCopy as copy } from "../course-choice-copy";

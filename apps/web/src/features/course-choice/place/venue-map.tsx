@@ -6,7 +6,7 @@ import { Map as MapIcon, MapPin } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useChunk } from "../../../lib/chunks/use-chunk";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/button/button";
 import { RetryLine } from "../../../ui/retry-line";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-map.module.css";

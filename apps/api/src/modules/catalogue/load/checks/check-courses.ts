@@ -1,11 +1,11 @@
 import { sessionsOverlap } from "@shop/domain/schedule/overlap";
-import type { Placed } from "./csv-table";
-import type { Issue } from "./issue";
-import { COURSES, type CourseRow, sessionsOf } from "./offer-tables";
-import { VENUES } from "./place-tables";
-import { PROGRAMS, type ProgramRow, SUBJECTS } from "./program-tables";
-import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./references";
-import type { Tables } from "./tables";
+import type { Placed } from "../csv-table";
+import type { Issue } from "../issue";
+import { COURSES, type CourseRow, sessionsOf } from "../offer-tables";
+import { VENUES } from "../place-tables";
+import { PROGRAMS, type ProgramRow, SUBJECTS } from "../program-tables";
+import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "../references";
+import type { Tables } from "../tables";
 
 type Offer = Pick<Tables, "courses" | "programs" | "subjects" | "venues">;
 

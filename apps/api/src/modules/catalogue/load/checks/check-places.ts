@@ -1,8 +1,8 @@
 import { ONLINE_LOCATION_ID, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
-import type { Issue } from "./issue";
-import { CITIES, COMMUNES, REGIONS, SCHOOLS, VENUES } from "./place-tables";
-import { dangling, findingsOf, idsOf, repeated } from "./references";
-import type { Tables } from "./tables";
+import type { Issue } from "../issue";
+import { CITIES, COMMUNES, REGIONS, SCHOOLS, VENUES } from "../place-tables";
+import { dangling, findingsOf, idsOf, repeated } from "../references";
+import type { Tables } from "../tables";
 
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 

@@ -1,11 +1,11 @@
-import { foldText } from "../format/fold-text";
-import { schedulesOverlap } from "../schedule/overlap";
-import type { Course } from "./course";
-import { courseDisplayName, isFirstLevelMath } from "./course-name";
-import { hasScarceSeats } from "./seats";
+import { foldText } from "../../format/fold-text";
+import { schedulesOverlap } from "../../schedule/overlap";
+import type { Course } from "../course";
+import { courseDisplayName, isFirstLevelMath } from "../course-name";
+import { hasScarceSeats } from "../seats";
+import { isSameBaseSubject } from "../subject-area";
+import { subjectKey } from "../subject-groups";
 import type { DropReason } from "./selection-notices";
-import { isSameBaseSubject } from "./subject-area";
-import { subjectKey } from "./subject-groups";
 
 /** True for the plain or común course of the subject that a Mención deepens. */
 function isCommonVersionOf(common: Course, mention: Course): boolean {

@@ -1,7 +1,7 @@
-import type { Course } from "./course";
-import { isSecondLevelMath } from "./course-name";
-import { lacksFirstLevelMath } from "./course-step";
-import { withSeats } from "./seats";
+import type { Course } from "../course";
+import { isSecondLevelMath } from "../course-name";
+import { lacksFirstLevelMath } from "../course-step";
+import { withSeats } from "../seats";
 import type { SelectionChange } from "./select-course";
 import { dropped, findChosen, withoutOrphanM2 } from "./selection-change";
 import type { SelectionNotice } from "./selection-notices";

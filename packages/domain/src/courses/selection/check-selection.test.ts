@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { courseStepGaps } from "../course-step";
+import { listedCourses } from "../offer";
+import { aCourse } from "../test-courses";
 import { checkSelection, type PlacedCourse, type SelectionLine } from "./check-selection";
-import { courseStepGaps } from "./course-step";
-import { listedCourses } from "./offer";
-import { aCourse } from "./test-courses";
 
 const placed = (...args: Parameters<typeof aCourse>): PlacedCourse => ({
   ...aCourse(...args),

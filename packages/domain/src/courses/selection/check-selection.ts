@@ -1,12 +1,12 @@
-import type { ProgramKind } from "../programs/kind";
-import type { SchoolYear } from "../programs/school-year";
-import type { Course } from "./course";
-import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import { lacksFirstLevelMath } from "./course-step";
+import type { ProgramKind } from "../../programs/kind";
+import type { SchoolYear } from "../../programs/school-year";
+import type { Course } from "../course";
+import { isFirstLevelMath, isSecondLevelMath } from "../course-name";
+import { lacksFirstLevelMath } from "../course-step";
+import { listedCourses } from "../offer";
+import { subjectKey } from "../subject-groups";
 import { minimumCourses } from "./minimum-courses";
-import { listedCourses } from "./offer";
 import { blockingMention, coursesClash, haveSameDisplayName } from "./selection-rules";
-import { subjectKey } from "./subject-groups";
 
 /** A course with what ties it to its programme. */
 export interface PlacedCourse extends Course {

@@ -1,10 +1,10 @@
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
-import type { Placed } from "./csv-table";
-import type { Issue } from "./issue";
-import { COURSES, type CourseRow, PACKS, type PackRow, sessionsOf } from "./offer-tables";
-import { VENUES } from "./place-tables";
-import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./references";
-import type { Tables } from "./tables";
+import type { Placed } from "../csv-table";
+import type { Issue } from "../issue";
+import { COURSES, type CourseRow, PACKS, type PackRow, sessionsOf } from "../offer-tables";
+import { VENUES } from "../place-tables";
+import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "../references";
+import type { Tables } from "../tables";
 
 type Offer = Pick<Tables, "packs" | "courses" | "venues">;
 

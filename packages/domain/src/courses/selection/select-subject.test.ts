@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { groupBySubject } from "../subject-groups";
+import { aCourse } from "../test-courses";
 import { keepSubjects, mentionBlocking, toggleSubject } from "./select-subject";
-import { groupBySubject } from "./subject-groups";
-import { aCourse } from "./test-courses";
 
 const section = (...args: Parameters<typeof aCourse>) => ({ ...aCourse(...args), seatsCapacity: 30 });
 const m1 = section(1, "Matemática M1");

@@ -1,5 +1,5 @@
 import type { Program } from "@shop/contracts/programs";
-import type { DraftProgram } from "./draft/draft";
+import type { DraftProgram } from "../draft/draft";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 

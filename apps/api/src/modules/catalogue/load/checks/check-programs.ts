@@ -1,12 +1,12 @@
 import { ONLINE_LOCATION_ID, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
 import { isOnlineName } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
-import type { Placed } from "./csv-table";
-import type { Issue } from "./issue";
-import { VENUES } from "./place-tables";
-import { DETAILS, PROGRAM_DETAILS, PROGRAMS, type ProgramRow, SUBJECTS } from "./program-tables";
-import { dangling, type Findings, findingsOf, idsOf, repeated } from "./references";
-import type { Tables } from "./tables";
+import type { Placed } from "../csv-table";
+import type { Issue } from "../issue";
+import { VENUES } from "../place-tables";
+import { DETAILS, PROGRAM_DETAILS, PROGRAMS, type ProgramRow, SUBJECTS } from "../program-tables";
+import { dangling, type Findings, findingsOf, idsOf, repeated } from "../references";
+import type { Tables } from "../tables";
 
 type Programs = Pick<Tables, "programs" | "details" | "programDetails" | "subjects" | "venues">;
 

@@ -1,4 +1,4 @@
-import type { ProviderDetail } from "../../../gateways/card-payments";
+import type { ProviderDetail } from "../../gateways/card-payments";
 
 export type RefundKind = "REVERSED" | "NULLIFIED";
 

@@ -1,5 +1,5 @@
+import { classNames } from "../class-names";
 import styles from "./button.module.css";
-import { classNames } from "./class-names";
 
 export interface ButtonLook {
   /** `danger` is for what cannot be undone. */

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
-import { pathTo } from "../../lib/route-paths";
-import { ButtonAnchor } from "../../ui/button-anchor";
-import { ButtonLink } from "../../ui/button-link";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
-import { Skeleton } from "../../ui/skeleton";
+import { pathTo } from "../../../lib/route-paths";
+import { ButtonAnchor } from "../../../ui/button/button-anchor";
+import { ButtonLink } from "../../../ui/button/button-link";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { NotFoundPicture } from "../../../ui/pictures/not-found-picture";
+import { Skeleton } from "../../../ui/skeleton";
+import { resultCopy } from "../result-copy";
 import { receiptAddress } from "./receipt-address";
 import styles from "./receipt-viewer.module.css";
-import { resultCopy } from "./result-copy";
 
 const { receipt: copy } = resultCopy;
 

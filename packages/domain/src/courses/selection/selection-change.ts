@@ -1,5 +1,5 @@
-import type { Course } from "./course";
-import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import type { Course } from "../course";
+import { isFirstLevelMath, isSecondLevelMath } from "../course-name";
 import type { DropReason, SelectionNotice } from "./selection-notices";
 
 /** A selection on its way, with what to tell. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Spinner } from "../spinner";
 import styles from "./button.module.css";
 import { type ButtonLook, buttonClass } from "./button-class";
-import { Spinner } from "./spinner";
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Something is under way: shows it and swallows further presses, also those of Enter in a form. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { minuteOfDay } from "../schedule/session";
+import { minuteOfDay } from "../../schedule/session";
+import type { Course } from "../course";
+import { lacksFirstLevelMath } from "../course-step";
+import { listedCourses } from "../offer";
+import { aCourse } from "../test-courses";
 import { checkSelection, type PlacedCourse } from "./check-selection";
-import type { Course } from "./course";
-import { lacksFirstLevelMath } from "./course-step";
-import { listedCourses } from "./offer";
 import { toggleCourse } from "./select-course";
-import { aCourse } from "./test-courses";
 
 const NAMES = [
   "Matemática",

@@ -1,4 +1,4 @@
-import { type ProgramKind, skipsVenueChoice } from "../programs/kind";
+import { type ProgramKind, skipsVenueChoice } from "../../programs/kind";
 
 const DISTANCE_MINIMUM = 3;
 

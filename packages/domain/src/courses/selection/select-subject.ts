@@ -1,9 +1,9 @@
-import type { Course } from "./course";
+import type { Course } from "../course";
+import { type SubjectGroup, subjectAsCourse } from "../subject-groups";
 import { keepAvailable } from "./keep-available";
 import { type SelectionChange, toggleCourse } from "./select-course";
 import type { SelectionNotice } from "./selection-notices";
 import { blockingMention } from "./selection-rules";
-import { type SubjectGroup, subjectAsCourse } from "./subject-groups";
 
 type Group = SubjectGroup<Course & { seatsCapacity: number }>;
 

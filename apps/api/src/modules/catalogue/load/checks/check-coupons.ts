@@ -1,9 +1,9 @@
 import { isHonestCouponCode } from "@shop/domain/pricing/coupon-code";
-import type { Issue } from "./issue";
-import { COUPONS } from "./offer-tables";
-import { PROGRAMS } from "./program-tables";
-import { dangling, findingsOf, idsOf, repeated } from "./references";
-import type { Tables } from "./tables";
+import type { Issue } from "../issue";
+import { COUPONS } from "../offer-tables";
+import { PROGRAMS } from "../program-tables";
+import { dangling, findingsOf, idsOf, repeated } from "../references";
+import type { Tables } from "../tables";
 
 /** Coupons say what they give: only a whole one may have '100' in its code. */
 export function checkCoupons({ coupons, programs }: Pick<Tables, "coupons" | "programs">): Issue[] {

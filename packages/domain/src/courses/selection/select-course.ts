@@ -1,6 +1,6 @@
-import type { Course } from "./course";
-import { courseBaseName, courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import { isFull } from "./seats";
+import type { Course } from "../course";
+import { courseBaseName, courseDisplayName, isFirstLevelMath, isSecondLevelMath } from "../course-name";
+import { isFull } from "../seats";
 import { type Change, dropped, findChosen, withoutOrphanM2 } from "./selection-change";
 import type { SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
