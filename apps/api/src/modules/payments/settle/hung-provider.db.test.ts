@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const HUNG = 12;
+const hanging = () => shop.query("SELECT 1 FROM payment_attempts WHERE state = 'committing'");
 
 test("twelve hung commits keep no connection: others buy meanwhile, and the twelve wait on the page [T14]", async () => {
   const buyers = await Promise.all(Array.from({ length: HUNG }, () => Buyer.open(shop)));
@@ -19,18 +20,15 @@ test("twelve hung commits keep no connection: others buy meanwhile, and the twel
   const returns = backs.map((back) => comeBack(shop, back));
   await new Promise((resolve) => setTimeout(resolve, 300));
 
-  const startedAt = performance.now();
   const other = await Buyer.open(shop);
   const bought = await other.press();
   await comeBack(shop, await useCardForm(shop, bought.token));
   expect((await other.look(bought.buyOrder)).status).toBe("finished");
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(await hanging()).toHaveLength(HUNG);
 
   const addresses = await Promise.all(returns);
   expect(addresses.every((address) => address.startsWith("/informacion-compra?"))).toBe(true);
   const looks = await Promise.all(buyers.map((buyer, index) => buyer.look(pressed[index]?.buyOrder ?? "")));
   expect(looks.every(({ payment }) => payment === "verifying")).toBe(true);
-  await expect
-    .poll(() => shop.query("SELECT 1 FROM payment_attempts WHERE state = 'committing'"), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(hanging, { timeout: 10_000 }).toEqual([]);
 });
