@@ -44,7 +44,7 @@ module.exports = {
     ),
     forbid(
       "only-queries-know-drizzle",
-      { path: "^apps/api/src/modules", pathNot: "(queries|ledger-faults|\\.db\\.test)\\.ts$|/queries/" },
+      { path: "^apps/api/src/modules", pathNot: "(queries|\\.db\\.test)\\.ts$|/queries/" },
       { path: "node_modules/drizzle-orm" },
       "SQL lives in queries.",
     ),

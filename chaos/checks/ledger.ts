@@ -1,7 +1,7 @@
 import {
   findLedgerFaults,
   type LedgerFault,
-} from "../../apps/api/src/modules/backoffice/ledger/ledger-faults";
+} from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
 import type { Check } from "./check";
 
 /** The shop's own recount of its books, one rule for each kind of fault. */

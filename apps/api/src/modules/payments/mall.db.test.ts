@@ -13,7 +13,7 @@ import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-sho
 import { settleRefundOf } from "../../../test/settle-refund-of";
 import type { FrozenOrder } from "../../db/stored/order-snapshot";
 import { annulOrder } from "../backoffice/desk/annul-order";
-import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
+import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { loadOffer } from "../catalogue/offer/load-offer";
 import { mallShares } from "./press/mall-shares";
 import { settleRefund } from "./refund/settle-refund";

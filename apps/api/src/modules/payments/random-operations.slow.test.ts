@@ -5,7 +5,7 @@ import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { settleRefundOf } from "../../../test/settle-refund-of";
 import { sweep } from "../../maintenance";
-import { findLedgerFaults } from "../backoffice/ledger/ledger-faults";
+import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { settleAttempt } from "./settle/settle-attempt";
 
 const BUYERS = 10;

@@ -6,7 +6,7 @@ import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-
 import { readPdf } from "../../../../test/read-pdf";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { resumeStalled } from "../../payments/settle/resume-stalled";
-import { findLedgerFaults } from "../ledger/ledger-faults";
+import { findLedgerFaults } from "../ledger/ledger-queries";
 import { annulOrder } from "./annul-order";
 
 let shop: PurchaseShop;

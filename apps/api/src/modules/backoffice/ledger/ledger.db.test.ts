@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { findLedgerFaults, type LedgerFault } from "./ledger-faults";
+import { findLedgerFaults, type LedgerFault } from "./ledger-queries";
 
 let shop: PurchaseShop;
 /** A pack that was paid by card with a coupon, one that is being paid, and an enrolment that is held. */

@@ -5,7 +5,7 @@ import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../.
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { untilLocked } from "../../../../test/until";
 import { sweep } from "../../../maintenance";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-faults";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { lockOrder } from "../orders/order-queries";
 import { deleteOrder, findOldDrafts } from "./draft-queries";
 import { forgetDrafts } from "./forget-drafts";

@@ -6,7 +6,7 @@ import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { readPdf } from "../../../../test/read-pdf";
 import { annulOrder } from "../../backoffice/desk/annul-order";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-faults";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 
 const PACK = 3;
 const OFFER = 1_542_000;

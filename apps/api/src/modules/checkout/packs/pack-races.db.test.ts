@@ -3,7 +3,7 @@ import { Buyer } from "../../../../test/buyer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { RACE } from "../../../../test/race-runs";
-import { findLedgerFaults } from "../../backoffice/ledger/ledger-faults";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { holdItems } from "../../inventory/hold-items";
 
 const PACK = 4;
