@@ -20,7 +20,8 @@ test("keyboard alone enrols: five steps up to the card form, each focus seen [GE
 
 async function chooseProgram(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("radio", { name: "1° Medio" }));
-  for (const _ of ["2°", "3°", "4°"]) await page.keyboard.press("ArrowDown");
+  // Upwards, by 'Egresado': the demo's 2° Medio is sold out in person, and its notice would take the focus.
+  for (const _ of ["Egresado", "4°"]) await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: "4° Medio" })).toBeChecked();
   await pressByKey(page, page.getByRole("radio", { name: /^Presencial/ }), "Space");
   await pressByKey(page, page.getByRole("button", { name: "Cotizar este curso" }), "Enter");
