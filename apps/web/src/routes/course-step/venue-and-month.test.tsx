@@ -93,8 +93,8 @@ test("with a tile server the streets are drawn when they are asked for, and not 
   const open = await screen.findByRole("button", { name: "Ver el mapa" });
   expect(document.querySelector(".leaflet-container")).toBeNull();
   await userEvent.click(open);
-  await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
-  expect(document.querySelector(".leaflet-container")).not.toBeNull();
+  const streets = await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
+  await waitFor(() => expect(streets.classList).toContain("leaflet-container"));
 });
 
 test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
