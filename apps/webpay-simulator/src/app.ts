@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { API_PREFIX, apiRoutes } from "./api-routes";
-import { createCallCounter } from "./call-counter";
+import { API_PREFIX, apiRoutes } from "./api/api-routes";
 import { createClock } from "./clock";
-import { controlRoutes } from "./control-routes";
-import { createFaultBoard } from "./fault-board";
-import { DEFAULT_LIMITS, type Limits } from "./limits";
+import { createCallCounter } from "./control/call-counter";
+import { controlRoutes } from "./control/control-routes";
+import { createFaultBoard } from "./control/fault-board";
+import { DEFAULT_LIMITS, type Limits } from "./control/limits";
 import { isLoopbackAddress } from "./loopback";
-import { pageRoutes } from "./page-routes";
+import { pageRoutes } from "./pages/page-routes";
+import { createStore } from "./payment/transaction-store";
 import { refuseProduction } from "./refuse-production";
-import { createStore } from "./transaction-store";
 import type { World } from "./world";
 
 export interface SimulatorOptions {

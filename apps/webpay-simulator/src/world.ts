@@ -1,11 +1,11 @@
-import type { CallCounter } from "./call-counter";
 import type { SimulatorClock } from "./clock";
-import type { FaultBoard } from "./fault-board";
-import type { Limits } from "./limits";
-import type { ReturnSettings } from "./merchant-return";
-import type { Transaction } from "./transaction";
-import type { TransactionStore } from "./transaction-store";
-import { walk } from "./transitions";
+import type { CallCounter } from "./control/call-counter";
+import type { FaultBoard } from "./control/fault-board";
+import type { Limits } from "./control/limits";
+import type { ReturnSettings } from "./pages/merchant-return";
+import type { Transaction } from "./payment/transaction";
+import type { TransactionStore } from "./payment/transaction-store";
+import { walk } from "./payment/transitions";
 
 /** Everything one running simulator knows; passed to every use case instead of living in globals. */
 export interface World {

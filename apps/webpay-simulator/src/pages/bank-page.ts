@@ -1,4 +1,4 @@
-import type { Transaction } from "../transaction";
+import type { Transaction } from "../payment/transaction";
 import { field } from "./field";
 import { html } from "./html";
 import { formatClp, layout, purchase, totalOf } from "./layout";

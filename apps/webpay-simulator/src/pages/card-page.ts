@@ -1,5 +1,5 @@
-import { TEST_CARDS, testExpiry } from "../cards";
-import type { Transaction } from "../transaction";
+import { TEST_CARDS, testExpiry } from "../payment/cards";
+import type { Transaction } from "../payment/transaction";
 import { field } from "./field";
 import { type Html, html } from "./html";
 import { formatClp, layout, purchase, totalOf } from "./layout";

@@ -1,4 +1,4 @@
-import type { Transaction } from "../transaction";
+import type { Transaction } from "../payment/transaction";
 import { type Html, html } from "./html";
 import { copy } from "./page-copy";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../transaction";
+import type { Transaction } from "../payment/transaction";
 import { html } from "./html";
 import { layout } from "./layout";
 import { copy } from "./page-copy";

@@ -1,6 +1,6 @@
-import type { MerchantReturn } from "../merchant-return";
 import { html } from "./html";
 import { layout } from "./layout";
+import type { MerchantReturn } from "./merchant-return";
 import { copy } from "./page-copy";
 
 /** The page of a POST return: its form is sent by the script, or by the button where there is none. */

@@ -1,6 +1,6 @@
+import type { World } from "../world";
 import type { CardPayment, Transaction } from "./transaction";
 import { isOpen, walk } from "./transitions";
-import type { World } from "./world";
 
 /** What the buyer can do on the payment page. Repeating one after the end changes nothing. */
 export type BuyerStep =

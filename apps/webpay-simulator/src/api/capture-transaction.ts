@@ -1,9 +1,9 @@
+import { moveDetail } from "../payment/transitions";
+import type { World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
-import { moveDetail } from "./transitions";
-import type { World } from "./world";
 
 /**
  * Charges what a deferred commerce had only authorised: once, at most that amount, within seven days,

@@ -1,10 +1,10 @@
+import type { Detail, Transaction } from "../payment/transaction";
+import { moveDetail } from "../payment/transitions";
+import type { World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
-import type { Detail, Transaction } from "./transaction";
-import { moveDetail } from "./transitions";
-import type { World } from "./world";
 
 /**
  * Gives money back and answers the reply body: the full amount within three hours of the commit is a

@@ -1,15 +1,15 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
-import { takeStep } from "./buyer-walk";
-import { findCard, testExpiry } from "./cards";
+import { takeStep } from "../payment/buyer-walk";
+import { findCard, testExpiry } from "../payment/cards";
+import { isOpen } from "../payment/transitions";
+import type { World } from "../world";
+import { ASSETS } from "./assets";
 import { buildReturn } from "./merchant-return";
+import { endedPage } from "./notice-page";
 import { leaveAfter, leaveAgain, type Page, showBank, showCard, visiting } from "./page-visit";
-import { ASSETS } from "./pages/assets";
-import { endedPage } from "./pages/notice-page";
 import { readCardForm } from "./read-card-form";
 import { sendPage, sendReturn } from "./send-page";
-import { isOpen } from "./transitions";
-import type { World } from "./world";
 
 const BANK_RUT = "111111111";
 const BANK_PASSWORD = "123";

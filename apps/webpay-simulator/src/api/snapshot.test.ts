@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, RETURN_URL } from "../test/harness";
-import { TEST_CARDS } from "./cards";
+import { aBuyOrder, aSimulator, RETURN_URL } from "../../test/harness";
+import { TEST_CARDS } from "../payment/cards";
 
 test("an unpaid snapshot lacks everything that paying brings [S5]", async () => {
   const { plus, pay } = await aSimulator();

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createClock } from "../clock";
+import { createCallCounter } from "../control/call-counter";
+import { createFaultBoard } from "../control/fault-board";
+import { DEFAULT_LIMITS } from "../control/limits";
+import type { World } from "../world";
 import { type BuyerStep, takeStep } from "./buyer-walk";
-import { createCallCounter } from "./call-counter";
-import { createClock } from "./clock";
-import { createFaultBoard } from "./fault-board";
-import { DEFAULT_LIMITS } from "./limits";
 import type { Journey, Transaction } from "./transaction";
 import { createStore } from "./transaction-store";
 import { isOpen, JOURNEY_MOVES, STATUS_MOVES, walk } from "./transitions";
-import type { World } from "./world";
 
 const fresh: Transaction = {
   token: `01ab${"0".repeat(60)}`,

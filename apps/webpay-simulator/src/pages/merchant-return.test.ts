@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator } from "../test/harness";
+import { aBuyOrder, aSimulator } from "../../test/harness";
 
 const VARIANTS = {
   approve: ["token_ws"],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../../test/harness";
 
 type Clients = Awaited<ReturnType<typeof aSimulator>>;
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { isLoopbackHost } from "./loopback";
+import { isLoopbackHost } from "../loopback";
+import type { Transaction } from "../payment/transaction";
+import type { World } from "../world";
 import { buildReturn, type MerchantReturn, variantOf } from "./merchant-return";
-import type { Transaction } from "./transaction";
-import type { World } from "./world";
 
 const DUPLICATE_TIMEOUT_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, RETURN_URL } from "../test/harness";
+import { aBuyOrder, aSimulator, RETURN_URL } from "../../test/harness";
 
 test("of 20 commits at once one is answered and nineteen are refused [S8]", async () => {
   const { plus, pay } = await aSimulator();

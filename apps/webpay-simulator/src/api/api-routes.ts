@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "../control/fault-board";
+import { playFault } from "../control/play-fault";
+import type { World } from "../world";
 import { answerApiErrors, refuseOtherMethods } from "./api-errors";
 import { captureTransaction } from "./capture-transaction";
 import { commitTransaction } from "./commit-transaction";
 import { createTransaction } from "./create-transaction";
 import { authenticate, type Commerce } from "./credentials";
 import { WebpayError } from "./errors";
-import type { Operation } from "./fault-board";
-import { playFault } from "./play-fault";
 import { readStatus } from "./read-status";
 import { refundTransaction } from "./refund-transaction";
 import { isRecord } from "./request-fields";
 import { snapshotOf } from "./snapshot";
-import type { World } from "./world";
 
 export const API_PREFIX = "/rswebpaytransaction/api/webpay/:version";
 const API_VERSION = "v1.2";

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { MerchantReturn } from "./merchant-return";
-import { returnPage } from "./pages/return-page";
+import { returnPage } from "./return-page";
 
 /**
  * Sends one page under a strict policy: no inline script or style, no frames.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL } from "../../test/harness";
 
 type Clients = Awaited<ReturnType<typeof aSimulator>>;
 

@@ -1,8 +1,8 @@
-import { findCard } from "./cards";
-import { INSTALLMENT_PLANS, type InstallmentPlan, planPayment } from "./installments";
-import type { CardForm, CardFormErrors } from "./pages/card-page";
-import { copy } from "./pages/page-copy";
-import type { CardPayment } from "./transaction";
+import { findCard } from "../payment/cards";
+import { INSTALLMENT_PLANS, type InstallmentPlan, planPayment } from "../payment/installments";
+import type { CardPayment } from "../payment/transaction";
+import type { CardForm, CardFormErrors } from "./card-page";
+import { copy } from "./page-copy";
 
 export type CardFormResult = { payment: CardPayment } | { errors: CardFormErrors };
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { aBuyOrder, aSimulator } from "../test/harness";
+import { aBuyOrder, aSimulator } from "../../test/harness";
 
 /** A merchant that only writes down who came back. */
 async function aMerchant() {

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type BuyerStep, takeStep } from "./buyer-walk";
+import { type BuyerStep, takeStep } from "../payment/buyer-walk";
+import type { Transaction } from "../payment/transaction";
+import { isOpen } from "../payment/transitions";
+import { deadlineOf, findCurrent, type World } from "../world";
+import { bankPage } from "./bank-page";
+import { type CardForm, type CardFormErrors, cardPage } from "./card-page";
 import { leavePage } from "./leave-page";
 import { buildReturn, variantOf } from "./merchant-return";
-import { bankPage } from "./pages/bank-page";
-import { type CardForm, type CardFormErrors, cardPage } from "./pages/card-page";
-import { endedPage, unknownPage } from "./pages/notice-page";
+import { endedPage, unknownPage } from "./notice-page";
 import { sendPage, sendReturn } from "./send-page";
-import type { Transaction } from "./transaction";
-import { isOpen } from "./transitions";
-import { deadlineOf, findCurrent, type World } from "./world";
 
 const text = z.string().max(64).catch("");
 const PageForm = z.object({

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
+import { leavePage } from "../pages/leave-page";
+import { buildReturn } from "../pages/merchant-return";
+import type { World } from "../world";
 import { FaultRequest } from "./fault-board";
 import { PayRefusal, PayRequest, payHeadless } from "./headless-buyer";
-import { leavePage } from "./leave-page";
 import type { Limits } from "./limits";
-import { buildReturn } from "./merchant-return";
-import type { World } from "./world";
 
 const ClockRequest = z.strictObject({ offsetMs: z.int() });
 const ReturnsRequest = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET } from "../../test/harness";
 
 const body = (changes: Record<string, unknown> = {}) =>
   JSON.stringify({

@@ -1,8 +1,8 @@
+import type { Transaction } from "../payment/transaction";
+import type { World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getOwnTransaction } from "./find-transaction";
-import type { Transaction } from "./transaction";
-import type { World } from "./world";
 
 /**
  * Answers a transaction for seven days after its creation.

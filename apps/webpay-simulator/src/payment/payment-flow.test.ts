@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL, TransactionDetail } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL, TransactionDetail } from "../../test/harness";
 
 test("create, pay, commit, status and refund follow one another with the real SDK [S1]", async () => {
   const { plus, pay, url } = await aSimulator();

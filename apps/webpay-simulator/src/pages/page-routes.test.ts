@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator } from "../test/harness";
+import { aBuyOrder, aSimulator } from "../../test/harness";
 
 const RETURN = "http://localhost:1/back?shop=1";
 const CARD = { card_number: "4051 8856 0044 6623", expiry: "12/99", cvv: "123", installments: "0" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, DAY_MS, HOUR_MS, RETURN_URL } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, DAY_MS, HOUR_MS, RETURN_URL } from "../../test/harness";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET, TransactionDetail } from "../test/harness";
+import { aBuyOrder, aSimulator, CODES, RETURN_URL, SECRET, TransactionDetail } from "../../test/harness";
 
 const [CHILD1, CHILD2] = [CODES.WEBPAY_PLUS_MALL_CHILD1, CODES.WEBPAY_PLUS_MALL_CHILD2];
 

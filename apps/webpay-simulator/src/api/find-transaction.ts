@@ -1,7 +1,7 @@
+import type { Detail, Transaction } from "../payment/transaction";
+import { findCurrent, type World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
-import type { Detail, Transaction } from "./transaction";
-import { findCurrent, type World } from "./world";
 
 /**
  * Finds the caller's own transaction; another commerce's is as unknown as one that never was.

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { Detail, Transaction } from "../payment/transaction";
+import type { World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { isRecord, readAmount, readBuyOrder, readReturnUrl, readText } from "./request-fields";
-import type { Detail, Transaction } from "./transaction";
-import type { World } from "./world";
 
 const SESSION_ID_MAX = 61;
 const PLUS_AMOUNT_DIGITS = 17;

@@ -1,5 +1,5 @@
-import { installmentAmount } from "./installments";
-import type { Detail, Transaction } from "./transaction";
+import { installmentAmount } from "../payment/installments";
+import type { Detail, Transaction } from "../payment/transaction";
 
 const accountingDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Santiago",

@@ -1,4 +1,4 @@
-import type { Transaction } from "./transaction";
+import type { Transaction } from "../payment/transaction";
 
 export interface ReturnSettings {
   /** How the browser comes back. The provider's documents and logs show both. */

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
+import type { Detail, Transaction } from "../payment/transaction";
+import { isOpen, moveDetail, walk } from "../payment/transitions";
+import type { World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getOwnTransaction } from "./find-transaction";
-import type { Detail, Transaction } from "./transaction";
-import { isOpen, moveDetail, walk } from "./transitions";
-import type { World } from "./world";
 
 /**
  * Charges a payment that the buyer finished; exactly one commit of a token succeeds, also with

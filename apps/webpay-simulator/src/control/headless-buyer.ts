@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type BuyerStep, takeStep } from "./buyer-walk";
-import { findCard } from "./cards";
-import { INSTALLMENT_PLANS, type InstallmentPlan, planPayment } from "./installments";
-import type { CardPayment, Transaction } from "./transaction";
-import { isOpen } from "./transitions";
-import { findCurrent, type World } from "./world";
+import { type BuyerStep, takeStep } from "../payment/buyer-walk";
+import { findCard } from "../payment/cards";
+import { INSTALLMENT_PLANS, type InstallmentPlan, planPayment } from "../payment/installments";
+import type { CardPayment, Transaction } from "../payment/transaction";
+import { isOpen } from "../payment/transitions";
+import { findCurrent, type World } from "../world";
 
 const PLAN_NAMES = Object.keys(INSTALLMENT_PLANS) as [InstallmentPlan, ...InstallmentPlan[]];
 
