@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { solveCaptcha } from "../apps/api/test/solve-captcha";
+import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { addressOf, type Client, createClient } from "../packages/contracts/src/client";
 import type { OrderFlow } from "../packages/contracts/src/orders";
 import { readCode } from "./mailbox";

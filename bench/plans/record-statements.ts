@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hearStatements } from "../../apps/api/test/listen-to-statements";
+import { hearStatements } from "../../apps/api/test/database/listen-to-statements";
 
 /** A statement as the shop sent it. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import { Buyer } from "../../apps/api/test/buyer";
-import { hearStatements } from "../../apps/api/test/listen-to-statements";
+import { hearStatements } from "../../apps/api/test/database/listen-to-statements";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import { median } from "../measure/rounds";

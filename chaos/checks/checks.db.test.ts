@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../apps/api/src/db/database";
 import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-demo-catalogue";
-import { createTestDatabase } from "../../apps/api/test/database";
-import { holdUnits } from "../../apps/api/test/hold-units";
+import { createTestDatabase } from "../../apps/api/test/database/database";
+import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { aStudent, insertOrder } from "../../apps/api/test/people-data";
 import type { Story } from "../buyer/story";
 import type { Letter } from "../world/mailroom";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { listenToStatements } from "../test/database/listen-to-statements";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
-import { listenToStatements } from "../test/listen-to-statements";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import { startTestShop } from "../test/test-shop";

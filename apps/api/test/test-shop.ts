@@ -8,7 +8,7 @@ import { openWebpay } from "../src/gateways/webpay";
 import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
 import { deriveServerKeys } from "../src/server-keys";
 import type { Settings } from "../src/settings";
-import { createTestDatabase } from "./database";
+import { createTestDatabase } from "./database/database";
 import { TestBrowser } from "./test-browser";
 import { testSettings } from "./test-settings";
 

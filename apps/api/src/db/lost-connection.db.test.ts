@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database";
+import { createTestDatabase } from "../../test/database/database";
 import { errorReplies } from "../plugins/errors";
 import { type Database, openDatabase } from "./database";
 

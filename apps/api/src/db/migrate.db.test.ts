@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { migrate } from "./migrate";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database";
+import { createTestDatabase } from "../../test/database/database";
 import { type Database, openDatabase } from "./database";
 
 let db: Database;

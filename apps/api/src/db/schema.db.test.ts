@@ -3,7 +3,7 @@ import { Column, getViewSelectedFields, is } from "drizzle-orm";
 import { getTableConfig, getViewConfig, PgTable, PgView } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 
 let database: TestDatabase;
 beforeAll(async () => {

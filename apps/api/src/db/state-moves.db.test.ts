@@ -1,7 +1,7 @@
 import { ORDER_MOVES } from "@shop/domain/orders/order-states";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anyFreePort } from "../../../../tools/launch/ports.mjs";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
-import { createTestDatabase, type TestDatabase } from "../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { startWorker } from "./worker";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../test/order-data";
-import { readPdf } from "../../test/read-pdf";
+import { readPdf } from "../../test/outside/read-pdf";
 import type { OrderSnapshot } from "../db/stored/order-snapshot";
 import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";
 import { createReceipt } from "../modules/messaging/receipts/create-receipt";

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
 import { openDatabase } from "../../db/database";
 import { checkCommand, exportCommand, loadCommand, schoolsCommand } from "./catalogue-commands";
 import { catalogueFolder } from "./load/read-folder";

@@ -1,6 +1,6 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdUnits } from "../../../test/hold-units";
+import { holdUnits } from "../../../test/database/hold-units";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
 import { findAvailability } from "./availability-queries";
 

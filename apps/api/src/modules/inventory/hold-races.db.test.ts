@@ -1,7 +1,7 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database";
-import { RACE } from "../../../test/race-runs";
+import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
+import { RACE } from "../../../test/database/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
 import type { ItemQuantity } from "./hold-queries";

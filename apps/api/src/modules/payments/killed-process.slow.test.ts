@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { COURSES } from "../../../test/demo-offer";
-import { type HoldingSmtp, startHoldingSmtp } from "../../../test/holding-smtp";
+import { type HoldingSmtp, startHoldingSmtp } from "../../../test/outside/holding-smtp";
 import { breakProvider, providerTransactions, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { buildShopProcess, type ShopProcess, startShopProcess } from "../../../test/shop-process";

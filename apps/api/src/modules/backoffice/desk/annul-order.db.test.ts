@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { COURSES } from "../../../../test/demo-offer";
 import { bought, deskOf, dyingDeskOf, refundIdOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { readPdf } from "../../../../test/read-pdf";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { resumeStalled } from "../../payments/settle/resume-stalled";
 import { findLedgerFaults } from "../ledger/ledger-queries";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { PROGRAM } from "../../../../test/demo-offer";
-import { listenToStatements } from "../../../../test/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { createCatalogueCache } from "./catalogue-cache";
 import { createSnapshotReader, type SnapshotReader } from "./catalogue-snapshot";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenToStatements } from "../../../../test/listen-to-statements";
+import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import type { Academy } from "../academy";

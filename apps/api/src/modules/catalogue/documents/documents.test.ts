@@ -3,7 +3,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../../../test/read-pdf";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { errorReplies } from "../../../plugins/errors";
 import { catalogueFolder, readCatalogue } from "../load/read-folder";
 import { documentRoutes } from "./routes";

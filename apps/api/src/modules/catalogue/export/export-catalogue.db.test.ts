@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database";
+import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
 import { type Database, openDatabase } from "../../../db/database";
 import { loadCatalogue } from "../load/load-catalogue";
 import { CATALOGUE_FILES, parseCatalogue } from "../load/parse-catalogue";

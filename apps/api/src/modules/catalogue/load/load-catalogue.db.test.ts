@@ -1,7 +1,7 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database";
-import { holdUnits } from "../../../../test/hold-units";
+import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
+import { holdUnits } from "../../../../test/database/hold-units";
 import { type Database, openDatabase } from "../../../db/database";
 import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./issue";

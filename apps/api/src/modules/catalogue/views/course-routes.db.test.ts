@@ -1,7 +1,7 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { holdUnits } from "../../../../test/hold-units";
+import { holdUnits } from "../../../../test/database/hold-units";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 
 /** Seats are read anew after this. */

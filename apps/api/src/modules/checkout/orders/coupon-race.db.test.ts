@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { RACE } from "../../../../test/database/race-runs";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { RACE } from "../../../../test/race-runs";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

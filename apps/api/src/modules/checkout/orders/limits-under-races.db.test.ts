@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { RACE } from "../../../../test/database/race-runs";
 import { PROGRAM } from "../../../../test/demo-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { RACE } from "../../../../test/race-runs";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { PROGRAM, VENUE } from "../../../../test/demo-offer";
 import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { readPdf } from "../../../../test/read-pdf";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { RACE } from "../../../../test/database/race-runs";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { RACE } from "../../../../test/race-runs";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { holdItems } from "../../inventory/hold-items";
 

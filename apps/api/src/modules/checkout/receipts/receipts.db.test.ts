@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aSnapshot } from "../../../../test/order-data";
+import { readPdf } from "../../../../test/outside/read-pdf";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder } from "../../../../test/people-data";
-import { readPdf } from "../../../../test/read-pdf";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 
 const BUY_ORDER = "Ab3dEf6hIj9kLm2nOp5q";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { startTestCrm, type TestCrm } from "../../../../test/crm";
+import { startTestCrm, type TestCrm } from "../../../../test/outside/crm";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { until } from "../../../../test/until";

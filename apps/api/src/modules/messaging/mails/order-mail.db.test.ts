@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listenToStatements } from "../../../../test/listen-to-statements";
+import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { readPdf } from "../../../../test/outside/read-pdf";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
-import { readPdf } from "../../../../test/read-pdf";
-import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { enqueue } from "../../../jobs/enqueue";

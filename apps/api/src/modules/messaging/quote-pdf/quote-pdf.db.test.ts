@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { readPdf } from "../../../../test/read-pdf";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

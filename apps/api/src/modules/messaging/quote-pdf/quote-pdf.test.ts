@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
-import { readPdf } from "../../../../test/read-pdf";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { createQuotePdf, type QuotedOrder } from "./create-quote-pdf";
 
 const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
-import { readPdf } from "../../../../test/read-pdf";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { pdfText } from "../../../pdf/pdf-text";
 import { createReceipt } from "./create-receipt";
 import { maskEmail, maskPhone, maskRut } from "./mask";

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { solveCaptcha } from "../../../../test/outside/solve-captcha";
 import { aStudent } from "../../../../test/people-data";
-import { solveCaptcha } from "../../../../test/solve-captcha";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import type { Fetch } from "./recaptcha";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import type { TestBrowser } from "../../../../test/test-browser";
-import { startTestMail, type TestMail } from "../../../../test/test-mail";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { isEmailProven } from "./code-queries";
 import { otpCode } from "./otp-code";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listenToStatements } from "../../../../test/listen-to-statements";
+import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";

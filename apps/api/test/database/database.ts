@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { dropDatabase, withClient, withDatabase } from "../../../tools/postgres/sql.mjs";
-import { testDatabaseName } from "../../../tools/postgres/test-databases.mjs";
+import { dropDatabase, withClient, withDatabase } from "../../../../tools/postgres/sql.mjs";
+import { testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
 
 export type TestDatabase = {
   url: string;

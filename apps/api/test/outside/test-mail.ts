@@ -1,15 +1,15 @@
-import { openDatabase } from "../src/db/database";
-import { buildDeps } from "../src/deps";
-import { type CaughtMail, type MailCatcher, startMailCatcher } from "../src/gateways/mail-catcher";
-import { openSmtpMailer } from "../src/gateways/mail-smtp";
-import type { Mailer } from "../src/gateways/mailer";
-import { openPayments } from "../src/gateways/open-payments";
-import { jobHandlers } from "../src/job-handlers";
-import { tasksOf } from "../src/jobs/job-map";
-import { startWorker } from "../src/jobs/worker";
-import type { ServerKeys } from "../src/server-keys";
-import { testSettings } from "./test-settings";
-import { until } from "./until";
+import { openDatabase } from "../../src/db/database";
+import { buildDeps } from "../../src/deps";
+import { type CaughtMail, type MailCatcher, startMailCatcher } from "../../src/gateways/mail-catcher";
+import { openSmtpMailer } from "../../src/gateways/mail-smtp";
+import type { Mailer } from "../../src/gateways/mailer";
+import { openPayments } from "../../src/gateways/open-payments";
+import { jobHandlers } from "../../src/job-handlers";
+import { tasksOf } from "../../src/jobs/job-map";
+import { startWorker } from "../../src/jobs/worker";
+import type { ServerKeys } from "../../src/server-keys";
+import { testSettings } from "../test-settings";
+import { until } from "../until";
 
 export interface TestMail {
   catcher: MailCatcher;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { createDatabaseIfMissing, withDatabase } from "../../../tools/postgres/sql.mjs";
-import { startTemporaryPostgres } from "../../../tools/postgres/temporary.mjs";
-import { dropDatabasesOf, testDatabaseName } from "../../../tools/postgres/test-databases.mjs";
-import { migrate } from "../src/db/migrate";
+import { createDatabaseIfMissing, withDatabase } from "../../../../tools/postgres/sql.mjs";
+import { startTemporaryPostgres } from "../../../../tools/postgres/temporary.mjs";
+import { dropDatabasesOf, testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
+import { migrate } from "../../src/db/migrate";
 
-const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url));
+const PROJECT_DIR = fileURLToPath(new URL("../../../..", import.meta.url));
 
 export type TestServer = {
   /** A database that exists already: where databases are made and dropped. */

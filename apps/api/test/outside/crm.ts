@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Crm } from "../src/gateways/crm";
-import { openWebToLead } from "../src/gateways/web-to-lead";
+import type { Crm } from "../../src/gateways/crm";
+import { openWebToLead } from "../../src/gateways/web-to-lead";
 
 /** How the stand-in treats the next posts: takes them, answers a fault, or never answers. */
 type Mood = "well" | "down" | "hung";

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import type { Database } from "../src/db/database";
+import type { Database } from "../../src/db/database";
 
 type Asked = string | { text: string; values?: unknown };
 

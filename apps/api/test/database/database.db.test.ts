@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { withClient } from "../../../tools/postgres/sql.mjs";
+import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase } from "./database";
 
 const dropAll: (() => Promise<void>)[] = [];
