@@ -3,15 +3,13 @@ import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { openSubjects } from "./draft";
 import { next } from "./enrolment";
 import { chooseSubjects } from "./legacy-flow";
-import { countOrdersOf, endHoldSoon } from "./shop-database";
+import { countOrdersOf, reloadWithMinuteLeft } from "./shop-database";
 
 test.slow();
 
 /** At Providencia in March the only hour of Química with seats is one of Competencia Lectora. */
 const SUBJECTS = ["Competencia Lectora", "Química"];
 const FRIDAY = "Vie 16:30–18:00";
-/** Enough to load the page again while they run. */
-const LEFT_SECONDS = 10;
 
 const sorry = (page: Page) => page.getByRole("dialog", { name: "LO SENTIMOS" });
 const hoursOf = (page: Page, subject: string) =>
@@ -52,11 +50,12 @@ test("when every hour clashes, 'LO SENTIMOS' leads to all hours anew, another ve
   await expect(page.getByRole("article").getByText("Química")).toHaveCount(0);
   expect((await countOrdersOf(rut)).holds).toBe(1);
 
-  await endHoldSoon(rut, LEFT_SECONDS);
-  await page.reload();
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
+  await expect(page.getByText("Cupos reservados").first()).toBeVisible();
+  await endMinute();
   const title = "SE ACABARON LOS 15 MINUTOS DE RESERVA PARA TUS CUPOS";
   const over = page.getByRole("alertdialog", { name: title });
-  await expect(over).toBeVisible({ timeout: LEFT_SECONDS * 2_000 });
+  await expect(over).toBeVisible();
   await expect(over).toContainText("Tu lugar quedará asegurado una vez que se realice el pago.");
   await expectAccessible(page);
   await over.getByRole("button", { name: "Volver al inicio" }).click();

@@ -3,14 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { acceptTerms, fillGuardianForm, payWithCard } from "./checkout";
 import { applyCoupon } from "./enrolment";
 import { fillPackStudent, filterByVenue, reachPackReview } from "./outlet";
-import { countOrdersOf, endHoldSoon, findOrder, soldPacks } from "./shop-database";
+import { countOrdersOf, findOrder, reloadWithMinuteLeft, soldPacks } from "./shop-database";
 
 const HUMANIST = 7;
 const SCIENCE = 6;
 /** All of its places are sold in the demo catalogue. */
 const SOLD_OUT = 5;
-/** Enough to load the page again while they run. */
-const LEFT_SECONDS = 15;
 
 // Two long forms and the card form: more than a busy machine does in the usual minute.
 test.slow();
@@ -75,13 +73,13 @@ test("a reservation that ends is told, and leads back to the packs [OUTLET-19, O
 }) => {
   const { rut } = await reachPackReview(page, SCIENCE);
   expect((await countOrdersOf(rut)).holds).toBeGreaterThan(0);
-  await endHoldSoon(rut, LEFT_SECONDS);
-  await page.reload();
+  const { endMinute } = await reloadWithMinuteLeft(page, rut);
   await expect(page.getByText("Descuento del paquete")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
+  await endMinute();
   const title = "SE ACABARON LOS 5 MINUTOS DE RESERVA PARA TUS CUPOS";
   const dialog = page.getByRole("alertdialog", { name: title });
-  await expect(dialog).toBeVisible({ timeout: LEFT_SECONDS * 2_000 });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ver otros paquetes" }).click();
   await expect(page).toHaveURL(/\/packpdv$/);

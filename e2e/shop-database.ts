@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import pg from "pg";
 
 async function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -81,4 +82,20 @@ export async function endHoldSoon(rut: string, seconds: number): Promise<void> {
      UPDATE holds h SET expires_at = own.hold_expires_at FROM own WHERE h.order_id = own.id`,
     [rut, seconds],
   );
+}
+
+/** Loads the page with a minute left for the student's seats, whose end `endMinute` brings. */
+export async function reloadWithMinuteLeft(
+  page: Page,
+  rut: string,
+): Promise<{ endMinute: () => Promise<void> }> {
+  await endHoldSoon(rut, 60);
+  await page.clock.install();
+  await page.reload();
+  return {
+    endMinute: async () => {
+      await endHoldSoon(rut, 0);
+      await page.clock.fastForward(60_000);
+    },
+  };
 }

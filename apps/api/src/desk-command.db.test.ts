@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bought, refundsOf } from "../test/desk-shop";
 import { breakProvider } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
-import { runDeskProcess } from "../test/run-desk";
+import { buildDesk, runDeskProcess } from "../test/run-desk";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
+  await buildDesk();
   shop = await startPurchaseShop();
 });
 afterAll(() => shop.close());

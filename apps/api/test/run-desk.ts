@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { bundleServer } from "../../../tools/build/bundle-server.mjs";
 import type { PurchaseShop } from "./purchase-shop";
 
 const COMMAND = fileURLToPath(new URL("../src/desk-command.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../dist/desk-under-test.js", import.meta.url));
 const PATIENCE_MS = 60_000;
 
 interface Ended {
@@ -10,6 +12,9 @@ interface Ended {
   out: string;
   err: string;
 }
+
+/** Bundles the command once: loading its sources anew takes most of a run. */
+export const buildDesk = (): Promise<void> => bundleServer({ entry: COMMAND, output: SCRIPT });
 
 /** The desk as a process of its own, on a shop's database and card provider. */
 export function runDeskProcess(shop: PurchaseShop, args: string[]): Promise<Ended> {
@@ -21,7 +26,7 @@ export function runDeskProcess(shop: PurchaseShop, args: string[]): Promise<Ende
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ["--import", "tsx", COMMAND, ...args],
+      [SCRIPT, ...args],
       { env, timeout: PATIENCE_MS },
       (error, out, err) => resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
     );
