@@ -8,7 +8,7 @@ import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails
 import { getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
-import { settleInTurn } from "./modules/payments/settle/settle-in-turn";
+import { settleInTurn } from "./modules/payments/settle/settle-attempt";
 import { findLiveCode } from "./modules/people/email-codes/find-live-code";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {

@@ -1,5 +1,4 @@
-import { getSale } from "../../checkout/receipts/find-receipt";
-import { resendReceipt } from "../../checkout/receipts/resend-receipt";
+import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { type Desk, type DeskAnswer, DeskError, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";

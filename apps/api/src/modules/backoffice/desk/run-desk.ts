@@ -1,6 +1,6 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
-import { readContents } from "../../checkout/sales/read-contents";
+import { readContents } from "../../checkout/sales/freeze-order";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
 import { type Desk, type DeskAnswer, told } from "./desk";

@@ -5,7 +5,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import type { Reader } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { readContents } from "../../checkout/sales/read-contents";
+import { readContents } from "../../checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
 import { type Desk, type DeskAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";

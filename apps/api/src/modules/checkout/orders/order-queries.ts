@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from "driz
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
+import { orderPayments } from "../../../db/schema/views";
 import { StoredQuote } from "../../../db/stored/quote";
 import { writtenRows } from "../../../db/written-rows";
 import type { Person } from "../../people/students/student-queries";
@@ -94,7 +95,7 @@ export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
 }
 
 /** Courses of a line in the buyer's order. */
-export const coursesOfLine = (lineId: SQL) => sql<number[]>`ARRAY(
+const coursesOfLine = (lineId: SQL) => sql<number[]>`ARRAY(
   SELECT course_id FROM ${orderLineCourses} WHERE line_id = ${lineId} ORDER BY position)`;
 
 /** Lines in their order; of a finished order without those of students who were erased. */
@@ -165,4 +166,76 @@ export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<n
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])));
   return rows.map(({ id }) => id);
+}
+
+/** How the newest try to pay an order ended, and with which card. */
+export type LastPayment = Pick<
+  typeof orderPayments.$inferSelect,
+  "state" | "authorizationCode" | "paymentTypeCode" | "installments" | "cardNumber" | "reversedClp"
+>;
+
+export async function findLastPayment(db: Reader, orderId: number): Promise<LastPayment | null> {
+  const rows = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId));
+  return rows[0] ?? null;
+}
+
+/** True while money may have moved, a person's review included: the order must not change or be paid again. */
+export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ mayBeMoving: orderPayments.mayBeMoving })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  return rows[0]?.mayBeMoving ?? false;
+}
+
+/** What surrounds an order beside its own row, at one moment. */
+export interface OrderSurroundings {
+  /** The shop's time. */
+  now: Date;
+  /** Whether the session that was found before still lives. */
+  isSessionOpen: boolean;
+  /** Edition of the catalogue: another one after each change of programmes and courses. */
+  edition: string;
+  /** Money may have moved, a person's review included: the order must not change or be paid again. */
+  isMoneyMoving: boolean;
+  /** A card form that nobody paid yet may be open. */
+  hasOpenForm: boolean;
+  /** How many payment attempts there are; they are numbered from 1. */
+  attempts: number;
+  /** Lines as stored, in their order. */
+  lines: OrderLine[];
+  /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
+  students: Person[];
+}
+
+/**
+ * Reads in one statement what a decision about an order needs to know. Where something is decided it is asked after
+ * the order's lock: then it sees what the lock's previous owner committed.
+ */
+export async function readSurroundings(
+  db: Reader,
+  { orderId, sessionId, studentIds }: { orderId: number; sessionId: string; studentIds: readonly number[] },
+): Promise<OrderSurroundings> {
+  const { rows } = await db.execute<{
+    [Key in keyof OrderSurroundings]: Key extends "now" ? string : OrderSurroundings[Key];
+  }>(sql`
+    SELECT shop_now() AS now,
+      EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
+      (SELECT edition FROM catalogue_edition) AS edition,
+      coalesce(payments.may_be_moving, false) AS "isMoneyMoving",
+      coalesce(payments.has_open_form, false) AS "hasOpenForm", coalesce(payments.attempts, 0) AS attempts,
+      coalesce((
+        SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
+          'courseIds', ${coursesOfLine(sql`order_lines.id`)}, 'quote', quote) ORDER BY position)
+        FROM order_lines WHERE order_id = ${orderId} AND student_id IS NOT NULL), '[]') AS lines,
+      coalesce((
+        SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
+          'lastName', last_name, 'rut', rut, 'email', email))
+        FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
+          OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students
+    FROM (SELECT) AS one LEFT JOIN (SELECT * FROM order_payments WHERE order_id = ${orderId}) AS payments ON true`);
+  const [found] = rows;
+  if (!found) throw new Error("the database told nothing of the order");
+  const lines = found.lines.map((line) => ({ ...line, quote: StoredQuote.parse(line.quote) }));
+  return { ...found, lines, now: new Date(found.now) };
 }

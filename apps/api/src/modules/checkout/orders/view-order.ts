@@ -4,9 +4,14 @@ import { readShopTime } from "../../../db/clock";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { holdView } from "../reservation/hold-expiry";
-import { type OrderContents, readContents } from "../sales/read-contents";
-import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
-import { findLastPayment, type LastPayment } from "./payment-queries";
+import { type OrderContents, readContents } from "../sales/freeze-order";
+import {
+  findLastPayment,
+  findOpenOrder,
+  findOrderByBuyOrder,
+  type LastPayment,
+  type OrderRow,
+} from "./order-queries";
 
 const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",

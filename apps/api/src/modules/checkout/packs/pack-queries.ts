@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { packCourses, packs } from "../../../db/schema/catalogue";
 import { venues } from "../../../db/schema/places";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { OrderLine, OrderRow } from "../orders/order-queries";
 
 const courseIds = sql<number[]>`ARRAY(
   SELECT ${packCourses.courseId} FROM ${packCourses} WHERE ${packCourses.packId} = ${packs.id} ORDER BY 1)`;
@@ -36,4 +38,17 @@ export interface OfferedPack {
 export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
   const rows = await db.select({ pack: packs, courseIds }).from(packs).where(eq(packs.id, id));
   return rows[0] ? { ...rows[0].pack, courseIds: rows[0].courseIds } : null;
+}
+
+/** The order's pack at the price that its buyer was shown, which stands whatever the offer is now; null without one. */
+export async function describePack(
+  db: Reader,
+  order: OrderRow,
+  [line]: readonly OrderLine[],
+): Promise<OrderSnapshot["pack"]> {
+  if (order.packId === null || !line) return null;
+  const pack = await findPack(db, order.packId);
+  if (!pack) throw new Error(`order ${order.id} names a pack that does not exist`);
+  const { id, title, priceClp } = pack;
+  return { id, title, priceClp, offerPriceClp: line.quote.gross };
 }

@@ -1,9 +1,60 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Pack } from "@shop/contracts/packs";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import { addCachedCall, entityTags } from "../../../plugins/cached-call";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
-import { listPacks, withUnknownPlaces } from "./list-packs";
+import { findCoursesByIds } from "../../catalogue/queries/courses-across-programs";
+import { viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
+import { findAvailability } from "../../inventory/availability-queries";
+import { type ActivePack, findActivePacks } from "./pack-queries";
+
+function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]): Pack {
+  return {
+    id: pack.id,
+    title: pack.title,
+    price: pack.priceClp,
+    priceOfert: pack.offerPriceClp,
+    stock: left,
+    seatsAvailable: Math.min(left, ...courses.map(({ seatsAvailable }) => seatsAvailable ?? 0)),
+    modalidad: pack.modality,
+    Location: venue,
+    PackDetails: courses.map((Course) => ({ courseId: Course.id, Course })),
+  };
+}
+
+/**
+ * Packs as the outlet shows them, or the named one alone. One whose courses or stock ran out is listed with 0
+ * places; one with a course that was closed is not for sale and absent.
+ */
+async function listPacks(db: Database, packId?: number): Promise<Pack[]> {
+  const active = await findActivePacks(db, packId);
+  const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
+  const [courses, stocks] = await Promise.all([
+    findCoursesByIds(db, courseIds).then((rows) => viewCourses(db, rows)),
+    findAvailability(
+      db,
+      active.map(({ pack }) => pack.itemId),
+    ),
+  ]);
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return active.flatMap((row) => {
+    const stock = stocks.get(row.pack.itemId);
+    const inPack = row.courseIds.flatMap((id) => byId.get(id) ?? []);
+    const isWhole = inPack.length > 0 && inPack.length === row.courseIds.length;
+    return stock && isWhole ? [viewPack(row, stock.free, inPack)] : [];
+  });
+}
+
+/** A pack of which nobody can count now how many are left. */
+function withUnknownPlaces(pack: Pack): Pack {
+  const PackDetails = pack.PackDetails.map(({ courseId, Course }) => ({
+    courseId,
+    Course: withUnknownSeats(Course),
+  }));
+  return { ...pack, stock: null, seatsAvailable: null, PackDetails };
+}
 
 interface PackDeps {
   db: Database;

@@ -1,6 +1,8 @@
 import { AppError } from "../../../app-error";
-import type { Reader } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { enqueue } from "../../../jobs/enqueue";
+import { maskEmail } from "../../messaging/receipts/mask";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOrder, findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
 
@@ -36,4 +38,16 @@ export async function getReceipt(
   const sale = toSale(order);
   if (!sale) throw new AppError("NOT_FOUND");
   return { ...sale, isOwn: order?.sessionId === session?.id };
+}
+
+/**
+ * Sends the receipt to the guardian again, never to anybody the caller names (AMB-07). The answer masks the
+ * address: knowing a buy order does not tell who bought (T25).
+ */
+export async function resendReceipt(
+  db: Database,
+  { orderId, snapshot }: { orderId: number; snapshot: OrderSnapshot },
+): Promise<{ success: boolean; email: string }> {
+  await db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "resend" }));
+  return { success: true, email: maskEmail(snapshot.guardian.email) };
 }

@@ -1,9 +1,41 @@
 import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
-import { createQuotePdf } from "../../messaging/quote-pdf/create-quote-pdf";
+import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { limitCalls } from "../../people/limits/count-call";
+import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { readQuotedOrder } from "./read-quoted-order";
+import { findOrder } from "../orders/order-queries";
+import { holdView } from "../reservation/hold-expiry";
+import { readContents } from "../sales/freeze-order";
+
+/**
+ * The session's own open order at the price that it was saved with, which stands while its seats are held.
+ * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
+ */
+async function readQuotedOrder(
+  { db, settings, readAcademy }: CheckoutDeps,
+  { orderId, session }: { orderId: number; session: Session | null },
+): Promise<QuotedOrder> {
+  const order = session && (await findOrder(db, orderId));
+  if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
+  const { students, pack } = await readContents(db, order);
+  if (students.length === 0) throw new AppError("NOT_FOUND");
+  const issuedAt = await readShopTime(db);
+  const hold = holdView(order, { settings, now: issuedAt });
+  const { seller, supportPhone } = await readAcademy();
+  return {
+    students,
+    pack,
+    coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
+    totalClp: order.totalClp,
+    seller,
+    supportPhone,
+    issuedAt,
+    standsUntil: hold && new Date(hold.expiresAt),
+  };
+}
 
 const FILE_NAME = "cotizacion-pdv.pdf";
 

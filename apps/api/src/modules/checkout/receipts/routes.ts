@@ -4,8 +4,7 @@ import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { limitCalls } from "../../people/limits/count-call";
-import { getReceipt } from "./find-receipt";
-import { resendReceipt } from "./resend-receipt";
+import { getReceipt, resendReceipt } from "./find-receipt";
 
 const FILE_NAME = "comprobante-pago-pdv.pdf";
 

@@ -9,11 +9,11 @@ import { lockOwnOrder } from "../orders/order-context";
 import {
   findOpenOrderIds,
   insertEvent,
+  isMoneyMoving,
   lockOrder,
   type OrderRow,
   updateOrder,
 } from "../orders/order-queries";
-import { isMoneyMoving } from "../orders/payment-queries";
 import { holdMinutes, holdView, renew } from "./hold-expiry";
 
 /**

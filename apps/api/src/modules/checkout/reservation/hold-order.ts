@@ -2,12 +2,11 @@ import type { UnavailableCourses } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
-import { countItems } from "../../inventory/count-items";
-import { holdItems } from "../../inventory/hold-items";
+import { countItems, holdItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/hold-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { OrderContext } from "../orders/order-context";
-import { isUsedUpByRut } from "../quotes/resolve-coupon";
+import { isUsedUpByRut } from "../quotes/coupons";
 
 /** What an order takes out of the shop; a coupon's use only where one is given. */
 type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;

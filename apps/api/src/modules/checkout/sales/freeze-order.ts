@@ -1,11 +1,17 @@
 import type { Reader, Tx } from "../../../db/database";
-import { type FrozenOrder, SNAPSHOT_VERSION, type SnapshotStudent } from "../../../db/stored/order-snapshot";
+import {
+  type FrozenOrder,
+  OrderSnapshot,
+  SNAPSHOT_VERSION,
+  type SnapshotStudent,
+} from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
 import { kindOf, loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+import { getGuardian } from "../../people/guardians/guardian-queries";
 import { findStudents, type Person } from "../../people/students/student-queries";
 import { findLines, type OrderLine, type OrderRow } from "../orders/order-queries";
-import { describePack } from "../packs/describe-pack";
+import { describePack } from "../packs/pack-queries";
 
 function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the order names ${what} that does not exist`);
@@ -49,7 +55,7 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
 }
 
 /** Names, places and courses of lines. */
-export function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
+function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
   return lines.map((line) => {
     const student = present(
       students.find(({ id }) => id === line.studentId),
@@ -105,5 +111,24 @@ export async function freezeOrder(
     terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt.toISOString() },
     seller: academy.seller,
     supportPhone: academy.supportPhone,
+  };
+}
+
+/** Who buys what. */
+export interface OrderContents extends Pick<OrderSnapshot, "students" | "pack"> {
+  guardian: OrderSnapshot["guardian"] | null;
+}
+
+/** Who buys what: of a sold order from its snapshot, of an open one from its rows as they are now. */
+export async function readContents(db: Reader, order: OrderRow): Promise<OrderContents> {
+  if (order.snapshot) {
+    const { students, pack, guardian } = OrderSnapshot.parse(order.snapshot);
+    return { students, pack, guardian };
+  }
+  const bought = await findLinesInFull(db, order.id);
+  return {
+    students: describeLines(bought),
+    pack: await describePack(db, order, bought.lines),
+    guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
   };
 }

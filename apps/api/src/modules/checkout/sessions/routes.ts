@@ -1,8 +1,16 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
+import { endSession, type Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findOpenOrder } from "../orders/order-queries";
-import { closeSession } from "./close-session";
+import { releaseOpenOrders } from "../reservation/change-hold";
+
+/** The buyer left, or was away too long: every seat that the session holds is free at once and its cookie opens nothing. */
+async function closeSession(deps: CheckoutDeps, session: Session): Promise<void> {
+  // In this order: a save that locks its order later finds the session ended.
+  await endSession(deps.db, session.id);
+  await releaseOpenOrders(deps, session);
+}
 
 /** What a session left open, and ending it; beginning one needs no call of its own. */
 export const sessionRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (app, { deps }) => {

@@ -1,8 +1,7 @@
 import { AppError } from "../../../app-error";
 import { moveOrder } from "../../checkout/orders/move-order";
-import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { lockAttempt } from "../lock-queries";
 import { RETURN_PATH } from "../return/classify-return";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;

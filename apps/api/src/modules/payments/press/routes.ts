@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
-import { countCouponTry } from "../../checkout/quotes/count-coupon-try";
+import { countCouponTry } from "../../checkout/quotes/coupons";
 import type { PaymentDeps } from "../deps";
 import { pressPay } from "./press-pay";
 

@@ -1,10 +1,62 @@
 import type { AttemptState } from "@shop/domain/orders/attempt-states";
 import type { Database } from "../../../db/database";
-import { type CardPayments, ProviderRefusal, ProviderSilence } from "../../../gateways/card-payments";
+import {
+  type CardPayments,
+  ProviderRefusal,
+  ProviderSilence,
+  type ProviderTransaction,
+} from "../../../gateways/card-payments";
 import type { AttemptRow } from "../attempt-queries";
 import { openTransactionOf } from "../open-transaction";
-import { comparePayment, type DifferenceKind } from "./compare-payment";
+import { judgeTransaction } from "../settle/judge-transaction";
+import { isGivenBack } from "../share-status";
 import { findAttemptsOfDay } from "./report-queries";
+
+/** How an attempt of ours and the provider's word on it can disagree, or need a look. */
+type DifferenceKind =
+  | "charged_not_sold"
+  | "not_charged"
+  | "other_payment"
+  | "given_back_elsewhere"
+  | "not_given_back"
+  | "unsettled"
+  | "in_review"
+  | "unanswered";
+
+type Compared = Pick<AttemptRow, "state" | "amountClp" | "buyOrder" | "providerSessionId" | "shares">;
+
+function compareSold(transaction: ProviderTransaction, attempt: Compared): DifferenceKind | null {
+  const verdict = judgeTransaction(transaction, attempt);
+  if (verdict === "approved") return null;
+  if (verdict === "partial") return "unsettled";
+  if (verdict === "mismatch") return "other_payment";
+  return transaction.details.some(({ status }) => isGivenBack(status))
+    ? "given_back_elsewhere"
+    : "not_charged";
+}
+
+/**
+ * What differs between an attempt and what the provider says of it now; null when they agree. A status that we do not
+ * know counts as charged: it must be looked at (webpay §9.5).
+ */
+function comparePayment(transaction: ProviderTransaction, attempt: Compared): DifferenceKind | null {
+  const verdict = judgeTransaction(transaction, attempt);
+  const isCharged = verdict === "approved" || verdict === "partial" || verdict === "mismatch";
+  switch (attempt.state) {
+    case "authorized":
+      return compareSold(transaction, attempt);
+    case "review":
+      return "in_review";
+    case "reversed":
+      return isCharged ? "not_given_back" : null;
+    case "created":
+    case "committing":
+    case "unknown":
+      return isCharged ? "unsettled" : null;
+    default:
+      return isCharged ? "charged_not_sold" : null;
+  }
+}
 
 /** An attempt that does not agree with the provider; names no person and no token. */
 interface PaymentDifference {

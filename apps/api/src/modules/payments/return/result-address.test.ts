@@ -2,7 +2,7 @@ import { ATTEMPT_STATES, type AttemptState } from "@shop/domain/orders/attempt-s
 import { expect, test } from "vitest";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { AttemptRow } from "../attempt-queries";
-import { resultAddress } from "./result-address";
+import { resultAddress } from "./handle-return";
 
 const QUERY = "buyOrder=ABC&no=7";
 

@@ -1,5 +1,13 @@
 import { html } from "../../messaging/mails/html";
-import { returnCopy as copy } from "./return-copy";
+
+/** Words of the page that a buyer sees when the shop cannot yet tell how their payment went. */
+const copy = {
+  title: "Estamos verificando tu pago",
+  text: "Volviste de Webpay, pero en este momento no podemos consultar tu orden.",
+  safe: "No repitas el pago: si se realizó, aparecerá aquí. Si no, podrás intentarlo nuevamente.",
+  auto: (seconds: number) => `Esta página se actualiza sola cada ${seconds} segundos.`,
+  again: "Consultar ahora",
+};
 
 /** The database is mostly back by then. */
 export const RETRY_SECONDS = 5;

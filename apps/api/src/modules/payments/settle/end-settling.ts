@@ -1,8 +1,7 @@
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { type AttemptRow, updateAttempt } from "../attempt-queries";
+import { type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { lockAttempt } from "../lock-queries";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";

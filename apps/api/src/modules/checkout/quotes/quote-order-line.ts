@@ -3,9 +3,8 @@ import { AppError } from "../../../app-error";
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
-import { readSurroundings } from "../orders/context-queries";
 import { resolveLines } from "../orders/order-context";
-import { findOrder, type OrderRow, type Selection } from "../orders/order-queries";
+import { findOrder, type OrderRow, readSurroundings, type Selection } from "../orders/order-queries";
 import type { RequestedLine } from "../orders/order-request";
 import { quoteLines } from "./quote-lines";
 
