@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../apps/api/src/db/database";
 import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
-import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-demo-catalogue";
+import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
 import { createTestDatabase, type TestDatabase } from "../../apps/api/test/database/database";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { growShop } from "../growth/grow-shop";

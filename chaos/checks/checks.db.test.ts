@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../apps/api/src/db/database";
-import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-demo-catalogue";
+import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
 import { createTestDatabase } from "../../apps/api/test/database/database";
 import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { aStudent, insertOrder } from "../../apps/api/test/people-data";

@@ -5,12 +5,12 @@ import type { Crm } from "./gateways/crm";
 import type { MailCatcher } from "./gateways/mail-catcher";
 import type { Mailer } from "./gateways/mailer";
 import { createLog } from "./log";
+import { readAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
-import { createOfferMemory } from "./modules/catalogue/offer/offer-memory";
-import { readAcademy } from "./modules/catalogue/read-academy";
+import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { PaymentDeps } from "./modules/payments/deps";
-import type { Fetch } from "./modules/people/bot-check/recaptcha";
+import type { Fetch } from "./modules/people/bot-check/check-human";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 

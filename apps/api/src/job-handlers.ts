@@ -2,14 +2,14 @@ import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { getSale } from "./modules/checkout/receipts/find-receipt";
-import { leadSender } from "./modules/messaging/leads/send-lead";
-import { otpMail } from "./modules/messaging/mails/otp-mail";
+import { leadSender } from "./modules/messaging/leads/leads";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
+import { otpMail } from "./modules/messaging/mails/write-mails";
 import { getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
-import { findLiveCode } from "./modules/people/email-codes/find-live-code";
+import { findLiveCode } from "./modules/people/email-codes/email-code";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if (job.kind !== "reversal") return await getSale(db, job.orderId);

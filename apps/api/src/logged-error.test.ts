@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedError, withoutParams } from "./logged-error";
+import { loggedError, withoutParams } from "./log";
 
 test("a failed query's parameters are cut out of message, stack and causes [T24]", () => {
   const query = new Error("Failed query: select 1 where rut = $1\nparams: 12345678-5,ana@example.cl");

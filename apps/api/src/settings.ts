@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CrmFields } from "./gateways/crm-fields";
+import { CrmFields } from "./gateways/crm";
 
 /** Numbers of the environment: text that must be a whole number within bounds. */
 function whole(least: number, most: number) {

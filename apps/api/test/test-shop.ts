@@ -5,7 +5,7 @@ import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
 import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
-import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-demo-catalogue";
+import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-catalogue";
 import { deriveServerKeys } from "../src/server-keys";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";

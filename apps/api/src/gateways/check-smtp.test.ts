@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
-import { checkSmtp } from "./check-smtp";
+import { checkSmtp } from "./mail-smtp";
 
 async function withSmtpServer(accepts: boolean, work: (port: number) => Promise<void>) {
   const server = new SMTPServer({

@@ -1,5 +1,7 @@
+import { z } from "zod";
+
 /** A lead as the CRM gets it (ENT-37..39): RUT without dots, phone with +56, date as yyyy-mm-dd. */
-export interface CrmLead {
+interface CrmLead {
   firstName: string;
   lastName: string;
   rut: string;
@@ -19,6 +21,96 @@ export interface Crm {
 }
 
 /** The lead was not taken over. Names nobody, because job errors are stored and logged. */
-export class CrmFailure extends Error {
+class CrmFailure extends Error {
   override readonly name = "CrmFailure";
 }
+
+const TIMEOUT_MS = 10_000;
+
+/** Lead fields that Salesforce has no field of its own for: the academy's org names them `00N…`. */
+const OWN_LEAD_FIELDS = [
+  "rut",
+  "birthDate",
+  "campus",
+  "program",
+  "landing",
+  "authorizationPublicitary",
+] as const;
+type OwnLeadFields = Readonly<Record<(typeof OWN_LEAD_FIELDS)[number], string>>;
+
+interface WebToLead {
+  /** Where the org's web form posts to. */
+  url: string;
+  /** The org's id, the form's `oid`. */
+  orgId: string;
+  fields: OwnLeadFields;
+  timeoutMs?: number;
+}
+
+function formOf(lead: CrmLead, { orgId, fields }: WebToLead): URLSearchParams {
+  const form = new URLSearchParams({
+    oid: orgId,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    email: lead.email,
+    lead_source: lead.origin,
+  });
+  if (lead.phone) form.set("phone", lead.phone);
+  for (const name of OWN_LEAD_FIELDS) {
+    const value = lead[name];
+    if (value !== null) form.set(fields[name], typeof value === "boolean" ? String(Number(value)) : value);
+  }
+  return form;
+}
+
+/** Why there was no answer: a code such as ECONNREFUSED, or TimeoutError. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no reason given";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}
+
+/**
+ * Salesforce Web-to-Lead: the form post of https://help.salesforce.com (Setup, Web-to-Lead). It answers 200, or a
+ * redirect, once it has queued the lead; a checkbox is sent as 1 or 0.
+ */
+export function openWebToLead(options: WebToLead): Crm {
+  const { url, timeoutMs = TIMEOUT_MS } = options;
+  return {
+    sendLead: async (lead) => {
+      const request = { method: "POST", body: formOf(lead, options), redirect: "manual" } as const;
+      let status: number;
+      try {
+        const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+        status = response.status;
+        await response.body?.cancel();
+      } catch (error) {
+        throw new CrmFailure(`the CRM gave no answer: ${reasonOf(error)}`);
+      }
+      if (status >= 400) throw new CrmFailure(`the CRM answered ${status}`);
+    },
+  };
+}
+
+interface CrmSettings {
+  CRM_LEAD_URL?: string | undefined;
+  CRM_ORG_ID?: string | undefined;
+  CRM_FIELDS?: OwnLeadFields | undefined;
+}
+
+/** The CRM of the operator's settings, or null when none is configured: then leads are only stored. */
+export function openCrm({ CRM_LEAD_URL, CRM_ORG_ID, CRM_FIELDS }: CrmSettings): Crm | null {
+  if (!CRM_LEAD_URL || !CRM_ORG_ID || !CRM_FIELDS) return null;
+  return openWebToLead({ url: CRM_LEAD_URL, orgId: CRM_ORG_ID, fields: CRM_FIELDS });
+}
+
+const error = `must name a field for each of ${OWN_LEAD_FIELDS.join(", ")}, as name=field and separated by commas`;
+
+/** The setting that maps lead fields to the CRM's: all of them, each once. */
+export const CrmFields = z.string().transform((text, context): OwnLeadFields => {
+  const pairs = text.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
+  const fields = Object.fromEntries(pairs.map(([name, field]) => [name, field]));
+  const isWhole = pairs.length === OWN_LEAD_FIELDS.length && OWN_LEAD_FIELDS.every((name) => fields[name]);
+  if (!isWhole) context.addIssue({ code: "custom", message: error });
+  return fields as OwnLeadFields;
+});

@@ -1,7 +1,56 @@
 import { createRequire } from "node:module";
 import type * as Transbank from "transbank-sdk";
-import type { CardPayments, NewTransaction, OpenTransaction } from "./card-payments";
-import { ask, Created, Refunded, Transaction } from "./webpay-answers";
+import { z } from "zod";
+import type { Settings } from "../settings";
+import {
+  type CardPayments,
+  type NewTransaction,
+  type OpenTransaction,
+  ProviderRefusal,
+  ProviderSilence,
+  ProviderTransaction,
+} from "./card-payments";
+
+/** Plain Webpay Plus answers the money at the top, Mall in `details`: here both have details. */
+function withDetails(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || "details" in answer) return answer;
+  const { buy_order, session_id, card_detail, transaction_date, accounting_date, vci, ...money } =
+    answer as Record<string, unknown>;
+  const common = { buy_order, session_id, card_detail, transaction_date, accounting_date, vci };
+  return { ...common, details: [{ buy_order, ...money }] };
+}
+
+const Transaction = z.preprocess(withDetails, ProviderTransaction);
+const Created = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/i), url: z.url() });
+const Refunded = z.looseObject({ type: z.enum(["REVERSED", "NULLIFIED"]) });
+
+/** The SDK throws one class for everything, with the HTTP status only in its text. */
+function toProviderError(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  const status = Number(/status code (\d{3})/.exec(text)?.[1]);
+  if (status >= 400 && status < 500) {
+    return new ProviderRefusal(status, text.split("\n")[1]?.trim() ?? "");
+  }
+  return new ProviderSilence(status ? `HTTP ${status}` : (text.split("\n")[0] ?? ""), { cause: error });
+}
+
+/**
+ * Makes a call of the SDK and reads its answer.
+ * @throws ProviderRefusal for a 4xx, ProviderSilence for whatever else is no readable answer
+ */
+async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+  const parsed = schema.safeParse(answer);
+  // A 200 with a web page, or half an answer, tells nothing about the money.
+  if (!parsed.success)
+    throw new ProviderSilence(`unreadable answer: ${parsed.error.issues[0]?.message ?? ""}`);
+  return parsed.data;
+}
 
 // The SDK is CommonJS: a named ESM import of it type-checks but fails in Node.
 const sdk: typeof Transbank = createRequire(import.meta.url)("transbank-sdk");
@@ -21,7 +70,7 @@ interface Contract {
   apiKey?: string | undefined;
 }
 
-export interface WebpayOptions {
+interface WebpayOptions {
   mode: "simulator" | "integration" | "production";
   simulatorUrl?: string | undefined;
   /** Plain Webpay Plus. */
@@ -88,4 +137,14 @@ export function openWebpay(options: WebpayOptions): CardPayments {
       return (await ask(Refunded, refund)).type;
     },
   };
+}
+
+/** The card provider that the operator's settings name; the server and the desk ask the same one. */
+export function openPayments(settings: Settings): CardPayments {
+  return openWebpay({
+    mode: settings.WEBPAY,
+    simulatorUrl: settings.WEBPAY_SIMULATOR_URL,
+    plus: { commerceCode: settings.WEBPAY_COMMERCE_CODE, apiKey: settings.WEBPAY_API_KEY },
+    mall: { commerceCode: settings.WEBPAY_MALL_CODE, apiKey: settings.WEBPAY_MALL_API_KEY },
+  });
 }

@@ -1,9 +1,84 @@
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import helmet, { type HelmetOptions } from "helmet";
 import { AppError } from "../app-error";
 import type { Settings } from "../settings";
-import { answerHeaders, POLICY } from "./answer-headers";
+
+const POLICY = "content-security-policy";
+
+const PROVIDER_ORIGINS = {
+  simulator: [],
+  integration: ["https://webpay3gint.transbank.cl"],
+  production: ["https://webpay3g.transbank.cl"],
+} as const;
+const NONCE_PLACE = "NONCE";
+const NONCE_SOURCE = `'nonce-${NONCE_PLACE}'`;
+
+const originsOf = (urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+
+function helmetOptions(settings: Settings): HelmetOptions {
+  const isHttps = settings.PUBLIC_URL?.startsWith("https://") ?? false;
+  const provider = [...PROVIDER_ORIGINS[settings.WEBPAY], ...originsOf([settings.WEBPAY_SIMULATOR_URL])];
+  const maps = settings.MAP_TILES_URL ? originsOf([settings.MAP_TILES_URL.replaceAll(/[{}]/g, "")]) : [];
+  const chat = originsOf([settings.CHAT_SCRIPT_URL]);
+  const captcha =
+    settings.CAPTCHA === "recaptcha" ? ["https://www.google.com", "https://www.gstatic.com"] : [];
+  return {
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        scriptSrc: ["'self'", ...chat, ...captcha],
+        styleSrc: ["'self'", NONCE_SOURCE],
+        imgSrc: ["'self'", "data:", ...maps, ...chat],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...chat],
+        frameSrc: ["'self'", ...captcha],
+        workerSrc: ["'self'"],
+        formAction: ["'self'", ...provider],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  };
+}
+
+/** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
+const UNLESS_SAID = { "cache-control": "no-store" };
+
+/** What helmet writes into an answer. */
+function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
+}
+
+/** Headers that every answer has, and the policy of a page that admits style elements with a nonce. */
+interface AnswerHeaders {
+  fixed: OutgoingHttpHeaders;
+  policyFor(nonce: string): string;
+}
+
+/** Asks helmet once, at start-up: but for a page's nonce these headers are the same for every answer. */
+function answerHeaders(settings: Settings): AnswerHeaders {
+  const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
+  const text = String(policy);
+  return {
+    fixed: { ...others, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
+    policyFor: (nonce) => text.replace(NONCE_PLACE, nonce),
+  };
+}
 
 declare module "fastify" {
   interface FastifyReply {

@@ -3,8 +3,7 @@ import type { EndpointName } from "@shop/contracts/endpoints";
 import type { Input, Reply } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { CatalogueCache } from "../modules/catalogue/cache/catalogue-cache";
-import type { WrittenAnswer } from "../modules/catalogue/cache/written-answer";
+import type { CatalogueCache, WrittenAnswer } from "../modules/catalogue/cache/catalogue-cache";
 import { acceptedEncoding } from "./accepted-encoding";
 import { addRoute } from "./call";
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../app-error";
-import { isDatabaseAway } from "../db/database-away";
+import { isDatabaseAway } from "../db/database";
 
 const DEFAULT_RETRY_SECONDS = 5;
 

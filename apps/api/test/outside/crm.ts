@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Crm } from "../../src/gateways/crm";
-import { openWebToLead } from "../../src/gateways/web-to-lead";
+import { openWebToLead } from "../../src/gateways/crm";
 
 /** How the stand-in treats the next posts: takes them, answers a fault, or never answers. */
 type Mood = "well" | "down" | "hung";

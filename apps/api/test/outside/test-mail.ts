@@ -3,7 +3,7 @@ import { buildDeps } from "../../src/deps";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../../src/gateways/mail-catcher";
 import { openSmtpMailer } from "../../src/gateways/mail-smtp";
 import type { Mailer } from "../../src/gateways/mailer";
-import { openPayments } from "../../src/gateways/open-payments";
+import { openPayments } from "../../src/gateways/webpay";
 import { jobHandlers } from "../../src/job-handlers";
 import { tasksOf } from "../../src/jobs/job-map";
 import { startWorker } from "../../src/jobs/worker";

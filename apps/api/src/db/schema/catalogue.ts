@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of";
+import { oneOf } from "../sql";
 import { venues } from "./places";
 import { scarceItems } from "./scarce";
 

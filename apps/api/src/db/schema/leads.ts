@@ -1,6 +1,6 @@
 import { LEAD_STATES } from "@shop/domain/leads/lead-states";
 import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of";
+import { oneOf } from "../sql";
 import { sessions } from "./people";
 
 /** Started enrolment that the academy may follow up, with the consent it was given under (ENT-37..39). */

@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of";
+import { oneOf } from "../sql";
 import { coupons, courses, packs, programs } from "./catalogue";
 import { guardians, sessions, students } from "./people";
 import { venues } from "./places";

@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of";
+import { oneOf } from "../sql";
 import { orders } from "./orders";
 
 /** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { oneOf } from "../one-of";
+import { oneOf } from "../sql";
 
 const KINDS = ["course", "pack", "coupon"] as const;
 

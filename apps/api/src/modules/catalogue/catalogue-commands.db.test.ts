@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
 import { openDatabase } from "../../db/database";
 import { checkCommand, exportCommand, loadCommand, schoolsCommand } from "./catalogue-commands";
-import { catalogueFolder } from "./load/read-folder";
+import { catalogueFolder } from "./load/read-catalogue";
 
 let database: TestDatabase;
 let folder: string;

@@ -2,11 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Database, openDatabase } from "../../db/database";
 import { migrate } from "../../db/migrate";
-import { exportCatalogue } from "./export/export-catalogue";
-import { writeTable } from "./export/write-table";
+import { exportCatalogue, writeTable } from "./export/export-catalogue";
 import { type LoadReport, loadCatalogue } from "./load/load-catalogue";
-import { SCHOOLS } from "./load/place-tables";
-import { readCatalogue } from "./load/read-folder";
+import { readCatalogue } from "./load/read-catalogue";
+import { SCHOOLS } from "./load/tables";
 import { parseSchoolDirectory } from "./schools/school-directory";
 
 /** Checks a folder's files without a database. Returns what to tell; throws CatalogueError. */

@@ -1,17 +1,110 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { Venue } from "@shop/contracts/places";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { addCachedCall, entityTags } from "../../plugins/cached-call";
+import { addCall } from "../../plugins/call";
+import { readAcademy } from "./academy-queries";
 import type { CatalogueCache } from "./cache/catalogue-cache";
 import type { SnapshotReader } from "./cache/catalogue-snapshot";
-import { readAcademy } from "./read-academy";
-import { addCourseCalls } from "./views/course-routes";
-import { addPlaceCalls, addVenueCalls } from "./views/place-routes";
+import { findOpenCourses, findSubjects } from "./queries/courses";
+import { findCoursesOfSubjects } from "./queries/courses-across-programs";
+import { findCities, findCommunes, findRegions, findSchools } from "./queries/places";
 import { addProgramCalls } from "./views/program-routes";
+import { viewCourses, withUnknownSeats } from "./views/view-courses";
+import { briefVenue, byName, pdvXVenues } from "./views/view-venues";
 
 interface CatalogueDeps {
   db: Database;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
+}
+
+/** Ids of a comma-separated query, each once. */
+const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number))];
+
+/** Calls about sections and their seats (API-17..19); a hold never reads them. */
+function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, "readSnapshot">): void {
+  addCachedCall(app, {
+    cache,
+    name: "listCoursesByMonth",
+    kind: "seats",
+    load: async ({ query: { programId, locationId, mes } }) =>
+      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId, month: mes })),
+    whenAway: (courses) => courses.map(withUnknownSeats),
+  });
+
+  addCachedCall(app, {
+    cache,
+    name: "listCourses",
+    kind: "seats",
+    load: async ({ query: { programId, locationId } }) =>
+      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId })),
+    whenAway: (courses) => courses.map(withUnknownSeats),
+  });
+
+  addCachedCall(app, {
+    cache,
+    name: "listSubjects",
+    kind: "seats",
+    load: async ({ query }) => {
+      const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
+      const [subjects, rows] = await Promise.all([
+        findSubjects(db, subjectIds),
+        findCoursesOfSubjects(db, { subjectIds, venueIds }),
+      ]);
+      const courses = await viewCourses(db, rows);
+      return subjects.map((subject) => ({
+        ...subject,
+        Courses: courses.filter(({ subjectId }) => subjectId === subject.id),
+      }));
+    },
+    whenAway: (subjects) =>
+      subjects.map((subject) => ({ ...subject, Courses: subject.Courses.map(withUnknownSeats) })),
+  });
+}
+
+/** Calls about venues (API-11..15). */
+function addVenueCalls(app: FastifyInstance, { cache, readSnapshot }: Omit<CatalogueDeps, "db">): void {
+  addCachedCall(app, {
+    cache,
+    name: "listVenues",
+    kind: "catalogue",
+    load: async ({ query: { justIdNameAndCommuneId, pdvX } }) => {
+      const snapshot = await readSnapshot();
+      const venues = pdvX === "true" ? pdvXVenues(snapshot) : snapshot.venues;
+      return justIdNameAndCommuneId === "true" ? venues.map(briefVenue) : venues;
+    },
+  });
+
+  const getVenue = async (isWanted: (venue: Venue) => boolean): Promise<Venue> => {
+    const venue = (await readSnapshot()).venues.find(isWanted);
+    if (!venue) throw new AppError("NOT_FOUND");
+    return venue;
+  };
+  addCall(app, "getVenue", ({ params: { id } }) => getVenue((venue) => venue.id === id));
+  addCall(app, "findVenueByPdvId", ({ params: { id } }) => getVenue((venue) => venue.pdvId === id));
+}
+
+/** Calls about the places of Chile (API-35..38); lists of an unknown region or commune are empty. */
+function addPlaceCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, "readSnapshot">): void {
+  const shared = { cache, kind: "catalogue" } as const;
+  addCachedCall(app, { ...shared, name: "listRegions", load: () => findRegions(db) });
+  addCachedCall(app, {
+    ...shared,
+    name: "listCities",
+    load: async ({ params: { regionId } }) => byName(await findCities(db, regionId)),
+  });
+  addCachedCall(app, {
+    ...shared,
+    name: "listCommunes",
+    load: async ({ params: { regionId } }) => byName(await findCommunes(db, regionId)),
+  });
+  addCachedCall(app, {
+    ...shared,
+    name: "listSchools",
+    load: async ({ params: { communeId } }) => byName(await findSchools(db, communeId)),
+  });
 }
 
 /** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
 import type { Academy } from "../catalogue/academy";
-import type { OfferReader } from "../catalogue/offer/offer-memory";
+import type { OfferReader } from "../catalogue/offer/load-offer";
 
 /** What the use cases around an order are given. */
 export interface CheckoutDeps {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
-import { writtenRows } from "../../db/written-rows";
+import { writtenRows } from "../../db/sql";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../checkout/orders/order-queries";
 

@@ -6,11 +6,9 @@ import { LEASE_SECONDS } from "../../payments/payment-times";
 import { findAttemptInState, type RefundRow } from "../../payments/refund/refund-queries";
 import { requestRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
-import { type Desk, type DeskAnswer, DeskError, told } from "./desk";
+import { type Desk, type DeskAnswer, DeskError, lockDeskOrder, refundAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";
-import { lockDeskOrder } from "./find-desk-order";
-import { refundAnswer } from "./refund-answer";
 
 /**
  * Annuls a finished order with its whole refund. The wish is written down first, so that whoever dies in between is

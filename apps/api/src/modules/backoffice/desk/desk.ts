@@ -1,6 +1,10 @@
+import type { Reader, Tx } from "../../../db/database";
+import { findOrderByBuyOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
+import type { RefundRow } from "../../payments/refund/refund-queries";
+import type { RefundProgress } from "../../payments/refund/settle-refund";
 import type { StaffActor } from "../../payments/settle/settling-context";
-import { DESK_ERRORS } from "./desk-copy";
+import { deskCopy as copy, DESK_ERRORS } from "./desk-copy";
 
 /** Who works at the desk, and the shop that they work on. */
 export interface Desk {
@@ -19,7 +23,7 @@ export const told = (...lines: string[]): DeskAnswer => ({ lines, isPending: fal
 export const pending = (...lines: string[]): DeskAnswer => ({ lines, isPending: true });
 
 type Texts = typeof DESK_ERRORS;
-export type DeskErrorCode = keyof Texts;
+type DeskErrorCode = keyof Texts;
 
 /** A refusal that the person at the desk reads as a sentence; everything else is a fault of the shop. */
 export class DeskError extends Error {
@@ -30,5 +34,37 @@ export class DeskError extends Error {
     detail = "",
   ) {
     super(DESK_ERRORS[code](detail));
+  }
+}
+
+/**
+ * The order of a buy order, its own or that of one of its attempts.
+ * @throws DeskError ORDER_UNKNOWN
+ */
+export async function getDeskOrder(db: Reader, buyOrder: string): Promise<OrderRow> {
+  const order = await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
+  if (!order) throw new DeskError("ORDER_UNKNOWN", buyOrder);
+  return order;
+}
+
+/** The same, locked. @throws DeskError ORDER_UNKNOWN */
+export async function lockDeskOrder(tx: Tx, buyOrder: string): Promise<OrderRow> {
+  const { id } = await getDeskOrder(tx, buyOrder);
+  const order = await lockOrder(tx, id);
+  if (!order) throw new DeskError("ORDER_UNKNOWN", buyOrder);
+  return order;
+}
+
+/** What to tell of a refund that was tried. @throws DeskError REFUND_REFUSED */
+export function refundAnswer(result: RefundProgress, done: (refund: RefundRow) => string): DeskAnswer {
+  switch (result.progress) {
+    case "done":
+      return told(done(result.refund));
+    case "busy":
+      return pending(copy.busy);
+    case "waiting":
+      return pending(copy.waiting(result.reason));
+    case "refused":
+      throw new DeskError("REFUND_REFUSED", result.reason);
   }
 }

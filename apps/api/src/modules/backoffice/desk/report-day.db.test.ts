@@ -7,7 +7,7 @@ import { findPaymentDifferences } from "../../payments/report/find-payment-diffe
 import { daysBefore, reportYesterday } from "../../payments/report/report-payments";
 import { findLatestReport } from "../../payments/report/report-queries";
 import { annulOrder } from "./annul-order";
-import { reportDay } from "./report-day";
+import { reportDay } from "./list-orders";
 
 let shop: PurchaseShop;
 beforeAll(async () => {

@@ -11,11 +11,17 @@ import { settleRefund } from "../../payments/refund/settle-refund";
 import { approveAttempt } from "../../payments/settle/approve-attempt";
 import { judgeTransaction } from "../../payments/settle/judge-transaction";
 import { secureSeats } from "../../payments/settle/secure-seats";
-import { type Desk, type DeskAnswer, DeskError, told } from "./desk";
+import {
+  type Desk,
+  type DeskAnswer,
+  DeskError,
+  getDeskOrder,
+  lockDeskOrder,
+  refundAnswer,
+  told,
+} from "./desk";
 import { deskCopy as copy } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";
-import { getDeskOrder, lockDeskOrder } from "./find-desk-order";
-import { refundAnswer } from "./refund-answer";
 
 interface Resolution {
   buyOrder: string;

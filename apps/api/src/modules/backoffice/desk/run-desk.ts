@@ -1,17 +1,29 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
+import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
-import { type Desk, type DeskAnswer, told } from "./desk";
-import { deskCopy as copy, USAGE } from "./desk-copy";
-import { getDeskOrder } from "./find-desk-order";
-import { listOrders } from "./list-orders";
+import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
+import { deskCopy as copy, ORDER_STATE_NAMES, USAGE } from "./desk-copy";
+import { noteDeskAction } from "./desk-queries";
+import { listOrders, reportDay } from "./list-orders";
 import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";
-import { reportDay } from "./report-day";
-import { resendMail } from "./resend-mail";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 import { showOrder } from "./show-order";
+
+/**
+ * Sends the guardian the receipt again, through the shop's own job; of an annulled order, what became of it.
+ * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
+ */
+export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promise<DeskAnswer> {
+  const order = await getDeskOrder(deps.db, buyOrder);
+  if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
+  await noteDeskAction(deps.db, { actor, action: "resend", orderId: order.id });
+  const { orderId, snapshot, annulledAt } = await getSale(deps.db, order.id);
+  const { email } = await resendReceipt(deps.db, { orderId, snapshot });
+  return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
+}
 
 /** Asks the person at the terminal; null where nobody can answer. */
 export type Confirm = ((question: string) => Promise<boolean>) | null;

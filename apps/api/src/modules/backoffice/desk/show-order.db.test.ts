@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bought, deskOf } from "../../../../test/desk-shop";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { listOrders } from "./list-orders";
-import { resendMail } from "./resend-mail";
+import { resendMail } from "./run-desk";
 import { showOrder } from "./show-order";
 
 let shop: PurchaseShop;

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { formatInstant } from "@shop/domain/format/instants";
 import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
@@ -5,12 +6,45 @@ import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
-import { type Desk, type DeskAnswer, told } from "../desk/desk";
+import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
-import { writePrivateFile } from "./private-file";
 import { findSalesBetween, findStandingSales } from "./sale-queries";
-import { type SheetCell, writeSheet } from "./write-sheet";
+
+/** Writes a new file that only its owner may read. @throws DeskError FILE_EXISTS */
+async function writePrivateFile(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw isThere ? new DeskError("FILE_EXISTS", file) : error;
+  }
+}
+
+/** A cell: text, or a number that a spreadsheet may count with. */
+type SheetCell = string | number | null;
+
+const BYTE_ORDER_MARK = "\uFEFF";
+const SEPARATOR = ";";
+
+/** What a spreadsheet would take for a formula, also behind blanks and in full width. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function cellText(cell: SheetCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const inert = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Rows as a CSV that a Chilean Excel opens as it is: UTF-8 with its mark, semicolons, text in quotes. Text that would
+ * be run as a formula is shown instead.
+ */
+export function writeSheet(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
+  const lines = [heads, ...rows].map((row) => row.map(cellText).join(SEPARATOR));
+  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+}
 
 /** Without its plus, which a spreadsheet would take for a formula. */
 const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");

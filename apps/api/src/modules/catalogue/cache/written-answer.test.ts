@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeAnswer } from "./written-answer";
+import { writeAnswer } from "./catalogue-cache";
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 const encoding = fc.constantFrom("br" as const, "gzip" as const);

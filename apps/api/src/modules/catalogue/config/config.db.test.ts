@@ -3,7 +3,7 @@ import { listenToStatements } from "../../../../test/database/listen-to-statemen
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import type { Academy } from "../academy";
-import { loadDemoCatalogue } from "../load/load-demo-catalogue";
+import { loadDemoCatalogue } from "../load/load-catalogue";
 
 const academy: Academy = {
   discount: 42,

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Academy } from "../academy";
 import { drawDocument } from "./draw-document";
-import { DocumentError } from "./parse-document";
-import { DOCUMENTS_FOLDER, readDocuments } from "./read-documents";
+import { DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
 
 /**
  * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, and both

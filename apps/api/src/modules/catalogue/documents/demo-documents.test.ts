@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { catalogueFolder, readCatalogue } from "../load/read-folder";
+import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments } from "./check-documents";
 import { drawDocument } from "./draw-document";
-import { DocumentError } from "./parse-document";
-import { readDocuments } from "./read-documents";
+import { DocumentError, readDocuments } from "./parse-document";
 
 const { academy } = await readCatalogue(catalogueFolder());
 const documents = await readDocuments();

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { errorReplies } from "../../../plugins/errors";
-import { catalogueFolder, readCatalogue } from "../load/read-folder";
+import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { documentRoutes } from "./routes";
 
 const { academy } = await readCatalogue(catalogueFolder());

@@ -1,10 +1,53 @@
 import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { formatRut } from "@shop/domain/people/rut";
 import { PdfPage } from "../../../pdf/pdf-page";
 import type { Academy } from "../academy";
 import { documentsCopy as copy } from "./documents-copy";
-import { fillDocument } from "./fill-document";
-import type { AcademyDocument, Block } from "./parse-document";
-import { typeset } from "./typeset";
+import { type AcademyDocument, type Block, DocumentError } from "./parse-document";
+
+const NO_BREAK = "\u00a0";
+
+/** Abbreviations and words that stay with what follows them. */
+const BEFORE = /(?<![\p{L}])(N\.º|arts?\.|artículos?|letra|Ley|Av\.|\$|RUT) (?=\S)/gu;
+/** A number stays with what it counts. */
+const AFTER = /(\d) (?=(?:años?|días?|horas?|minutos?|meses|mes|por ciento|%|bis)(?!\p{L}))/gu;
+
+/** Spanish typography for a text typed plainly: «quotes», one ellipsis, and no line end inside `Ley N.º 19.496`. */
+export function typeset(text: string): string {
+  return text
+    .replace(/"([^"]+)"/g, "«$1»")
+    .replaceAll("...", "…")
+    .replace(BEFORE, `$1${NO_BREAK}`)
+    .replace(AFTER, `$1${NO_BREAK}`);
+}
+
+/** What a document may say of the academy, as `{{name}}`. */
+const FACTS = {
+  legalName: ({ seller }: Academy) => seller.legalName,
+  rut: ({ seller }: Academy) => formatRut(seller.rut),
+  address: ({ seller }: Academy) => seller.address,
+  email: ({ seller }: Academy) => seller.email,
+  supportPhone: ({ supportPhone }: Academy) => supportPhone.replaceAll(" ", "\u00a0"),
+  enrolmentFee: ({ enrolmentFee }: Academy) => formatClp(enrolmentFee),
+};
+
+const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);
+
+/**
+ * The document with the academy's own data in place of `{{legalName}}` and the like.
+ * @throws DocumentError when it asks for something else
+ */
+function fillDocument(document: AcademyDocument, academy: Academy): AcademyDocument {
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+      if (isFact(name)) return FACTS[name](academy);
+      throw new DocumentError(
+        `"${document.title}": {{${name}}} is unknown; there are ${Object.keys(FACTS).join(", ")}.`,
+      );
+    });
+  return { ...document, blocks: document.blocks.map((block) => ({ ...block, text: fill(block.text) })) };
+}
 
 function writeBlock(page: PdfPage, block: Block): void {
   const text = typeset(block.text);

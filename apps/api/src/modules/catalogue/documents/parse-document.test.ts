@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { typeset } from "./draw-document";
 import { DocumentError, parseDocument } from "./parse-document";
-import { typeset } from "./typeset";
 
 const HEAD = '---\ntitle: Reglamento\nversion: "1"\nvalidFrom: 2026-01-02\n---\n';
 const blocksOf = (body: string) => parseDocument("a.md", HEAD + body).blocks;

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
 import { type Database, openDatabase } from "../../../db/database";
 import { loadCatalogue } from "../load/load-catalogue";
-import { CATALOGUE_FILES, parseCatalogue } from "../load/parse-catalogue";
-import { catalogueFolder, readCatalogue } from "../load/read-folder";
+import { CATALOGUE_FILES, catalogueFolder, parseCatalogue, readCatalogue } from "../load/read-catalogue";
 import { exportCatalogue } from "./export-catalogue";
 
 let database: TestDatabase;

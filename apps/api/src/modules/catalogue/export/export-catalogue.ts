@@ -1,11 +1,101 @@
 import { stringify } from "yaml";
 import type { Database } from "../../../db/database";
-import { ACADEMY_FILE } from "../load/academy-file";
-import { TABLES } from "../load/tables";
-import { readAcademy } from "../read-academy";
-import { couponCells, courseCells, packCells, programCells } from "./offer-cells";
-import { findCoupons, findCourses, findPacks, findPlaces, findPrograms } from "./queries/stored-rows";
-import { writeTable } from "./write-table";
+import { readAcademy } from "../academy-queries";
+import { weeklySessionText } from "../load/cells";
+import { headerOf, type TableFile } from "../load/csv-table";
+import { ACADEMY_FILE } from "../load/read-catalogue";
+import { type CouponRow, type CourseRow, type PackRow, type ProgramRow, TABLES } from "../load/tables";
+import { findCoupons, findCourses, findPacks, findPlaces, findPrograms } from "./export-queries";
+
+type CellValue = string | number | boolean | null | readonly (string | number)[];
+
+/** Values of a row by the table's keys; more of them do no harm. */
+type Cells<Row> = { [K in keyof Row]: CellValue };
+
+/** Writes rows as the loader reads them: comma, header first, quotes only where they are needed. */
+export function writeTable<Row>({ keys }: TableFile<Row>, rows: readonly Cells<Row>[]): string {
+  const header = keys.map(headerOf).join(",");
+  const lines = rows.map((row) => keys.map((key) => cellText(row[key as keyof Row])).join(","));
+  return `${[header, ...lines].join("\n")}\n`;
+}
+
+/** `yes` and `no`, ids with spaces between them, empty for null. */
+function cellText(value: CellValue): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return value.join(" ");
+  const text = String(value);
+  return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+type Stored<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
+
+function programCells({
+  program,
+  meta,
+  venueIds,
+}: Stored<typeof findPrograms>["programs"][number]): Cells<ProgramRow> {
+  return {
+    ...program,
+    modality: meta.name,
+    shortName: meta.shortName,
+    years: meta.applyTo,
+    intensive: meta.isIntensive,
+    venueIds,
+    enabled: program.isEnabled,
+  };
+}
+
+function badgeOf({
+  hasMention,
+  isElective,
+  isCommon,
+}: {
+  hasMention: boolean;
+  isElective: boolean;
+  isCommon: boolean;
+}) {
+  if (hasMention) return "mention";
+  if (isElective) return "elective";
+  return isCommon ? "common" : "none";
+}
+
+function courseCells({ rows, sessions }: Stored<typeof findCourses>): Cells<CourseRow>[] {
+  const byCourse = new Map<number, string[]>();
+  for (const session of sessions) {
+    byCourse.set(session.courseId, [...(byCourse.get(session.courseId) ?? []), weeklySessionText(session)]);
+  }
+  return rows.map(({ course, capacity, sold }) => {
+    const [session1 = "", session2 = "", session3 = ""] = byCourse.get(course.id) ?? [];
+    const badge = badgeOf(course);
+    return {
+      ...course,
+      badge,
+      capacity,
+      initiallySold: sold,
+      session1,
+      session2,
+      session3,
+      open: course.isOpen,
+    };
+  });
+}
+
+function packCells({ pack, courseIds, stock, sold }: Stored<typeof findPacks>[number]): Cells<PackRow> {
+  return { ...pack, courseIds, stock, initiallySold: sold, active: pack.isActive };
+}
+
+function couponCells(row: Stored<typeof findCoupons>[number]): Cells<CouponRow> {
+  const { coupon, firstDay, lastDay, maxUses, used } = row;
+  return {
+    ...coupon,
+    validFrom: firstDay,
+    validUntil: lastDay,
+    maxUses,
+    initiallyUsed: used,
+    programIds: coupon.programIds ?? [],
+  };
+}
 
 /**
  * The catalogue as the shop has it now: texts by file name. Loading them into the same shop changes

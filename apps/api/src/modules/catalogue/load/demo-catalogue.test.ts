@@ -3,9 +3,9 @@ import { isOnlineName, PROGRAM_KINDS, programKind } from "@shop/domain/programs/
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
 import { beforeAll, expect, test } from "vitest";
-import { sessionsOf } from "./offer-tables";
-import { catalogueFolder, readCatalogue } from "./read-folder";
+import { catalogueFolder, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
+import { sessionsOf } from "./tables";
 
 let demo: Catalogue;
 beforeAll(async () => {

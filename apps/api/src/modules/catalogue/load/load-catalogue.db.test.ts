@@ -4,11 +4,9 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/database
 import { holdUnits } from "../../../../test/database/hold-units";
 import { type Database, openDatabase } from "../../../db/database";
 import { exportCatalogue } from "../export/export-catalogue";
-import { CatalogueError } from "./issue";
-import { loadCatalogue } from "./load-catalogue";
-import { loadDemoCatalogue } from "./load-demo-catalogue";
-import { parseCatalogue } from "./parse-catalogue";
-import { catalogueFolder, readCatalogue } from "./read-folder";
+import { CatalogueError } from "./csv-table";
+import { loadCatalogue, loadDemoCatalogue } from "./load-catalogue";
+import { catalogueFolder, parseCatalogue, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
 let demo: Catalogue;

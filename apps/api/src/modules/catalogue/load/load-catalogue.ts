@@ -1,13 +1,20 @@
 import type { Database, Tx } from "../../../db/database";
-import { CatalogueError } from "./issue";
+import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
-import { retireCourses, storeCourses } from "./queries/courses";
-import { retireCoupons, retirePacks, storeAcademy, storeCoupons, storePacks } from "./queries/offers";
-import { removePlaces, storePlaces } from "./queries/places";
-import { removePrograms, retirePrograms, storePrograms } from "./queries/programs";
-import { findBlockedRemovals } from "./queries/removals";
+import {
+  retireCoupons,
+  retireCourses,
+  retirePacks,
+  storeAcademy,
+  storeCoupons,
+  storeCourses,
+  storePacks,
+} from "./queries/offers";
+import { findBlockedRemovals, removePlaces, storePlaces } from "./queries/places";
+import { hasPrograms, removePrograms, retirePrograms, storePrograms } from "./queries/programs";
 import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
 import type { Changes } from "./queries/upsert";
+import { catalogueFolder, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
 /** What a load did, by table; `closed` counts sections, packs, coupons and programmes that orders name. */
@@ -29,7 +36,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
 }
 
 /** The same within the caller's transaction, which must have waited for other loads. */
-export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
+async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport> {
   const { plan, issues } = await storeScarceItems(tx, catalogue);
   if (!plan) throw new CatalogueError(issues);
   const changes: Changes = {
@@ -63,4 +70,18 @@ function addRemoved(changes: Changes, removed: Record<string, number>): void {
     const change = changes[table];
     if (change) change.removed += count;
   }
+}
+
+/**
+ * Gives an empty shop the academy of the project's `catalogue/` folder; a shop that has programmes is left
+ * alone. Two processes may start at once: the second finds the work done.
+ * @returns what was loaded, or null when there was nothing to do
+ * @throws CatalogueError when the folder's files are wrong
+ */
+export async function loadDemoCatalogue(db: Database): Promise<LoadReport | null> {
+  return await db.transaction(async (tx) => {
+    await waitForOtherLoads(tx);
+    if (await hasPrograms(tx)) return null;
+    return await storeCatalogue(tx, await readCatalogue(catalogueFolder()));
+  });
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { issueText } from "./issue";
-import { CATALOGUE_FILES, parseCatalogue } from "./parse-catalogue";
-import { catalogueFolder } from "./read-folder";
+import { issueText } from "./csv-table";
+import { CATALOGUE_FILES, catalogueFolder, parseCatalogue } from "./read-catalogue";
 
 const folder = catalogueFolder();
 const DEMO = new Map(CATALOGUE_FILES.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));

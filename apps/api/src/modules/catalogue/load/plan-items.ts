@@ -1,6 +1,5 @@
 import type { Tx } from "../../../db/database";
-import type { Issue } from "./issue";
-import { COUPONS, COURSES, PACKS } from "./offer-tables";
+import type { Issue } from "./csv-table";
 import {
   findStoredItems,
   lockItemUse,
@@ -10,6 +9,7 @@ import {
   storeItems,
 } from "./queries/scarce";
 import type { Catalogue } from "./tables";
+import { COUPONS, COURSES, PACKS } from "./tables";
 
 /** What a catalogue row says of its scarce item, and where it says so. */
 interface WantedItem {

@@ -1,28 +1,168 @@
+import { COUPON_CODE_MAX } from "@shop/domain/limits";
+import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
+import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
+import { z } from "zod";
 import type { Academy } from "../academy";
-import type { Placed } from "./csv-table";
-import { COUPONS, COURSES, type CouponRow, type CourseRow, PACKS, type PackRow } from "./offer-tables";
 import {
-  CITIES,
-  type CityRow,
-  COMMUNES,
-  type CommuneRow,
-  REGIONS,
-  type RegionRow,
-  SCHOOLS,
-  type SchoolRow,
-  VENUES,
-  type VenueRow,
-} from "./place-tables";
-import {
-  DETAILS,
-  type DetailRow,
-  PROGRAM_DETAILS,
-  PROGRAMS,
-  type ProgramDetailRow,
-  type ProgramRow,
-  SUBJECTS,
-  type SubjectRow,
-} from "./program-tables";
+  clpCell,
+  codeCell,
+  dateCell,
+  decimalCell,
+  idCell,
+  idListCell,
+  listOf,
+  monthListCell,
+  optional,
+  sessionCell,
+  textCell,
+  type WeeklySession,
+  whole,
+  yesNoCell,
+} from "./cells";
+import { type Placed, tableFile } from "./csv-table";
+
+const BADGES = ["none", "common", "mention", "elective"] as const;
+
+const unitsCell = whole(0, 100_000);
+
+/**
+ * Sections. `initially_sold` counts only when a course is new to the database: it lets a demonstration
+ * start with full and nearly full sections; afterwards sales move the counter, never the file.
+ */
+export const COURSES = tableFile("courses.csv", {
+  id: whole(1, 200_000_000),
+  programId: idCell,
+  venueId: idCell,
+  month: whole(1, 12),
+  subjectId: idCell,
+  name: textCell,
+  pdvCode: textCell.max(40, "must have at most 40 characters"),
+  pdvId: idCell,
+  badge: z.enum(BADGES, `must be one of ${BADGES.join(", ")}`),
+  priceClp: clpCell,
+  capacity: unitsCell,
+  initiallySold: unitsCell,
+  session1: sessionCell,
+  session2: optional(sessionCell),
+  session3: optional(sessionCell),
+  open: yesNoCell,
+});
+
+/** Packs of the outlet; `stock` is how many may be sold in all. */
+export const PACKS = tableFile("packs.csv", {
+  id: idCell,
+  title: textCell,
+  modality: textCell,
+  venueId: idCell,
+  courseIds: idListCell,
+  priceClp: clpCell,
+  offerPriceClp: clpCell,
+  stock: unitsCell,
+  initiallySold: unitsCell,
+  active: yesNoCell,
+});
+
+/** Coupons; dates are whole days in Chile, the last one included. */
+export const COUPONS = tableFile("coupons.csv", {
+  code: z
+    .string()
+    .regex(new RegExp(`^[A-Z0-9]{3,${COUPON_CODE_MAX}}$`), "must be 3 to 16 capital letters and digits"),
+  kind: z.enum(["percent", "amount"], "must be percent or amount"),
+  value: whole(1, 100_000_000),
+  validFrom: optional(dateCell),
+  validUntil: optional(dateCell),
+  maxUses: unitsCell,
+  initiallyUsed: unitsCell,
+  usesPerRut: optional(whole(1, 100)),
+  programIds: idListCell,
+});
+
+export type CourseRow = z.output<typeof COURSES.schema>;
+export type PackRow = z.output<typeof PACKS.schema>;
+export type CouponRow = z.output<typeof COUPONS.schema>;
+
+/** Sessions of a section in the order of the file. */
+export function sessionsOf({ session1, session2, session3 }: CourseRow): WeeklySession[] {
+  return [session1, session2, session3].filter((session) => session !== null);
+}
+
+export const REGIONS = tableFile("regions.csv", { id: idCell, name: textCell, position: whole(1, 99) });
+
+/** Provinces: the city list of the guardian form. */
+export const CITIES = tableFile("cities.csv", { id: idCell, regionId: idCell, name: textCell });
+
+export const COMMUNES = tableFile("communes.csv", { id: idCell, cityId: idCell, name: textCell });
+
+export const SCHOOLS = tableFile("schools.csv", { id: idCell, communeId: idCell, name: textCell });
+
+export const VENUES = tableFile("venues.csv", {
+  id: idCell,
+  pdvId: idCell,
+  name: textCell,
+  address: textCell,
+  communeId: idCell,
+  phone: optional(textCell),
+  phone2: optional(textCell),
+  businessHours: optional(textCell),
+  commerceCode: textCell.regex(/^\d{12}$/, "must have 12 digits"),
+  latitude: optional(decimalCell(-90, 0)),
+  longitude: optional(decimalCell(-110, -53)),
+});
+
+type RegionRow = z.output<typeof REGIONS.schema>;
+type CityRow = z.output<typeof CITIES.schema>;
+type CommuneRow = z.output<typeof COMMUNES.schema>;
+export type SchoolRow = z.output<typeof SCHOOLS.schema>;
+type VenueRow = z.output<typeof VENUES.schema>;
+
+/** Modalities of the recommender (REC-21). */
+const MODALITIES = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"] as const;
+
+const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
+
+/**
+ * Programmes. One that others name as `parent_id` only groups them: it has neither venues nor courses.
+ * `kind` is the catalogue's; a name with "online" or a single venue overrides it (GEN-08).
+ */
+export const PROGRAMS = tableFile("programs.csv", {
+  id: idCell,
+  code: codeCell,
+  name: textCell,
+  parentId: optional(idCell),
+  position: whole(1, 9_999),
+  kind: z.enum(CATALOGUE_KINDS, `must be one of ${CATALOGUE_KINDS.join(", ")}`),
+  modality: z.enum(MODALITIES, `must be one of ${MODALITIES.join(", ")}`),
+  shortName: textCell,
+  years: listOf(yearCell),
+  intensive: yesNoCell,
+  months: monthListCell,
+  venueIds: idListCell,
+  enabled: yesNoCell,
+});
+
+/** Rows of the comparison table. */
+export const DETAILS = tableFile("details.csv", {
+  id: idCell,
+  name: textCell,
+  tooltip: optional(textCell),
+  main: yesNoCell,
+  category: textCell,
+  position: whole(1, 999),
+});
+
+/** What a programme answers in a row of the comparison table. */
+export const PROGRAM_DETAILS = tableFile("program-details.csv", {
+  programId: idCell,
+  detailId: idCell,
+  value: textCell,
+});
+
+export const SUBJECTS = tableFile("subjects.csv", { id: idCell, name: textCell, mention: yesNoCell });
+
+export type ProgramRow = z.output<typeof PROGRAMS.schema>;
+type DetailRow = z.output<typeof DETAILS.schema>;
+type ProgramDetailRow = z.output<typeof PROGRAM_DETAILS.schema>;
+type SubjectRow = z.output<typeof SUBJECTS.schema>;
 
 /** The tables of the catalogue in the order in which they build on each other. */
 export const TABLES = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseWeeklySession, weeklySessionText } from "./weekly-session";
+import { parseWeeklySession, weeklySessionText } from "./cells";
 
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

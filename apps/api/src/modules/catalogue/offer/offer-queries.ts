@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { anyOf } from "../../../db/any-of";
 import type { Reader } from "../../../db/database";
 import {
   courses,
@@ -10,6 +9,7 @@ import {
   subjects,
 } from "../../../db/schema/catalogue";
 import { communes, venues } from "../../../db/schema/places";
+import { anyOf } from "../../../db/sql";
 
 /** Section as the decisions of an order need it; price in CLP before the programme's factor. */
 export interface OfferedCourse {

@@ -1,8 +1,8 @@
 import type { Schedule } from "@shop/contracts/courses";
 import { and, eq, type SQL } from "drizzle-orm";
-import { anyOf } from "../../../db/any-of";
 import type { Reader } from "../../../db/database";
 import { courses, programs, schedules, subjects } from "../../../db/schema/catalogue";
+import { anyOf } from "../../../db/sql";
 import { type OpenCourse, venueCount } from "./courses";
 
 type Program = OpenCourse["program"];

@@ -1,8 +1,8 @@
 import type { Schedule } from "@shop/contracts/courses";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { anyOf } from "../../../db/any-of";
 import type { Reader } from "../../../db/database";
 import { courses, programs, programVenues, schedules, subjects } from "../../../db/schema/catalogue";
+import { anyOf } from "../../../db/sql";
 
 /** Which open sections are wanted: those of a programme at a venue, perhaps of one month only. */
 export interface CourseFilter {

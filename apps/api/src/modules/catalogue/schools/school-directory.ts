@@ -1,6 +1,6 @@
 import { foldText } from "@shop/domain/format/fold-text";
 import { parse } from "csv-parse/sync";
-import type { SchoolRow } from "../load/place-tables";
+import type { SchoolRow } from "../load/tables";
 
 /** Columns of the ministry's directory ("Directorio Oficial de Establecimientos Educacionales"). */
 interface DirectoryRow {

@@ -3,8 +3,8 @@ import { type Program, ProgramMeta } from "@shop/contracts/programs";
 import { coursePrice } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import { kindOfProgram } from "../kind-of-program";
-import { type FreeOffers, offerKey } from "../queries/free-offers";
 import type { ProgramRows, VenueOffer } from "../queries/programs";
+import { type FreeOffers, offerKey } from "../queries/programs";
 
 type ProgramRow = ProgramRows["programs"][number];
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import { writtenRows } from "../../../db/written-rows";
+import { writtenRows } from "../../../db/sql";
 import type { OrderEvent, OrderLine, OrderRow } from "./order-queries";
 
 const { columns, toRow, assignments } = writtenRows(orders);

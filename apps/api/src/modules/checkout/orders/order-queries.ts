@@ -4,8 +4,8 @@ import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import { orderPayments } from "../../../db/schema/views";
+import { writtenRows } from "../../../db/sql";
 import { StoredQuote } from "../../../db/stored/quote";
-import { writtenRows } from "../../../db/written-rows";
 import type { Person } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,5 +1,5 @@
 import { AppError } from "../../../app-error";
-import type { WithdrawPresses } from "../../people/students/change-student";
+import type { WithdrawPresses } from "../../people/students/save-student";
 import type { CheckoutDeps } from "../deps";
 import { moveOrder } from "./move-order";
 import { findLines, isMoneyMoving, lockOpenOrders } from "./order-queries";

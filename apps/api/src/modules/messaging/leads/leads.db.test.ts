@@ -7,7 +7,7 @@ import { until } from "../../../../test/until";
 import { tasksOf } from "../../../jobs/job-map";
 import { startWorker } from "../../../jobs/worker";
 import { forgetExpired } from "../../../maintenance";
-import { leadSender } from "./send-lead";
+import { leadSender } from "./leads";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 

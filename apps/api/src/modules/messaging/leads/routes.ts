@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Database, Tx } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
-import { storeLead } from "./store-lead";
+import { storeLead } from "./leads";
 
 interface LeadOptions {
   db: Database;

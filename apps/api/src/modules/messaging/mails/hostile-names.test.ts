@@ -6,10 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import { annulmentMail } from "./annulment-mail";
-import { confirmationMail } from "./confirmation-mail";
-import { otpMail } from "./otp-mail";
-import { reversalMail } from "./reversal-mail";
+import { annulmentMail, confirmationMail, otpMail, reversalMail } from "./write-mails";
 
 const HOSTILE = "<b onclick=alert(1)>Íñigo</b>\r\nBcc: x@y.cl\r\n\r\n<script>";
 const ADDRESS = "ana@example.cl";

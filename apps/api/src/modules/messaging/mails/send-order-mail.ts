@@ -4,10 +4,8 @@ import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { createReceipt } from "../receipts/create-receipt";
-import { annulmentMail } from "./annulment-mail";
-import { confirmationMail } from "./confirmation-mail";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
-import { type Reversal, reversalMail } from "./reversal-mail";
+import { annulmentMail, confirmationMail, type Reversal, reversalMail } from "./write-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents = { snapshot: OrderSnapshot; annulledAt: Date | null } | Reversal;

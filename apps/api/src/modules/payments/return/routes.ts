@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../../../db/database-away";
+import { isDatabaseAway } from "../../../db/database";
 import type { PaymentDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
 import { handleReturn } from "./handle-return";

@@ -1,4 +1,4 @@
-import { html } from "../../messaging/mails/html";
+import { html } from "../../messaging/mails/mail-layout";
 
 /** Words of the page that a buyer sees when the shop cannot yet tell how their payment went. */
 const copy = {

@@ -4,7 +4,7 @@ import { solveCaptcha } from "../../../../test/outside/solve-captcha";
 import { aStudent } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import type { Fetch } from "./recaptcha";
+import type { Fetch } from "./check-human";
 
 const noNetwork: Fetch = () => Promise.reject(new Error("no network in tests"));
 let shop: TestShop;

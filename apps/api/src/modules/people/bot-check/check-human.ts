@@ -1,8 +1,38 @@
+import { z } from "zod";
+import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
+import type { Session } from "../sessions/session-queries";
 import { verifyAltcha } from "./altcha";
-import { type Fetch, verifyRecaptcha } from "./recaptcha";
+
+const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
+const TIMEOUT_MS = 5_000;
+
+/** Google's own default between people and bots. */
+const LOWEST_SCORE = 0.5;
+
+const Verdict = z.looseObject({ success: z.boolean(), score: z.number().optional() });
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Asks Google about a token; each token counts once, Google sees to that. Version 3 also gives a score.
+ * @throws Error when there is no clear answer in time; the caller must then refuse
+ */
+async function verifyRecaptcha(
+  { secret, fetch }: { secret: string; fetch: Fetch },
+  token: string,
+): Promise<boolean> {
+  const response = await fetch(VERIFY_URL, {
+    method: "POST",
+    body: new URLSearchParams({ secret, response: token }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
+  const { success, score = 1 } = Verdict.parse(await response.json());
+  return success && score >= LOWEST_SCORE;
+}
 
 export interface CaptchaParts {
   db: Database;
@@ -32,4 +62,15 @@ export async function checkHuman(deps: CaptchaParts, token: string): Promise<boo
     deps.log.warn({ err: error }, "bot check without an answer");
     return false;
   }
+}
+
+/** How long a passed bot check counts; a buyer with several students needs it once. */
+export const HUMAN_MINUTES = 120;
+
+/**
+ * Refuses whoever has not passed the bot check lately; `CAPTCHA=off` lets everybody in (SEC-03).
+ * @throws AppError CAPTCHA_REQUIRED
+ */
+export function requireHuman(session: Session | null, { CAPTCHA }: Settings): void {
+  if (CAPTCHA !== "off" && !session?.isHuman) throw new AppError("CAPTCHA_REQUIRED");
 }

@@ -3,8 +3,7 @@ import { addCall } from "../../../plugins/call";
 import { limitCalls } from "../limits/count-call";
 import { rememberHuman } from "../sessions/session-queries";
 import { createAltchaChallenge } from "./altcha";
-import { type CaptchaParts, checkHuman } from "./check-human";
-import { HUMAN_MINUTES } from "./require-human";
+import { type CaptchaParts, checkHuman, HUMAN_MINUTES } from "./check-human";
 
 /** Bot check (API-21): the challenge of our own provider, and the check that opens a session. */
 export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {

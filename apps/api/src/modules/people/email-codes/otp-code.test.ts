@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isAlive, isOtpCode, otpCode } from "./otp-code";
+import { isAlive, isOtpCode, otpCode } from "./email-code";
 
 const key = randomBytes(32);
 const challenge = fc.record({ id: fc.uuid(), challenge: fc.string() });

@@ -3,7 +3,7 @@ import { startTestMail, type TestMail } from "../../../../test/outside/test-mail
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { isEmailProven } from "./code-queries";
-import { otpCode } from "./otp-code";
+import { otpCode } from "./email-code";
 
 const EMAIL = "ana@example.cl";
 const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };

@@ -5,9 +5,7 @@ import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { limitCalls } from "../limits/count-call";
-import { checkOtp } from "./check-otp";
-import { otpStatus } from "./otp-status";
-import { ALREADY_PROVEN, sendOtp } from "./send-otp";
+import { ALREADY_PROVEN, checkOtp, otpStatus, sendOtp } from "./email-code";
 
 interface OtpParts {
   db: Database;

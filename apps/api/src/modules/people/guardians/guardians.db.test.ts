@@ -3,7 +3,7 @@ import { listenToStatements } from "../../../../test/database/listen-to-statemen
 import { aGuardian, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { otpCode } from "../email-codes/otp-code";
+import { otpCode } from "../email-codes/email-code";
 
 let shop: TestShop;
 let unchecked: TestShop;

@@ -2,7 +2,7 @@ import type { OtpStatus } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { otpStatus } from "../email-codes/otp-status";
+import { otpStatus } from "../email-codes/email-code";
 import type { Session } from "../sessions/session-queries";
 import { findOwnGuardianByEmail, hasGuardianWithEmail } from "./guardian-queries";
 

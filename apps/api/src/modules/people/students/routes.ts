@@ -2,11 +2,9 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
-import { requireHuman } from "../bot-check/require-human";
+import { requireHuman } from "../bot-check/check-human";
 import { limitCalls } from "../limits/count-call";
-import { changeStudent, type WithdrawPresses } from "./change-student";
-import { createStudent } from "./create-student";
-import { toStudent } from "./student-fields";
+import { changeStudent, createStudent, toStudent, type WithdrawPresses } from "./save-student";
 import { listStudentViews } from "./student-queries";
 
 interface StudentOptions {

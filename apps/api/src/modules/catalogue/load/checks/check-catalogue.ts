@@ -1,10 +1,151 @@
-import type { Issue } from "../issue";
-import type { Tables } from "../tables";
-import { checkCoupons } from "./check-coupons";
-import { checkCourses } from "./check-courses";
-import { checkPacks } from "./check-packs";
-import { checkPlaces } from "./check-places";
-import { checkPrograms } from "./check-programs";
+import { ONLINE_LOCATION_ID, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { isOnlineName } from "@shop/domain/programs/kind";
+import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
+import type { Issue, Placed } from "../csv-table";
+import {
+  CITIES,
+  COMMUNES,
+  DETAILS,
+  PROGRAM_DETAILS,
+  PROGRAMS,
+  type ProgramRow,
+  REGIONS,
+  SCHOOLS,
+  SUBJECTS,
+  type Tables,
+  VENUES,
+} from "../tables";
+import { checkCoupons, checkCourses, checkPacks } from "./check-offer";
+import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
+
+type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
+
+/** Regions, cities, communes, schools and venues hang together, and the two fixed venues are there. */
+function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
+  const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
+  return [
+    ...repeated(REGIONS, regions, "id"),
+    ...repeated(CITIES, cities, "id"),
+    ...repeated(COMMUNES, communes, "id"),
+    ...repeated(COMMUNES, communes, "name"),
+    ...repeated(SCHOOLS, schools, "id"),
+    ...repeated(VENUES, venues, "id"),
+    ...repeated(VENUES, venues, "pdvId"),
+    ...dangling(CITIES, cities, "regionId", { file: REGIONS.file, ids: idsOf(regions) }),
+    ...dangling(COMMUNES, communes, "cityId", { file: CITIES.file, ids: idsOf(cities) }),
+    ...dangling(SCHOOLS, schools, "communeId", communeIds),
+    ...dangling(VENUES, venues, "communeId", communeIds),
+    ...halfPlaced({ venues }),
+    ...fixedVenues({ venues }),
+  ];
+}
+
+/** Half a position would put the venue nowhere on the map, and nobody would notice. */
+function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
+  const findings = findingsOf(VENUES);
+  for (const venue of venues) {
+    if ((venue.latitude === null) === (venue.longitude === null)) continue;
+    const missing = venue.latitude === null ? "latitude" : "longitude";
+    findings.add(venue, missing, "is missing: fill in both latitude and longitude, or neither");
+  }
+  return findings.issues;
+}
+
+function fixedVenues({ venues }: Pick<Places, "venues">): Issue[] {
+  const findings = findingsOf(VENUES);
+  const campus = venues.find(({ id }) => id === VIRTUAL_CAMPUS.id);
+  if (campus && campus.communeId !== VIRTUAL_CAMPUS.communeId) {
+    findings.add(campus, "communeId", `the virtual campus stands in commune ${VIRTUAL_CAMPUS.communeId}`);
+  }
+  const missing = [VIRTUAL_CAMPUS.id, ONLINE_LOCATION_ID].filter((id) => !idsOf(venues).has(id));
+  const issues = missing.map((id) => ({
+    file: VENUES.file,
+    row: null,
+    field: "id",
+    problem: `venue ${id} is missing: streaming and online programmes are sold there`,
+  }));
+  return [...issues, ...findings.issues];
+}
+
+type Programs = Pick<Tables, "programs" | "details" | "programDetails" | "subjects" | "venues">;
+
+/** Programmes, their comparison rows and the subjects: relations, then what the shop will make of each programme. */
+function checkPrograms({ programs, details, programDetails, subjects, venues }: Programs): Issue[] {
+  const programIds = { file: PROGRAMS.file, ids: idsOf(programs) };
+  return [
+    ...repeated(PROGRAMS, programs, "id"),
+    ...repeated(PROGRAMS, programs, "code"),
+    ...repeated(DETAILS, details, "id"),
+    ...repeated(SUBJECTS, subjects, "id"),
+    ...repeated(
+      PROGRAM_DETAILS,
+      programDetails,
+      "detailId",
+      ({ programId, detailId }) => `${programId}/${detailId}`,
+    ),
+    ...dangling(PROGRAMS, programs, "parentId", programIds),
+    ...dangling(PROGRAMS, programs, "venueIds", { file: VENUES.file, ids: idsOf(venues) }),
+    ...dangling(PROGRAM_DETAILS, programDetails, "programId", programIds),
+    ...dangling(PROGRAM_DETAILS, programDetails, "detailId", { file: DETAILS.file, ids: idsOf(details) }),
+    ...checkEach(programs),
+  ];
+}
+
+function checkEach(programs: Placed<ProgramRow>[]): Issue[] {
+  const findings = findingsOf(PROGRAMS);
+  const parents = new Set(programs.map(({ parentId }) => parentId));
+  for (const program of programs) {
+    checkId(program, findings);
+    if (program.years.length === 0) findings.add(program, "years", "must name at least one school year");
+    if (parents.has(program.id)) checkGroup(program, findings);
+    else checkSold(program, findings);
+  }
+  return findings.issues;
+}
+
+/** `GET /datesprograms/{id or year}` reads 1–4 as years (AMB-15). */
+function checkId(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (SCHOOL_YEARS.some((year) => year === String(program.id))) {
+    findings.add(program, "id", "1 to 4 are school years, choose another number");
+  }
+}
+
+function checkGroup(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (program.parentId !== null) findings.add(program, "parentId", "a group cannot belong to another group");
+  if (program.venueIds.length > 0) findings.add(program, "venueIds", "a group has no venues of its own");
+  if (program.months.length > 0) findings.add(program, "months", "a group has no months of its own");
+}
+
+function checkSold(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (program.enabled && program.months.length === 0)
+    findings.add(program, "months", "must name a start month");
+  if (program.enabled && program.venueIds.length === 0)
+    findings.add(program, "venueIds", "must name a venue");
+  if (isOnlineName(program.name)) checkOnline(program, findings);
+  else if (program.venueIds.length === 1) checkSingleVenue(program, findings);
+}
+
+function checkOnline(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (program.modality !== "Online")
+    findings.add(program, "modality", 'the name says "online", so it must be Online');
+  if (program.venueIds.some((id) => id !== ONLINE_LOCATION_ID)) {
+    findings.add(program, "venueIds", `an online programme is sold at venue ${ONLINE_LOCATION_ID} only`);
+  }
+}
+
+/** One venue makes a programme PDVx, at streaming's price; that must be meant, not an oversight. */
+function checkSingleVenue(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
+  if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
+  else if (program.modality !== "Streaming") {
+    findings.add(
+      program,
+      "venueIds",
+      "with a single venue the shop sells it as streaming (PDVx): add a venue",
+    );
+  } else if (program.venueIds[0] !== VIRTUAL_CAMPUS.id) {
+    findings.add(program, "venueIds", `a streaming programme is sold at venue ${VIRTUAL_CAMPUS.id}`);
+  }
+}
 
 /** What is wrong between rows that are right by themselves; relations first, then the rules of the shop. */
 export function checkCatalogue(tables: Tables): Issue[] {

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import { guardians, students } from "../../../../db/schema/people";
 import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
-import type { Catalogue } from "../tables";
+import type { Issue } from "../csv-table";
+import { type Catalogue, SUBJECTS, VENUES } from "../tables";
 import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
 type Places = Pick<Catalogue, "regions" | "cities" | "communes" | "schools" | "venues">;
@@ -61,4 +63,24 @@ export async function removePlaces(tx: Tx, places: Places): Promise<Record<strin
       only: isNamedByNone(cities.regionId, ...REGIONS_OF_PEOPLE),
     }),
   };
+}
+
+/** Venues and subjects that the files no longer have although a closed section or pack, an order or a student names them. */
+export async function findBlockedRemovals(tx: Tx, catalogue: Catalogue): Promise<Issue[]> {
+  const ids = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id));
+  const { rows } = await tx.execute<{ what: "venue" | "subject"; id: number }>(sql`
+    SELECT 'venue' AS what, id FROM venues WHERE id <> ALL(${ids(catalogue.venues)}::int[]) AND (
+      EXISTS (SELECT FROM courses WHERE venue_id = venues.id) OR EXISTS (SELECT FROM packs WHERE venue_id = venues.id)
+      OR EXISTS (SELECT FROM order_lines WHERE venue_id = venues.id)
+      OR EXISTS (SELECT FROM students WHERE preferred_venue_id = venues.id))
+    UNION ALL SELECT 'subject', id FROM subjects WHERE id <> ALL(${ids(catalogue.subjects)}::int[])
+      AND EXISTS (SELECT FROM courses WHERE subject_id = subjects.id)
+    ORDER BY what, id`);
+  const files = { venue: VENUES.file, subject: SUBJECTS.file };
+  return rows.map(({ what, id }) => ({
+    file: files[what],
+    row: null,
+    field: "id",
+    problem: `${what} ${id} is named by orders or students and cannot be removed`,
+  }));
 }

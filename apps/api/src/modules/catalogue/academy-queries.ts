@@ -1,6 +1,12 @@
 import type { Reader } from "../../db/database";
+import { academySettings } from "../../db/schema/catalogue";
 import { Academy } from "./academy";
-import { findAcademySettings } from "./queries/academy";
+
+/** The academy's settings by key, as they were stored. */
+async function findAcademySettings(db: Reader): Promise<Record<string, unknown>> {
+  const rows = await db.select().from(academySettings);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
 
 /** The database holds no academy yet; the message says what to do. */
 export class AcademyMissing extends Error {}

@@ -1,9 +1,19 @@
-import type { Lead } from "@shop/contracts/leads";
+import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
 import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
+import type { Crm } from "../../../gateways/crm";
 import { enqueue } from "../../../jobs/enqueue";
+import type { JobHandlers } from "../../../jobs/job-map";
 import type { Settings } from "../../../settings";
-import { correctLead, findRecentLead, insertLead, lockLeadsOf } from "./lead-queries";
+import {
+  correctLead,
+  endLead,
+  findLead,
+  findRecentLead,
+  hasBoughtSince,
+  insertLead,
+  lockLeadsOf,
+} from "./lead-queries";
 
 interface LeadRequest {
   db: Database;
@@ -42,4 +52,18 @@ export async function storeLead({
     const delaySeconds = settings.LEAD_DELAY_MINUTES * 60;
     await enqueue(tx, "send_lead", { leadId }, { delaySeconds });
   });
+}
+
+/**
+ * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile.
+ * @throws CrmFailure when the CRM did not take it; the job is tried again
+ */
+export function leadSender(db: Database, crm: Crm): JobHandlers["send_lead"] {
+  return async ({ leadId }) => {
+    const lead = await findLead(db, leadId);
+    if (lead?.state !== "waiting") return;
+    if (await hasBoughtSince(db, lead)) return await endLead(db, leadId, "dropped");
+    await crm.sendLead({ ...lead, landing: LEAD_LANDING, origin: LEAD_ORIGIN });
+    await endLead(db, leadId, "sent");
+  };
 }

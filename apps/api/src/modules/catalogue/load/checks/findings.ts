@@ -1,5 +1,4 @@
-import { headerOf, type Placed, type TableFile } from "./csv-table";
-import type { Issue } from "./issue";
+import { headerOf, type Issue, type Placed, type TableFile } from "../csv-table";
 
 /** Collects what is wrong with the rows of one table. */
 export interface Findings<Row> {

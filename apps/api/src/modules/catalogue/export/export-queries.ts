@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Tx } from "../../../../db/database";
+import type { Tx } from "../../../db/database";
 import {
   coupons,
   courses,
@@ -12,9 +12,9 @@ import {
   programVenues,
   schedules,
   subjects,
-} from "../../../../db/schema/catalogue";
-import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
-import { scarceItems } from "../../../../db/schema/scarce";
+} from "../../../db/schema/catalogue";
+import { cities, communes, regions, schools, venues } from "../../../db/schema/places";
+import { scarceItems } from "../../../db/schema/scarce";
 
 /** Places of Chile and venues in the order of the files. */
 export async function findPlaces(tx: Tx) {

@@ -1,0 +1,136 @@
+import { isHonestCouponCode } from "@shop/domain/pricing/coupon-code";
+import { schedulesOverlap, sessionsOverlap } from "@shop/domain/schedule/overlap";
+import type { Issue, Placed } from "../csv-table";
+import {
+  COUPONS,
+  COURSES,
+  type CourseRow,
+  PACKS,
+  type PackRow,
+  PROGRAMS,
+  type ProgramRow,
+  SUBJECTS,
+  sessionsOf,
+  type Tables,
+  VENUES,
+} from "../tables";
+import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
+
+/** Sections belong to a programme that is sold at their venue and month, and can be attended. */
+export function checkCourses({ courses, programs, subjects, venues }: Tables): Issue[] {
+  const findings = findingsOf(COURSES);
+  const programById = byId(programs);
+  const mentions = new Map(subjects.map(({ id, mention }) => [id, mention]));
+  const groups = new Set(programs.map(({ parentId }) => parentId));
+  for (const course of courses) {
+    const program = programById.get(course.programId);
+    if (groups.has(course.programId))
+      findings.add(course, "programId", "a group of programmes has no courses");
+    else if (program) checkPlaceAndMonth(course, program, findings);
+    if (mentions.get(course.subjectId) !== (course.badge === "mention")) {
+      findings.add(course, "badge", "must be mention exactly when the subject is a mention");
+    }
+    if (course.initiallySold > course.capacity)
+      findings.add(course, "initiallySold", "is more than the capacity");
+    checkSessions(course, findings);
+  }
+  return [
+    ...repeated(COURSES, courses, "id"),
+    ...dangling(COURSES, courses, "programId", { file: PROGRAMS.file, ids: idsOf(programs) }),
+    ...dangling(COURSES, courses, "venueId", { file: VENUES.file, ids: idsOf(venues) }),
+    ...dangling(COURSES, courses, "subjectId", { file: SUBJECTS.file, ids: idsOf(subjects) }),
+    ...findings.issues,
+  ];
+}
+
+/** Closed sections may outlive the months and venues of their programme. */
+function checkPlaceAndMonth(
+  course: Placed<CourseRow>,
+  program: ProgramRow,
+  findings: Findings<CourseRow>,
+): void {
+  if (!course.open) return;
+  if (!program.venueIds.includes(course.venueId)) {
+    findings.add(course, "venueId", `programme ${program.id} is not sold at venue ${course.venueId}`);
+  }
+  if (!program.months.includes(course.month)) {
+    findings.add(course, "month", `programme ${program.id} does not start in month ${course.month}`);
+  }
+}
+
+function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>): void {
+  const sessions = sessionsOf(course);
+  if (course.session2 === null && course.session3 !== null)
+    findings.add(course, "session2", "must not stay empty before session3");
+  const clash = sessions.some((one, index) =>
+    sessions.slice(index + 1).some((other) => sessionsOverlap(one, other)),
+  );
+  if (clash) findings.add(course, null, "its sessions overlap each other");
+}
+
+/** A pack is one purchase of courses that one student can attend together: one programme, venue and month. */
+export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
+  const findings = findingsOf(PACKS);
+  const courseById = byId(courses);
+  for (const pack of packs) {
+    if (pack.courseIds.length === 0) findings.add(pack, "courseIds", "must name at least one course");
+    if (pack.offerPriceClp > pack.priceClp) findings.add(pack, "offerPriceClp", "is more than the price");
+    if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", "is more than the stock");
+    checkTogether(
+      pack,
+      pack.courseIds.flatMap((id) => courseById.get(id) ?? []),
+      findings,
+    );
+  }
+  return [
+    ...repeated(PACKS, packs, "id"),
+    ...dangling(PACKS, packs, "venueId", { file: VENUES.file, ids: idsOf(venues) }),
+    ...dangling(PACKS, packs, "courseIds", { file: COURSES.file, ids: idsOf(courses) }),
+    ...findings.issues,
+  ];
+}
+
+function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Findings<PackRow>): void {
+  const [first, ...others] = courses;
+  if (!first || !pack.active) return;
+  const strange = courses.find((course) => course.venueId !== pack.venueId);
+  if (strange) findings.add(pack, "courseIds", `course ${strange.id} is not held at venue ${pack.venueId}`);
+  const shut = courses.find(({ open }) => !open);
+  if (shut) findings.add(pack, "courseIds", `course ${shut.id} is closed`);
+  const other = others.find(({ programId, month }) => programId !== first.programId || month !== first.month);
+  if (other)
+    findings.add(pack, "courseIds", `course ${other.id} is of another programme or month than ${first.id}`);
+  courses.forEach((one, index) => {
+    for (const two of courses.slice(index + 1)) {
+      const clash = schedulesOverlap(sessionsOf(one), sessionsOf(two));
+      if (clash) findings.add(pack, "courseIds", `courses ${one.id} and ${two.id} are at the same time`);
+      if (one.subjectId === two.subjectId)
+        findings.add(pack, "courseIds", `courses ${one.id} and ${two.id} teach the same`);
+    }
+  });
+}
+
+/** Coupons say what they give: only a whole one may have '100' in its code. */
+export function checkCoupons({ coupons, programs }: Tables): Issue[] {
+  const findings = findingsOf(COUPONS);
+  for (const coupon of coupons) {
+    if (coupon.kind === "percent" && coupon.value > 100)
+      findings.add(coupon, "value", "a percent is at most 100");
+    if (!isHonestCouponCode(coupon)) {
+      findings.add(
+        coupon,
+        "code",
+        "only a coupon of 100 percent may contain 100: screens show such a code as 100 %",
+      );
+    }
+    if (coupon.validFrom && coupon.validUntil && coupon.validFrom > coupon.validUntil) {
+      findings.add(coupon, "validUntil", "is before valid_from");
+    }
+    if (coupon.initiallyUsed > coupon.maxUses) findings.add(coupon, "initiallyUsed", "is more than max_uses");
+  }
+  return [
+    ...repeated(COUPONS, coupons, "code"),
+    ...dangling(COUPONS, coupons, "programIds", { file: PROGRAMS.file, ids: idsOf(programs) }),
+    ...findings.issues,
+  ];
+}

@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isNode, LineCounter, parseDocument } from "yaml";
+import { Academy } from "../academy";
+import { checkCatalogue } from "./checks/check-catalogue";
+import { CatalogueError, type Issue, type Placed, parseTable, type TableFile } from "./csv-table";
+import { type Catalogue, TABLES, type Tables } from "./tables";
+
+export const ACADEMY_FILE = "academy.yaml";
+
+/** Reads the academy's settings; every wrong key is reported with the line it stands on. */
+function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const issueAt = (offset: number, field: string | null, problem: string): Issue => ({
+    file: ACADEMY_FILE,
+    row: lineCounter.linePos(offset).line,
+    field,
+    problem,
+  });
+  const broken = document.errors.map(({ pos, message }) =>
+    issueAt(pos[0], null, message.split("\n")[0] ?? message),
+  );
+  if (broken.length > 0) return { academy: null, issues: broken };
+
+  const parsed = Academy.safeParse(document.toJS());
+  if (parsed.success) return { academy: parsed.data, issues: [] };
+  const offsetOf = (path: PropertyKey[]): number => {
+    const node = document.getIn(path, true);
+    if (isNode(node) && node.range) return node.range[0];
+    return path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
+  };
+  const issues = parsed.error.issues.map(({ path, message }) =>
+    issueAt(offsetOf([...path]), path.length === 0 ? null : path.join("."), message),
+  );
+  return { academy: null, issues };
+}
+
+/** Names of the files of a catalogue folder. */
+export const CATALOGUE_FILES = [...Object.values(TABLES).map(({ file }) => file), ACADEMY_FILE];
+
+/**
+ * Reads and checks a whole catalogue from the text of its files, without a database.
+ * Relations between rows are checked only once every row by itself is right.
+ */
+export function parseCatalogue(
+  texts: ReadonlyMap<string, string>,
+): { catalogue: Catalogue; issues: [] } | { catalogue: null; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const textOf = (file: string): string => {
+    const text = texts.get(file);
+    if (text === undefined) issues.push({ file, row: null, field: null, problem: "the file is missing" });
+    return text ?? "";
+  };
+  const read = <Row>(table: TableFile<Row>): Placed<Row>[] => {
+    const text = textOf(table.file);
+    if (text === "" && !texts.has(table.file)) return [];
+    const parsed = parseTable(table, text);
+    issues.push(...parsed.issues);
+    return parsed.rows;
+  };
+  const tables: Tables = {
+    regions: read(TABLES.regions),
+    cities: read(TABLES.cities),
+    communes: read(TABLES.communes),
+    schools: read(TABLES.schools),
+    venues: read(TABLES.venues),
+    details: read(TABLES.details),
+    programs: read(TABLES.programs),
+    programDetails: read(TABLES.programDetails),
+    subjects: read(TABLES.subjects),
+    courses: read(TABLES.courses),
+    packs: read(TABLES.packs),
+    coupons: read(TABLES.coupons),
+  };
+  const settings = parseAcademy(textOf(ACADEMY_FILE));
+  if (texts.has(ACADEMY_FILE)) issues.push(...settings.issues);
+  if (issues.length === 0) issues.push(...checkCatalogue(tables));
+  if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
+  return { catalogue: { ...tables, academy: settings.academy }, issues: [] };
+}
+
+/**
+ * The project's `catalogue/` folder, found upwards from this file: from the sources as well as from
+ * the built server.
+ * @throws Error when the project has none
+ */
+export function catalogueFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (path.dirname(folder) !== folder) {
+    const candidate = path.join(folder, "catalogue");
+    if (existsSync(path.join(candidate, "academy.yaml"))) return candidate;
+    folder = path.dirname(folder);
+  }
+  throw new Error("The folder catalogue/ was not found beside the shop.");
+}
+
+/**
+ * Reads and checks the files of a catalogue folder.
+ * @throws CatalogueError that lists all that is wrong
+ */
+export async function readCatalogue(folder: string): Promise<Catalogue> {
+  const texts = new Map<string, string>();
+  const unreadable: Issue[] = [];
+  for (const file of CATALOGUE_FILES) {
+    const bytes = await readFileOrNull(path.join(folder, file));
+    if (!bytes) continue;
+    const text = decodeUtf8(bytes);
+    if (text === null)
+      unreadable.push({ file, row: null, field: null, problem: "save it with the encoding UTF-8" });
+    else texts.set(file, text);
+  }
+  if (unreadable.length > 0) throw new CatalogueError(unreadable);
+  const { catalogue, issues } = parseCatalogue(texts);
+  if (!catalogue) throw new CatalogueError(issues);
+  return catalogue;
+}
+
+async function readFileOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    // A missing file is reported with the others that are missing.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

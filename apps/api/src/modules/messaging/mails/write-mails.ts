@@ -1,0 +1,173 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { formatClp } from "@shop/domain/format/money";
+import { OTP_LIMITS } from "@shop/domain/limits";
+import { maskOtpCode } from "@shop/domain/people/otp-code";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { Mail } from "../../../gateways/mailer";
+import { annulmentCopy, confirmationCopy, footerCopy, otpCopy, reversalCopy } from "./mail-copy";
+import { factList, factText, type Html, html, mailPage, paragraph } from "./mail-layout";
+
+const CODE = "margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:4px;text-align:center";
+
+/** Mail with the code. It greets nobody by name: whoever asks for it chose that text, and the reader may be another. */
+export function otpMail({ to, code }: { to: string; code: string }): Mail {
+  const life = otpCopy.life(OTP_LIMITS.lifeMs / 60_000);
+  const shown = maskOtpCode(code);
+  return {
+    to,
+    subject: otpCopy.subject,
+    text: [otpCopy.title, shown, life, otpCopy.unasked, footerCopy.automatic].join("\n\n"),
+    html: mailPage(
+      { subject: otpCopy.subject, footer: footerCopy.automatic },
+      html`${paragraph(otpCopy.title)}<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
+    ),
+  };
+}
+
+interface Recipient {
+  email: string;
+  name: string;
+  isGuardian: boolean;
+}
+
+/** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
+function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[] {
+  const { name, fatherLastName, programName, venueName, isOnline, month, courses } = student;
+  const packed = pack ? [confirmationCopy.pack(pack.title), ...courses.map(courseLabel)] : [];
+  const venue = isOnline ? [] : [confirmationCopy.venue(confirmedVenueName(venueName))];
+  return [
+    `${name} ${fatherLastName}`,
+    programName,
+    ...packed,
+    ...venue,
+    confirmationCopy.start(monthLabel(month)),
+  ];
+}
+
+function courseLabel(course: SnapshotStudent["courses"][number]): string {
+  const hours = scheduleLabel(course.schedules);
+  return [courseDisplayName(course), hours].filter(Boolean).join(" · ");
+}
+
+/** What the guardian paid; of a pack also its price before and in the offer. */
+function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
+  const prices: [string, number][] = pack
+    ? [
+        [confirmationCopy.originalPrice, pack.priceClp],
+        [confirmationCopy.offerPrice, pack.offerPriceClp],
+      ]
+    : [];
+  return [...prices, [confirmationCopy.total, totalClp] as const].map(([label, amount]) => [
+    label,
+    formatClp(amount),
+  ]);
+}
+
+function studentMarkup([who = "", ...what]: string[]): Html {
+  return html`<p style="margin:0 0 16px"><strong>${who}</strong>${what.map((line) => html`<br>${line}`)}</p>`;
+}
+
+/**
+ * Mail of a finished order, for the guardian or a student; the receipt goes as an attachment.
+ * A student's e-mail was never proven, so that mail tells about this student alone and its receipt masks contact data.
+ */
+export function confirmationMail(snapshot: OrderSnapshot, recipient: Recipient, receipt: Buffer): Mail {
+  const { buyOrder, pack, supportPhone } = snapshot;
+  const { email, name, isGuardian } = recipient;
+  const subject = confirmationCopy.subject(buyOrder);
+  const title = isGuardian ? confirmationCopy.guardianTitle : confirmationCopy.studentTitle;
+  const students = snapshot.students
+    .filter((student) => isGuardian || student.email === email)
+    .map((student) => linesOf(student, pack));
+  const facts: [string, string][] = [[confirmationCopy.order, buyOrder]];
+  if (isGuardian) facts.push(...priceFacts(snapshot));
+  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  return {
+    to: email,
+    subject,
+    text: [
+      confirmationCopy.greeting(name),
+      title,
+      ...students.map((lines) => lines.join("\n")),
+      factText(facts),
+      confirmationCopy.attached,
+      footer,
+    ].join("\n\n"),
+    html: mailPage(
+      { subject, footer },
+      html`${paragraph(confirmationCopy.greeting(name))}${paragraph(title)}${students.map(studentMarkup)}${factList(facts)}${paragraph(confirmationCopy.attached)}`,
+    ),
+    attachments: [{ fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: receipt }],
+  };
+}
+
+/** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
+export function annulmentMail(snapshot: OrderSnapshot): Mail {
+  const { buyOrder, guardian, students, payment, supportPhone } = snapshot;
+  const subject = annulmentCopy.subject(buyOrder);
+  const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
+  const paragraphs = [annulmentCopy.greeting(guardian.name), annulmentCopy.title, ...money];
+  const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
+    annulmentCopy.enrolment,
+    `${name} ${fatherLastName} · ${programName}`,
+  ]);
+  facts.push([annulmentCopy.order, buyOrder]);
+  if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
+  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  return {
+    to: guardian.email,
+    subject,
+    text: [...paragraphs, factText(facts), footer].join("\n\n"),
+    html: mailPage({ subject, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+  };
+}
+
+/** Money that was taken and given back. */
+export interface Reversal {
+  email: string;
+  name: string;
+  buyOrder: string;
+  amountClp: number;
+  /** What was given back: less than the amount when the bank had approved a part only. */
+  reversedClp: number | null;
+  /** A person decided it. */
+  isReviewed: boolean;
+  supportPhone: string;
+}
+
+function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
+  if (isReviewed) return reversalCopy.reviewed;
+  return reversedClp !== null && reversedClp < amountClp ? reversalCopy.inPart : reversalCopy.withoutSeats;
+}
+
+/**
+ * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
+ * a person found that it was not what had been asked for.
+ */
+export function reversalMail(reversal: Reversal): Mail {
+  const { email: to, name, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
+  const subject = reversalCopy.subject(buyOrder);
+  const given = reversedClp ?? amountClp;
+  const because = reasonOf(reversal);
+  const paragraphs = [
+    reversalCopy.greeting(name),
+    because.reason,
+    reversalCopy.reversed,
+    reversalCopy.bank,
+    because.again,
+  ];
+  const facts: [string, string][] = [
+    [reversalCopy.order, buyOrder],
+    [reversalCopy.amount, formatClp(given)],
+  ];
+  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  return {
+    to,
+    subject,
+    text: [...paragraphs, factText(facts), footer].join("\n\n"),
+    html: mailPage({ subject, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+  };
+}

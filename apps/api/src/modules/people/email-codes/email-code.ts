@@ -1,0 +1,128 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { OtpStatus } from "@shop/contracts/people";
+import { OTP_LIMITS } from "@shop/domain/limits";
+import { AppError } from "../../../app-error";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
+import type { ServerKeys } from "../../../server-keys";
+import type { Settings } from "../../../settings";
+import { lockSession, type Session } from "../sessions/session-queries";
+import {
+  countFailure,
+  type EmailClaim,
+  findChallenge,
+  findNewestChallenge,
+  findNewestOfEmail,
+  hasProofOfEmail,
+  insertChallenge,
+  isEmailProven,
+  markProven,
+  type OtpChallenge,
+} from "./code-queries";
+
+/**
+ * The six digits of a stored challenge. They exist only while a mail is written or a try is compared: the database
+ * keeps the random challenge, the server keeps the key, and neither alone tells the code.
+ */
+export function otpCode(key: Buffer, { id, challenge }: Pick<OtpChallenge, "id" | "challenge">): string {
+  const digest = createHmac("sha256", key).update(`${id}:${challenge}`).digest();
+  // 48 bits over a million values: no digit is noticeably likelier.
+  return String(digest.readUIntBE(0, 6) % 10 ** OTP_LIMITS.digits).padStart(OTP_LIMITS.digits, "0");
+}
+
+/** Compares in constant time. */
+export function isOtpCode(
+  key: Buffer,
+  challenge: Pick<OtpChallenge, "id" | "challenge">,
+  typed: string,
+): boolean {
+  const expected = Buffer.from(otpCode(key, challenge));
+  const given = Buffer.from(typed);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** True while a code can still be typed: not used, not expired, tries left. */
+export function isAlive({ provenAt, secondsLeft, failures }: OtpChallenge): boolean {
+  return provenAt === null && secondsLeft > 0 && failures < OTP_LIMITS.attempts;
+}
+
+/** The code of a challenge and where it goes; null once it died, for a mail that waited too long is not sent. */
+export async function findLiveCode(
+  { db, keys }: { db: Database; keys: ServerKeys },
+  challengeId: string,
+): Promise<{ email: string; code: string } | null> {
+  const challenge = await findChallenge(db, challengeId);
+  if (!challenge || !isAlive(challenge)) return null;
+  return { email: challenge.email, code: otpCode(keys.otp, challenge) };
+}
+
+/**
+ * Where this session stands with an e-mail (API-32): `valid` once it proved it, `sent` while a code lives.
+ * Other sessions' codes never show. With `OTP_CHECK=off` every e-mail counts as valid (AMB-10).
+ */
+export async function otpStatus(
+  db: Reader,
+  { settings, session, email }: { settings: Settings; session: Session | null; email: string },
+): Promise<OtpStatus> {
+  if (!settings.OTP_CHECK) return "valid";
+  if (!session) return "none";
+  const claim = { sessionId: session.id, email };
+  if (await hasProofOfEmail(db, claim)) return "valid";
+  const newest = await findNewestOfEmail(db, claim);
+  return newest && isAlive(newest) ? "sent" : "none";
+}
+
+/**
+ * Proves the e-mail for this RUT and session. A wrong code costs one of five tries; used, expired, worn out and
+ * foreign codes are refused with the same answer.
+ * @throws AppError OTP_INVALID
+ */
+export async function checkOtp(
+  { db, key }: { db: Database; key: Buffer },
+  claim: EmailClaim,
+  code: string,
+): Promise<void> {
+  // The failure must be stored although the call fails, so the refusal is thrown after the commit.
+  const isRight = await db.transaction(async (tx) => {
+    await lockSession(tx, claim.sessionId);
+    const challenge = await findNewestChallenge(tx, claim);
+    if (!challenge || !isAlive(challenge)) return false;
+    const matches = isOtpCode(key, challenge, code);
+    await (matches ? markProven(tx, challenge.id) : countFailure(tx, challenge.id));
+    return matches;
+  });
+  if (!isRight) throw new AppError("OTP_INVALID");
+}
+
+const CHALLENGE_BYTES = 24;
+/** A code that dies while its mail travels is no use: then a new one is made. */
+const SHORTEST_RESEND_SECONDS = 60;
+
+interface SentOtp {
+  status: OtpStatus;
+  expiresAt: string | null;
+}
+
+/** The answer when no code is needed. */
+export const ALREADY_PROVEN: SentOtp = { status: "valid", expiresAt: null };
+
+async function keepOrMakeChallenge(tx: Tx, claim: EmailClaim): Promise<{ id: string; expiresAt: Date }> {
+  const newest = await findNewestChallenge(tx, claim);
+  if (newest && isAlive(newest) && newest.secondsLeft > SHORTEST_RESEND_SECONDS) return newest;
+  const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
+  return await insertChallenge(tx, { ...claim, challenge, lifeSeconds: OTP_LIMITS.lifeMs / 1000 });
+}
+
+/**
+ * Sends a code to the e-mail, or says that it is proven already (OTP-02, OTP-03). While a code lives the same one
+ * is sent again and its tries keep counting, so asking again never buys more guesses.
+ */
+export async function sendOtp(db: Database, claim: EmailClaim): Promise<SentOtp> {
+  return await db.transaction(async (tx) => {
+    await lockSession(tx, claim.sessionId);
+    if (await isEmailProven(tx, claim)) return ALREADY_PROVEN;
+    const { id, expiresAt } = await keepOrMakeChallenge(tx, claim);
+    await enqueue(tx, "send_otp_mail", { challengeId: id });
+    return { status: "sent", expiresAt: expiresAt.toISOString() };
+  });
+}

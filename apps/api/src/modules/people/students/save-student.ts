@@ -1,0 +1,181 @@
+import type { NewStudent, Student, StudentChanges } from "@shop/contracts/people";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
+import { graduationYears } from "@shop/domain/people/graduation-years";
+import { AppError } from "../../../app-error";
+import type { Database, Reader, Tx } from "../../../db/database";
+import type { Settings } from "../../../settings";
+import { findOwnGuardianIds } from "../guardians/guardian-queries";
+import { lockSession, type Session } from "../sessions/session-queries";
+import { refuseTakenIdentity } from "./identity-claims";
+import {
+  findKnownPlaces,
+  findOwnStudent,
+  findOwnStudentByIdentity,
+  getStudentView,
+  hasFinishedOrder,
+  insertStudent,
+  lockPeople,
+  type NamedPlaces,
+  type StudentRow,
+  type StudentValues,
+  type StudentView,
+  updateStudent,
+} from "./student-queries";
+
+/** Wire fields as columns; a field that was not given is left out, null clears it. */
+function toValues(fields: StudentChanges, settings: Settings): StudentValues {
+  const { phoneNumber, preferredVenue, authorizationPublicitary, ...rest } = fields;
+  const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
+  const values = {
+    ...rest,
+    phone: phoneNumber,
+    preferredVenueId: venueId,
+    authorizationPublicitary: settings.PUBLICITY_CONSENT === "ask" ? authorizationPublicitary : undefined,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Drops nulls: forms without a field must not wipe what an earlier form stored. */
+function givenValues(values: StudentValues): StudentValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/**
+ * Refuses what depends on today's date in Santiago: the birth date and the year of leaving
+ * school.
+ * @throws AppError VALIDATION_FAILED naming the field
+ */
+function refuseImplausibleDates(
+  { birthday, graduationYear }: Pick<StudentChanges, "birthday" | "graduationYear">,
+  today: string,
+): void {
+  if (birthday && !isPlausibleBirthDate(birthday, today)) {
+    throw new AppError("VALIDATION_FAILED", { fields: { birthday: "BIRTH_DATE_INVALID" } });
+  }
+  const years = graduationYears(Number(today.slice(0, 4)));
+  if (graduationYear && !years.includes(graduationYear)) {
+    throw new AppError("VALIDATION_FAILED", { fields: { graduationYear: "GRADUATION_YEAR_REQUIRED" } });
+  }
+}
+
+/** Student as the wire has it (ENT-01..07). */
+export function toStudent({ student, venue, caretaker, packId }: StudentView): Student {
+  const { sessionId: _, createdAt: __, preferredVenueId: ___, ...fields } = student;
+  return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, packId, Caretaker: caretaker };
+}
+
+/**
+ * Refuses a venue, region, commune or school that does not exist or lies elsewhere than the named region or commune
+ * (STUD-08).
+ * @throws AppError VALIDATION_FAILED naming the fields
+ */
+async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<void> {
+  const known = await findKnownPlaces(db, places);
+  const fields = {
+    ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
+    ...(known.region ? {} : { regionId: "REGION_REQUIRED" }),
+    ...(known.schoolRegion ? {} : { schoolRegionId: "REGION_REQUIRED" }),
+    ...(known.commune ? {} : { communeId: "COMMUNE_REQUIRED" }),
+    ...(known.schoolCommune ? {} : { schoolCommuneId: "COMMUNE_REQUIRED" }),
+    ...(known.school ? {} : { schoolId: "SCHOOL_REQUIRED" }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError("VALIDATION_FAILED", { fields });
+}
+
+interface NewStudentRequest {
+  db: Database;
+  settings: Settings;
+  session: Session;
+  body: NewStudent;
+}
+
+/**
+ * Stores a student for the session and answers the id; posting the same RUT and e-mail again updates that row.
+ * A returning person gets a row of the session's own: nothing stored before is read back.
+ * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN
+ */
+export async function createStudent({
+  db,
+  settings,
+  session,
+  body,
+}: NewStudentRequest): Promise<{ id: number }> {
+  const { name, fatherLastName, rut, email } = body;
+  return await db.transaction(async (tx) => {
+    const now = await lockSession(tx, session.id);
+    refuseImplausibleDates(body, santiagoDate(now));
+    const values = givenValues(toValues(body, settings));
+    const { preferredVenueId } = values;
+    if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
+    const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
+    await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: known?.id ?? null } });
+    if (known) {
+      await updateStudent(tx, known.id, values);
+      return { id: known.id };
+    }
+    const required = { name, fatherLastName, rut, email, sessionId: session.id };
+    // Where consent is asked for, nobody has given it before the question.
+    const consent = { authorizationPublicitary: settings.PUBLICITY_CONSENT === "always" };
+    return { id: await insertStudent(tx, { ...consent, ...values, ...required }) };
+  });
+}
+
+interface ChangeRequest {
+  db: Database;
+  settings: Settings;
+  session: Session;
+  id: number;
+  body: StudentChanges;
+  withdrawPresses: WithdrawPresses;
+}
+
+/**
+ * Takes back what was pressed for a student who becomes somebody else; checkout knows how.
+ * @throws AppError PAYMENT_PENDING while money may be moving
+ */
+export type WithdrawPresses = (tx: Tx, student: { sessionId: string; studentId: number }) => Promise<void>;
+
+/** A guardian of another session does not exist for this one. */
+async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
+  const named = [body.financingPartyId, body.caretakerId].filter((id) => id !== undefined);
+  if (named.length === 0) return;
+  const own = await findOwnGuardianIds(tx, session.id);
+  if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
+}
+
+/** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
+async function refuseIdentityChange(
+  tx: Tx,
+  student: StudentRow,
+  { session, body, withdrawPresses }: ChangeRequest,
+): Promise<void> {
+  const { rut = student.rut, email = student.email } = body;
+  if (rut === student.rut && email === student.email) return;
+  await withdrawPresses(tx, { sessionId: session.id, studentId: student.id });
+  if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
+  // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
+  await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
+  await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: student.id } });
+}
+
+/**
+ * Changes any fields of one of the session's students and answers the whole student.
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
+ *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ */
+export async function changeStudent(request: ChangeRequest): Promise<Student> {
+  const { db, settings, session, id, body } = request;
+  return await db.transaction(async (tx) => {
+    const now = await lockSession(tx, session.id);
+    const student = await findOwnStudent(tx, session.id, id);
+    if (!student) throw new AppError("NOT_FOUND");
+    refuseImplausibleDates(body, santiagoDate(now));
+    await refuseForeignGuardians(tx, session, body);
+    const values = toValues(body, settings);
+    await refuseUnknownPlaces(tx, { ...student, ...values });
+    await refuseIdentityChange(tx, student, request);
+    await updateStudent(tx, student.id, values);
+    return toStudent(await getStudentView(tx, student.id));
+  });
+}
