@@ -65,6 +65,8 @@ interface ConfigDeps {
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
   readAcademy: () => Promise<Academy>;
+  /** Milliseconds of this process's clock, which only ever goes on. */
+  now: () => number;
 }
 
 const RETRY_SECONDS = 5;
@@ -79,11 +81,11 @@ interface TimedConfig {
 
 /** What the browser may know of the settings, and whether this process lives and can work. */
 export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) => {
-  const { db, settings, cache } = deps;
+  const { db, settings, cache, now } = deps;
 
   const loadConfig = async (): Promise<TimedConfig> => {
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
-    const clockAheadMs = shopTime.getTime() - performance.now();
+    const clockAheadMs = shopTime.getTime() - now();
     const { offer } = await deps.readSnapshot();
     return { config: shopConfig({ settings, academy, offer }), clockAheadMs };
   };
@@ -92,7 +94,7 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
     reply.header("cache-control", "no-cache");
     const source = { maxAgeMs: CONFIG_AGE_MS, load: loadConfig };
     const { config, clockAheadMs } = await cache.read("config", source);
-    return { ...config, serverNow: new Date(performance.now() + clockAheadMs).toISOString() };
+    return { ...config, serverNow: new Date(now() + clockAheadMs).toISOString() };
   });
 
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));
