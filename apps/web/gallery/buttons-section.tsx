@@ -1,9 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "../src/ui/alert";
-import { Button } from "../src/ui/button/button";
-import { ButtonAnchor } from "../src/ui/button/button-anchor";
-import { ButtonLink } from "../src/ui/button/button-link";
+import { Button, ButtonAnchor, ButtonLink } from "../src/ui/button/button";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

@@ -15,12 +15,8 @@ const SECTIONS = Object.values(
 const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/header": "stands around the gallery",
   "frame/footer": "stands around the gallery",
-  "frame/logo": "in header and footer",
-  "frame/error-boundary": "what it shows is the crash page",
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",
-  "form/field-pair": "in the rows of a form",
-  "pictures/receipt-picture": "under the pictures of success and annulment",
 };
 
 const isImported = (name: string) => SECTIONS.some((source) => source.includes(`"../src/ui/${name}"`));

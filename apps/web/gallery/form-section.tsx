@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { FormRows } from "../src/ui/form/form-rows";
 import { TermsCheckbox } from "../src/ui/form/terms-checkbox";
-import { rutMask } from "../src/ui/masks/rut-mask";
+import { rutMask } from "../src/ui/masks/masks";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

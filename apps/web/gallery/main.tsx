@@ -1,16 +1,17 @@
+import "../src/ui/tokens.css";
+import "../src/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { ChunkLoadError } from "../src/lib/chunks/load-chunk";
-import { CrashPage } from "../src/ui/frame/crash-page";
+import { CrashPage } from "../src/ui/frame/error-boundary";
 import { PageLayout } from "../src/ui/frame/page-layout";
 import { PageLoading } from "../src/ui/frame/page-loading";
-import { AnnulledPicture } from "../src/ui/pictures/annulled-picture";
 import { EmptyBackpackPicture } from "../src/ui/pictures/empty-backpack-picture";
 import { LandingPicture } from "../src/ui/pictures/landing-picture";
 import { NotFoundPicture } from "../src/ui/pictures/not-found-picture";
+import { AnnulledPicture, SuccessPicture } from "../src/ui/pictures/order-pictures";
 import { RejectedPicture } from "../src/ui/pictures/rejected-picture";
-import { SuccessPicture } from "../src/ui/pictures/success-picture";
 import { aConfig } from "../test/builders";
 import { BadgesSection } from "./badges-section";
 import { ButtonsSection } from "./buttons-section";
@@ -25,8 +26,6 @@ import { NoticesSection } from "./notices-section";
 import { PricesSection } from "./prices-section";
 import { ProgressSection } from "./progress-section";
 import { WeekSection } from "./week-section";
-import "../src/ui/tokens.css";
-import "../src/ui/base.css";
 
 /** Living gallery of the interface kit, every part in every state; only while developing and testing, never built. */
 function Gallery() {

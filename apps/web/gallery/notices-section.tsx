@@ -1,11 +1,9 @@
 import { Alert } from "../src/ui/alert";
-import { Button } from "../src/ui/button/button";
-import { ButtonLink } from "../src/ui/button/button-link";
+import { Button, ButtonLink } from "../src/ui/button/button";
 import { EmailText } from "../src/ui/email-text";
 import { EmptyState } from "../src/ui/empty-state";
-import { ErrorState } from "../src/ui/error-state";
+import { ErrorState, RetryLine } from "../src/ui/error-state";
 import { EmptyBackpackPicture } from "../src/ui/pictures/empty-backpack-picture";
-import { RetryLine } from "../src/ui/retry-line";
 import { SkeletonList } from "../src/ui/skeleton";
 import { Spinner } from "../src/ui/spinner";
 import { Tooltip } from "../src/ui/tooltip";

@@ -1,7 +1,5 @@
-import { DayList } from "../src/ui/week/day-list";
 import type { WeekEntry } from "../src/ui/week/timetable";
-import { TimetableView } from "../src/ui/week/timetable-view";
-import { WeekGrid } from "../src/ui/week/week-grid";
+import { DayList, TimetableView, WeekGrid } from "../src/ui/week/week-grid";
 import styles from "./gallery.module.css";
 import { galleryCopy } from "./gallery-copy";
 import { GallerySection } from "./gallery-section";

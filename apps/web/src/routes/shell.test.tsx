@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { aConfig } from "../../test/builders";
 import { fakeApi } from "../../test/fake-api";
 import { renderScreen } from "../../test/render-screen";
-import { Shell } from "./shell";
+import { Shell } from "./shop";
 
 const SCRIPT = "https://chat.example/widget.js";
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>("script")].map(({ src }) => src);

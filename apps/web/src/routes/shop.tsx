@@ -1,14 +1,18 @@
 import type { PageName } from "@shop/domain/steps/page-paths";
-import { lazy, Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
+import { useIsHydrated } from "../lib/hydration";
+import { useBackpackCount } from "../lib/legacy/backpack-count";
+import { shopConfigQuery } from "../lib/queries/shop-config";
 import { pathTo } from "../lib/route-paths";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
+import { PageLayout } from "../ui/frame/page-layout";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
 import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
-import { Shell } from "./shell";
 
 /**
  * Every screen in its frame, at clean addresses, each with its own code.
@@ -83,4 +87,24 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
 function LeadOn({ to }: { to: PageName }) {
   const { search } = useLocation();
   return <Navigate to={pathTo(to) + search} replace />;
+}
+
+const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
+
+/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the chat where there is one. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { data } = useQuery(shopConfigQuery);
+  const isHydrated = useIsHydrated();
+  const backpackCount = useBackpackCount();
+  const config = (isHydrated && data) || null;
+  const help = config?.chatScriptUrl && (
+    <Suspense fallback={null}>
+      <ChatButton scriptUrl={config.chatScriptUrl} />
+    </Suspense>
+  );
+  return (
+    <PageLayout config={config} help={help} backpackCount={backpackCount}>
+      {children}
+    </PageLayout>
+  );
 }

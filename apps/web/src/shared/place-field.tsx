@@ -1,9 +1,9 @@
 import type { NamedRow } from "@shop/contracts/fields/primitives";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type FieldValues, type Path, type UseFormReturn, useController } from "react-hook-form";
+import { RetryLine } from "../ui/error-state";
 import { Field } from "../ui/fields/field";
 import { Select } from "../ui/fields/select";
-import { RetryLine } from "../ui/retry-line";
 
 const LOAD_FAILED = "No pudimos cargar esta lista.";
 

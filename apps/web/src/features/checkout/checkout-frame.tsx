@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type NextAction, NextButton } from "../../shared/next-button";
 import { Alert } from "../../ui/alert";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { StepLayout } from "../../ui/frame/step-layout";
 import { kitCopy } from "../../ui/kit-copy";
 import { StepperProgress } from "../../ui/steps/stepper-progress";

@@ -1,8 +1,16 @@
+import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import type { ReactNode } from "react";
+import { isFull } from "@shop/domain/courses/seats";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { type ReactNode, useEffect, useState } from "react";
+import { isFirstTime } from "../../lib/once-per-visit";
 import type { PlaceChoice } from "../../lib/place-choice";
+import { weekEntriesOf } from "../../shared/timetable/week-entries";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { kitCopy } from "../../ui/kit-copy";
+import { TimetableView } from "../../ui/week/week-grid";
+import styles from "./course-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
-import { CourseDialogs } from "./course-dialogs";
 import { KnownProgram } from "./known-program";
 import { OfferSection } from "./offer/offer-section";
 import { PlaceFields } from "./place/place-fields";
@@ -57,5 +65,117 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
     >
       {(subject) => <SubjectCard subject={subject} selection={selection} isOnline={isOnline} />}
     </OfferSection>
+  );
+}
+
+/** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-42). */
+export function ChosenWeek({ selection }: { selection: CourseSelection }) {
+  const { chosen, preview } = selection;
+  const isNew = preview && !chosen.includes(preview);
+  return (
+    <section className={styles.week} aria-labelledby="tu-semana">
+      <h2 id="tu-semana">{copy.week}</h2>
+      <p className={styles.hint}>{copy.weekHint}</p>
+      <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
+    </section>
+  );
+}
+
+const PACK_SIZE = 6;
+
+/** What a press may ask or tell in a dialog (COURSE-62). */
+function CourseDialogs({ selection }: { selection: CourseSelection }) {
+  const { outcome, dismiss } = selection;
+  return (
+    <>
+      <ConflictDialog selection={selection} />
+      <AlertDialog
+        open={outcome?.notices.some(({ code }) => code === "M2_NEEDS_M1") ?? false}
+        title={copy.m2.title}
+        text={copy.m2.text}
+        confirmLabel={kitCopy.understood}
+        onConfirm={dismiss}
+      />
+      <PackDialog selection={selection} />
+      <LossDialog selection={selection} />
+    </>
+  );
+}
+
+/** Tells once that a sixth course can be added; what it costs is the quote's to say (AMB-46). */
+function PackDialog({ selection }: { selection: CourseSelection }) {
+  const [isOpen, setOpen] = useState(false);
+  const { chosen, offer, outcome } = selection;
+  const hasSixth = offer.courses.some(
+    (course) => !isFull(course) && !chosen.some(({ subjectId }) => subjectId === course.subjectId),
+  );
+  const isDue = outcome?.notices.length === 0 && chosen.length === PACK_SIZE - 1 && hasSixth;
+
+  useEffect(() => {
+    if (isDue && isFirstTime("pack-of-six")) setOpen(true);
+  }, [isDue]);
+
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={copy.pack.title}
+      text={copy.pack.text}
+      confirmLabel={kitCopy.understood}
+      onConfirm={() => setOpen(false)}
+    />
+  );
+}
+
+/** Tells at once, wherever on the page the buyer is, that a chosen section sold out (MODAL-12). */
+function LossDialog({ selection: { lost, hearOfLoss } }: { selection: CourseSelection }) {
+  return (
+    <AlertDialog
+      open={lost.isNews}
+      title={copy.lossTitle}
+      text={copy.notices.lost(lost.courses.map(courseDisplayName).join(", "))}
+      confirmLabel={kitCopy.understood}
+      onConfirm={hearOfLoss}
+    />
+  );
+}
+
+/** Names both courses with their hours, and what replacing will drop. */
+function ConflictDialog({ selection }: { selection: CourseSelection }) {
+  const { outcome, offer, press, dismiss } = selection;
+  const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");
+  const drops = conflict?.code === "SCHEDULE_CONFLICT" ? conflict.conflictingIds : [];
+  const coursesOf = (ids: readonly number[]) => offer.courses.filter(({ id }) => ids.includes(id));
+  return (
+    <AlertDialog
+      open={conflict !== undefined}
+      title={copy.conflict.title}
+      text={
+        <>
+          <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
+          <Courses title={copy.conflict.drops} courses={coursesOf(drops)} />
+        </>
+      }
+      cancelLabel={copy.conflict.cancel}
+      onCancel={dismiss}
+      confirmLabel={copy.conflict.replace}
+      tone="danger"
+      onConfirm={() => outcome && press(outcome.pressedId, "replace")}
+    />
+  );
+}
+
+function Courses({ title, courses }: { title: string; courses: readonly Course[] }) {
+  return (
+    <div className={styles.courses}>
+      <p>{title}</p>
+      <ul>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <strong>{courseDisplayName(course)}</strong>
+            <span>{scheduleLabel(course.Schedules)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { PlaceChoice } from "../../lib/place-choice";
 import { programQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface KnownProgramProps {

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { citiesQuery, communesQuery, regionsQuery } from "../../lib/queries/places";
 import { PlaceField } from "../../shared/place-field";
-import { FieldPair } from "../../ui/form/field-pair";
-import { FormRows } from "../../ui/form/form-rows";
+import { FieldPair, FormRows } from "../../ui/form/form-rows";
 import { guardianCopy as copy } from "./guardian-copy";
 import type { GuardianValues } from "./guardian-values";
 

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog/dialog";
 import { EmailText } from "../../ui/email-text";
 import { Field } from "../../ui/fields/field";
 import { MaskedInput } from "../../ui/fields/masked-input";
-import { codeMask } from "../../ui/masks/code-mask";
+import { codeMask } from "../../ui/masks/masks";
 import { emailCodeCopy as copy } from "./email-code-copy";
 import styles from "./email-code-dialog.module.css";
 import { type EmailClaim, useEmailCode } from "./use-email-code";

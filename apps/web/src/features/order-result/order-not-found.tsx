@@ -1,5 +1,5 @@
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";

@@ -1,8 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
 import type { ReactNode } from "react";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
-import { ButtonLink } from "../../ui/button/button-link";
+import { Button, ButtonLink } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import { formatClp } from "../../ui/price/format-clp";

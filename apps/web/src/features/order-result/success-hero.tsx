@@ -1,6 +1,6 @@
 import type { Order } from "@shop/contracts/orders";
 import { PageHeading } from "../../ui/frame/page-heading";
-import { SuccessPicture } from "../../ui/pictures/success-picture";
+import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 

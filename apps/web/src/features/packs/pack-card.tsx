@@ -1,16 +1,18 @@
 import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, isFull } from "@shop/domain/courses/seats";
+import { foldText } from "@shop/domain/format/fold-text";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { type LucideIcon, MapPin, MonitorSmartphone, Video } from "lucide-react";
 import { useId } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
+import type { Tone } from "../../ui/tone";
 import { SubjectIcon } from "../../ui/week/subject-icon";
-import { ChannelBadge } from "./channel-badge";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
@@ -104,4 +106,30 @@ function PackCourses({ pack }: { pack: Pack }) {
 /** Percent that a pack's offer takes off its price, rounded; 0 when it takes nothing. */
 function offerPercent({ price, priceOfert }: Pick<Pack, "price" | "priceOfert">): number {
   return price > priceOfert ? Math.round((100 * (price - priceOfert)) / price) : 0;
+}
+
+interface Channel {
+  label: string;
+  Icon: LucideIcon;
+  tone: Tone;
+}
+
+const CHANNELS: readonly Channel[] = [
+  { label: copy.channels.in_person, Icon: MapPin, tone: "traditional" },
+  { label: copy.channels.streaming, Icon: Video, tone: "pdvx" },
+];
+
+/** How a pack is taught: Presencial, Streaming, or another under its own name. */
+function ChannelBadge({ modality }: { modality: string }) {
+  const known = CHANNELS.find(({ label }) => foldText(label) === foldText(modality));
+  const { label, Icon, tone } = known ?? {
+    label: modality,
+    Icon: MonitorSmartphone,
+    tone: "online" as const,
+  };
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
 }

@@ -2,14 +2,17 @@ import type { Pack } from "@shop/contracts/packs";
 import { isFull } from "@shop/domain/courses/seats";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { packsQuery } from "../../lib/queries/packs";
-import { ButtonLink } from "../../ui/button/button-link";
+import { Button, ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { Field } from "../../ui/fields/field";
+import { Select } from "../../ui/fields/select";
 import { Skeleton } from "../../ui/skeleton";
+import { PackCard } from "./pack-card";
 import { PackCarousel } from "./pack-carousel";
-import { PackFilter } from "./pack-filter";
-import { PackGrid } from "./pack-grid";
 import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
 import { useMediaQuery } from "./use-media-query";
@@ -114,4 +117,83 @@ function packsAt(packs: readonly Pack[], venueId: number | null): Pack[] {
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
   return [...venues.values()].toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));
+}
+
+interface PackFilterProps {
+  venues: readonly Pack["Location"][];
+  venueId: number | null;
+  onFilter: (venueId: number | null) => void;
+}
+
+/** Venue selector with 'Filtrar'. */
+function PackFilter({ venues, venueId, onFilter }: PackFilterProps) {
+  const [chosen, setChosen] = useState(String(venueId ?? ""));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onFilter(Number(chosen) || null);
+  }
+
+  return (
+    <form className={styles.filter} onSubmit={submit}>
+      <Field name="sede" label={copy.venue}>
+        <Select
+          value={chosen}
+          placeholder={copy.allVenues}
+          options={venues.map(({ id, name }) => ({ value: String(id), label: confirmedVenueName(name) }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <Button type="submit">{copy.filter}</Button>
+    </form>
+  );
+}
+
+/** Packs of a page on wide screens (OUTLET-08). */
+const PAGE_SIZE = 15;
+
+interface PackGridProps {
+  packs: readonly Pack[];
+  /** As the address has it. */
+  page: number;
+  addressOf: (page: number) => string;
+}
+
+/** Packs side by side, 15 a page. */
+function PackGrid({ packs, page: wanted, addressOf }: PackGridProps) {
+  const { page, pages, rows } = pageOf(packs, wanted);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {rows.map((pack) => (
+          <li key={pack.id}>
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={copy.pages}>
+          {page > 1 && <Link to={addressOf(page - 1)}>{copy.previousPage}</Link>}
+          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+            <Link
+              key={number}
+              to={addressOf(number)}
+              aria-label={copy.page(number)}
+              aria-current={number === page ? "page" : undefined}
+            >
+              {number}
+            </Link>
+          ))}
+          {page < pages && <Link to={addressOf(page + 1)}>{copy.nextPage}</Link>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** One page of a list and how many there are; a page that does not exist is the nearest that does. */
+function pageOf<Row>(rows: readonly Row[], wanted: number): { page: number; pages: number; rows: Row[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Number.isInteger(wanted) ? Math.min(pages, Math.max(1, wanted)) : 1;
+  return { page, pages, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }

@@ -6,10 +6,9 @@ import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
-import { ErrorSummary } from "../../ui/form/error-summary";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { PERSON } from "../../ui/form/person-specs";
-import { problemsOf } from "../../ui/form/problems-of";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import {

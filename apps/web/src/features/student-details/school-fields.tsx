@@ -4,7 +4,7 @@ import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/pla
 import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
 import { Combobox } from "../../ui/fields/combobox";
 import { Field } from "../../ui/fields/field";
-import { FieldPair } from "../../ui/form/field-pair";
+import { FieldPair } from "../../ui/form/form-rows";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import type { StudentValues } from "./student-values";
 

@@ -4,7 +4,7 @@ import { graduationYears } from "@shop/domain/people/graduation-years";
 import type { UseFormReturn } from "react-hook-form";
 import { FormRows } from "../../ui/form/form-rows";
 import { PERSON } from "../../ui/form/person-specs";
-import { nemMask, stepperNemMask } from "../../ui/masks/nem-mask";
+import { nemMask, stepperNemMask } from "../../ui/masks/masks";
 import { studentDetailsCopy as copy } from "./student-details-copy";
 import type { StudentFormKind, StudentValues } from "./student-values";
 

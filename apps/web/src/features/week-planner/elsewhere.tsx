@@ -1,18 +1,29 @@
 import type { Course } from "@shop/contracts/courses";
+import type { Venue } from "@shop/contracts/places";
+import { listedCourses } from "@shop/domain/courses/offer";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { wordList } from "@shop/domain/format/word-list";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
-import { plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
+import { type OtherPlace, plansElsewhere } from "@shop/domain/planner/plans-elsewhere";
 import type { Wishes } from "@shop/domain/planner/wishes";
-import { VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import { sellingLocationId, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
+import type { ProgramKind } from "@shop/domain/programs/kind";
+import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { DraftProgram } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
+import { kindOf } from "../../lib/programs/program-kind";
+import { soldPrograms, toDraftProgram } from "../../lib/programs/sold-programs";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
+import { programsOfModalityQuery } from "../../lib/queries/programs";
+import { venuesQuery } from "../../lib/queries/venues";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { PlanCard } from "./plan-card";
 import { changeTexts } from "./plan-remarks";
 import styles from "./planner-dialog.module.css";
-import { type Elsewhere as Place, usePlacesElsewhere } from "./use-places-elsewhere";
 import { weekPlannerCopy } from "./week-planner-copy";
 
 const copy = weekPlannerCopy.elsewhere;
@@ -33,7 +44,7 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
   const move = useMove();
   const found = plansElsewhere(names, places.filter(mayServe(names.length)), { wishes, leftOutHere });
 
-  function take(place: Place, plan: WeekPlan<Course>) {
+  function take(place: PlaceElsewhere, plan: WeekPlan<Course>) {
     move(place, plan);
     onMoved();
   }
@@ -69,24 +80,22 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
 
 const mayServe =
   (count: number) =>
-  ({ place }: { place: Place }) =>
+  ({ place }: { place: PlaceElsewhere }) =>
     place.kind === "venue" || count >= place.minimum;
 
-const keyOf = (place: Place) => (place.kind === "venue" ? place.venue.id : place.program.id);
+const keyOf = (place: PlaceElsewhere) => (place.kind === "venue" ? place.venue.id : place.program.id);
 
-function noteOf(place: Place, { leftOut }: WeekPlan<Course>): string {
+function noteOf(place: PlaceElsewhere, { leftOut }: WeekPlan<Course>): string {
   const fit =
     leftOut.length === 0 ? copy.allFit : weekPlannerCopy.without(wordList(leftOut.map(({ key }) => key)));
   return place.kind === "venue" ? `${fit}, ${copy.away(place.km)}.` : `${fit}.`;
 }
 
-const STREAMING = "Streaming";
-
 /** Takes a week of another place: its venue or programme, the same month, and the week's courses. */
 function useMove() {
   const { chooseCampus, chooseMonth, chooseCourses } = useChoices();
   const { draft, change } = useDraft();
-  return (place: Place, plan: WeekPlan<Course>) => {
+  return (place: PlaceElsewhere, plan: WeekPlan<Course>) => {
     if (place.kind === "venue") chooseCampus(place.venue);
     else change({ modality: STREAMING, program: place.program, ...VIRTUAL_PLACE });
     chooseMonth(draft.month);
@@ -95,3 +104,74 @@ function useMove() {
 }
 
 const VIRTUAL_PLACE = { venueId: VIRTUAL_CAMPUS.id, communeId: VIRTUAL_CAMPUS.communeId, venueName: null };
+
+/** Another venue of the same programme, or a programme by streaming. */
+type PlaceElsewhere =
+  | { kind: "venue"; venue: Venue; km: number }
+  | { kind: "program"; program: DraftProgram; minimum: number };
+
+interface Asked {
+  place: PlaceElsewhere;
+  program: DraftProgram;
+  locationId: number;
+}
+
+const STREAMING = "Streaming";
+const NEARBY_VENUES = 5;
+
+/** Courses of the month at nearby venues of the programme and by streaming, asked for when nothing fits here. */
+function usePlacesElsewhere() {
+  const { year, month } = useDraft(({ draft }) => draft);
+  const venues = useVenuesNearby();
+  const programs = useStreamingPrograms();
+  const asked = [...venues.asked, ...programs.asked];
+  const answers = useQueries({
+    queries: asked.map(({ program, locationId }) => ({
+      ...coursesOfMonthQuery({ programId: program.id, locationId, month: month ?? 0 }),
+      enabled: month !== null,
+    })),
+  });
+  const places = asked.flatMap(({ place, program }, index): OtherPlace<PlaceElsewhere, Course>[] => {
+    const { data } = answers[index] ?? {};
+    if (!data) return [];
+    const offered = { name: program.name, kind: kindOf(program), year };
+    return [{ place, courses: listedCourses(data, offered) }];
+  });
+  const queries = [venues.query, programs.query, ...answers];
+  return {
+    places,
+    isPending: queries.some(({ isPending }) => isPending),
+    isError: queries.every(({ isError }) => isError),
+    retry: () => Promise.all(queries.map((query) => query.refetch())),
+  };
+}
+
+function useVenuesNearby() {
+  const { program, venueId } = useDraft(({ draft }) => draft);
+  const query = useQuery(venuesQuery);
+  const venues = (query.data ?? []).filter((venue): venue is Venue => "address" in venue);
+  const here = venues.find(({ id }) => id === venueId);
+  const taught = venues.filter(({ id }) => id !== VIRTUAL_CAMPUS.id && program?.venueIds.includes(id));
+  const asked: Asked[] =
+    here && program
+      ? nearbyVenues(here, taught)
+          .slice(0, NEARBY_VENUES)
+          .map(({ venue, km }) => ({ place: { kind: "venue", venue, km }, program, locationId: venue.id }))
+      : [];
+  return { query, asked };
+}
+
+/** Streaming programmes of the year other than the chosen one. */
+function useStreamingPrograms() {
+  const { program: chosen, year } = useDraft(({ draft }) => draft);
+  const query = useQuery({ ...programsOfModalityQuery(STREAMING, year ?? "4"), enabled: year !== null });
+  const asked = soldPrograms(query.data ?? [])
+    .map(({ sold }) => toDraftProgram(sold))
+    .flatMap((program): Asked[] => {
+      const kind: ProgramKind = kindOf(program);
+      const locationId = sellingLocationId({ kind, programVenueIds: program.venueIds, chosenVenueId: null });
+      if (program.id === chosen?.id || locationId === null) return [];
+      return [{ place: { kind: "program", program, minimum: minimumCourses(kind) }, program, locationId }];
+    });
+  return { query, asked };
+}

@@ -2,15 +2,15 @@ import type { Course } from "@shop/contracts/courses";
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
 import { useMemo, useRef, useState } from "react";
+import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Elsewhere } from "./elsewhere";
-import { LeftOut } from "./left-out";
 import { PlanCard } from "./plan-card";
 import { changeTexts } from "./plan-remarks";
 import { WantedSubjectChips, WishChips } from "./planner-choices";
 import styles from "./planner-dialog.module.css";
-import { useWantedSubjects } from "./use-wanted-subjects";
+import { useWantedSubjects, type WantedSubjects } from "./use-wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 
 interface PlannerDialogProps {
@@ -101,5 +101,26 @@ function statusOf(subjects: number, plans: number): string {
 function isSameWeek(chosen: readonly Course[], { courses }: WeekPlan<Course>): boolean {
   return (
     chosen.length === courses.length && courses.every(({ id }) => chosen.some((course) => course.id === id))
+  );
+}
+
+interface LeftOutProps {
+  subjects: WantedSubjects["subjects"];
+  /** The best week here; undefined when not even one subject can be taken. */
+  plan: WeekPlan<Course> | undefined;
+}
+
+/** Which wanted subjects do not fit here, each with why. */
+function LeftOut({ subjects, plan }: LeftOutProps) {
+  if (!plan) return null;
+  return (
+    <Alert tone="warning" title={copy.leftOut.title}>
+      <ul>
+        {plan.leftOut.map(({ key, reason }) => {
+          const name = subjects.find((subject) => subject.key === key)?.displayName ?? "";
+          return <li key={key}>{copy.leftOut[reason](name)}</li>;
+        })}
+      </ul>
+    </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { useChoices } from "../../lib/draft/use-choices";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
-import { RetryLine } from "../../ui/retry-line";
+import { RetryLine } from "../../ui/error-state";
 import styles from "./week-planner.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
 

@@ -9,7 +9,7 @@ import { renderScreen } from "../../../test/render-screen";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { Shell } from "../shell";
+import { Shell } from "../shop";
 import { Component as Backpack } from "./backpack-route";
 
 function open(legacy: Partial<LegacyState> = aBackpack(twoEnrolments()), changes: Answers = {}) {

@@ -16,7 +16,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
 import { NextButton } from "../../shared/next-button";
 import { Alert } from "../../ui/alert";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
 import { StepLayout } from "../../ui/frame/step-layout";
 import { kitCopy } from "../../ui/kit-copy";

@@ -1,6 +1,30 @@
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
+import { sumOf } from "@shop/domain/pricing/clp";
+import { skipsVenueChoice } from "@shop/domain/programs/kind";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
-import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
-import { HoursStep } from "./hours-step";
+import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
+import { HourChoice } from "../../features/schedule-choice/hour-choice";
+import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
+import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
+import { SubjectQueue } from "../../features/schedule-choice/subject-queue";
+import { fullName } from "../../lib/full-name";
+import { chooseSubjects, currentStudent, finishEnrolment } from "../../lib/legacy/enrolments";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { kindOf } from "../../lib/programs/program-kind";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { weekEntriesOf } from "../../shared/timetable/week-entries";
+import { ButtonLink } from "../../ui/button/button";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonList } from "../../ui/skeleton";
+import { TimetableView } from "../../ui/week/week-grid";
+import { hoursStepCopy as copy } from "./hours-step-copy";
+import { type Hours, useHours } from "./use-hours";
 
 /** Step2 of the legacy flow, once venue and subjects are stored. */
 export function Component() {
@@ -9,4 +33,125 @@ export function Component() {
       <HoursStep />
     </FlowGuard>
   );
+}
+
+/** Step2: the hours of one subject at a time, then the review (SCHED rows). */
+function HoursStep() {
+  const navigate = useNavigate();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
+  const hours = useHours();
+  const { current, subjects, chosen, options } = hours;
+  const [triedKey, setTriedKey] = useState<string | null>(null);
+  const [closedKey, setClosedKey] = useState<string | null>(null);
+  const { data: config } = useQuery(shopConfigQuery);
+  const student = currentStudent(state);
+  const program = state.selectedProgram;
+  if (!student || !program || !current) return null;
+
+  const { query } = hours.offer;
+  const kind = kindOf(program);
+  const isMissing = current.course === null;
+
+  function goOn() {
+    if (isMissing) {
+      setTriedKey(current?.key ?? null);
+      setClosedKey(null);
+      return;
+    }
+    leave(hours.next());
+  }
+
+  /** The next subject, or after the last one the review (SCHED-10). */
+  function leave(nextKey: string | null) {
+    setTriedKey(null);
+    if (nextKey !== null) return hours.show(nextKey);
+    const { state: latest } = useLegacy.getState();
+    change(finishEnrolment(latest));
+    navigate(routeOfLegacyStep(3));
+  }
+
+  function removeCurrent() {
+    if (!current) return;
+    const { keys } = toggleSubject(state.selectedSubjects, current.key, hours.groups);
+    change(chooseSubjects(state, keys));
+    // Too few are left to be sold: others must be chosen first.
+    if (keys.length < minimumCourses(kind)) return navigate(routeOfLegacyStep(1));
+    leave(subjects.find(({ key, course }) => keys.includes(key) && course === null)?.key ?? null);
+  }
+
+  function chooseAgain() {
+    const selectedCourses = state.selectedSubjects.map((subjectKey) => ({ subjectKey, courseId: null }));
+    change({ selectedCourses });
+    setTriedKey(null);
+    hours.show(state.selectedSubjects[0] ?? null);
+  }
+
+  return (
+    <CheckoutFrame
+      flow={legacyFlow}
+      step={2}
+      title={copy.title}
+      lead={copy.lead}
+      who={fullName(student)}
+      aside={<Week chosen={chosen} />}
+      next={{
+        label: scheduleChoiceCopy.confirm(current.name),
+        softDisabled: isMissing,
+        disabled: query.isPending,
+        onPress: goOn,
+      }}
+      rows={legacyRows(
+        state,
+        subjects.map(({ name }) => name),
+      )}
+      price={{
+        total: chosen.length > 0 ? sumOf(chosen.map(({ price }) => price)) : null,
+        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
+      }}
+    >
+      {query.isError ? (
+        <ErrorState
+          title={scheduleChoiceCopy.failed}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <SkeletonList count={4} height="3.25rem" label={scheduleChoiceCopy.loading} />
+      ) : (
+        <>
+          <SubjectQueue subjects={subjects} currentKey={current.key} onEdit={hours.show} />
+          <HourChoice
+            key={current.key}
+            subject={current.name}
+            options={options}
+            value={current.course?.id ?? null}
+            onChange={(courseId) => {
+              setTriedKey(null);
+              hours.choose(courseId);
+            }}
+            problem={triedKey === current.key ? scheduleChoiceCopy.missing(current.name) : null}
+          />
+        </>
+      )}
+      <div>
+        <ButtonLink look="quiet" to={routeOfLegacyStep(1)}>
+          {scheduleChoiceCopy.change[skipsVenueChoice(kind) ? "coursesOnly" : "withVenue"]}
+        </ButtonLink>
+      </div>
+      <NoHoursDialog
+        open={hours.isStuck && closedKey !== current.key}
+        subject={current.name}
+        supportPhone={config?.supportPhone ?? ""}
+        onRemove={removeCurrent}
+        onChooseAgain={chooseAgain}
+        {...(skipsVenueChoice(kind) ? {} : { onChangeVenue: () => navigate(routeOfLegacyStep(1)) })}
+        onClose={() => setClosedKey(current.key)}
+      />
+    </CheckoutFrame>
+  );
+}
+
+function Week({ chosen }: Pick<Hours, "chosen">) {
+  return <TimetableView entries={weekEntriesOf(chosen)} columns="fixed" />;
 }

@@ -2,8 +2,7 @@ import { Navigate } from "react-router";
 import { routeOfPage } from "../../features/checkout/flows/recommender-flow";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { furthestPageOf } from "../../lib/legacy/recommendation";
-import { formOfYear } from "./form-of-year";
-import { InscriptionScreen } from "./inscription-screen";
+import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 /** Fourth page of the recommender: Datos, the inscription form of the chosen programme. */
 export function Component() {

@@ -5,7 +5,7 @@ import { selectProgram } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { toStoredProgram } from "../../lib/legacy/stored-program";
 import { programsOfYearQuery } from "../../lib/queries/programs";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { inscriptionCopy as copy } from "./inscription-copy";

@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from "react-router";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
-import { formOfYear } from "./form-of-year";
-import { InscriptionScreen } from "./inscription-screen";
+import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 /** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02). */
 export function Component() {

@@ -1,3 +1,4 @@
+import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { LEGACY_STEPS } from "@shop/domain/steps/legacy-steps";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -87,3 +88,6 @@ function WithoutStoredOrder({ children }: { children: ReactNode }) {
   }, [hadOrder, change]);
   return hadOrder ? <Navigate to={pathTo("Landing")} replace /> : children;
 }
+
+/** Who has left school fills the short form. */
+export const formOfYear = (year: SchoolYear) => (year === "e" ? "graduates" : "program");

@@ -1,10 +1,18 @@
-import { Banner } from "./banner";
-import { FaqAndHelp } from "./faq-and-help";
-import { HowItWorks } from "./how-it-works";
+import { formatCount } from "@shop/domain/format/money";
+import { Check, ChevronDown, Phone } from "lucide-react";
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink, buttonClass } from "../../ui/button/button";
+import { phoneUrl } from "../../ui/frame/phone-url";
+import { LandingPicture } from "../../ui/pictures/landing-picture";
+import { PriceList } from "../../ui/price/price-list";
+import { Skeleton } from "../../ui/skeleton";
+import bannerStyles from "./banner.module.css";
+import faqAndHelpStyles from "./faq-and-help.module.css";
 import styles from "./landing.module.css";
+import { landingCopy } from "./landing-copy";
 import { ModalityCards } from "./modality-cards";
-import { ReceiptExample } from "./receipt-example";
-import { Statistics } from "./statistics";
+import receiptExampleStyles from "./receipt-example.module.css";
+import { SectionHeading } from "./section-heading";
 import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
@@ -21,6 +29,181 @@ export function Landing({ data }: { data: LandingData }) {
       <HowItWorks />
       <ReceiptExample discountPercent={data.discountPercent} />
       <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />
+    </div>
+  );
+}
+
+const stepsCopy = landingCopy.steps;
+
+/** The five steps of the enrolment before one starts. */
+function HowItWorks() {
+  return (
+    <section className={styles.section}>
+      <SectionHeading title={stepsCopy.title} lead={stepsCopy.lead} />
+      <ol className={styles.steps}>
+        {stepsCopy.items.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const { faq, help } = landingCopy;
+
+/** Common questions, and a person to talk to. */
+function FaqAndHelp({ holdMinutes, supportPhone }: Pick<LandingData, "holdMinutes" | "supportPhone">) {
+  return (
+    <section className={faqAndHelpStyles.section}>
+      <div>
+        <h2>{faq.title}</h2>
+        <div className={faqAndHelpStyles.questions}>
+          {faq.items(holdMinutes).map(({ question, answer }) => (
+            <details key={question} className={faqAndHelpStyles.question}>
+              <summary>
+                {question}
+                <ChevronDown aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+      <div className={faqAndHelpStyles.help}>
+        <h2 className={faqAndHelpStyles.helpTitle}>{help.title}</h2>
+        <p>{help.text}</p>
+        {supportPhone && (
+          <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
+            <Phone aria-hidden="true" />
+            {help.call(supportPhone)}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface BannerProps {
+  admission: string | null;
+  discountPercent: number | null;
+}
+
+/** Promise, discount and the one main button of the landing. */
+function Banner({ admission, discountPercent }: BannerProps) {
+  return (
+    <section className={bannerStyles.banner}>
+      <div className={bannerStyles.words}>
+        <p className={bannerStyles.season} data-known={admission !== null || undefined}>
+          {admission ?? landingCopy.season}
+        </p>
+        <h1 className={bannerStyles.title}>{landingCopy.title}</h1>
+        <p className={bannerStyles.lead}>{landingCopy.lead}</p>
+        <p className={bannerStyles.discount} data-known={discountPercent !== null || undefined}>
+          <span>
+            {landingCopy.discountLead} <strong>{landingCopy.discount(discountPercent ?? 0)}</strong>
+          </span>{" "}
+          {landingCopy.discountText}
+        </p>
+        <div className={bannerStyles.actions}>
+          <ButtonLink to={pathTo("ProgramStep")} look="main">
+            {landingCopy.main}
+          </ButtonLink>
+          <ButtonLink to={pathTo("Outlet1")}>{landingCopy.outlet}</ButtonLink>
+        </div>
+        <ul className={bannerStyles.promises}>
+          {landingCopy.promises.map((promise) => (
+            <li key={promise}>
+              <Check aria-hidden="true" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={bannerStyles.picture}>
+        <LandingPicture />
+      </div>
+    </section>
+  );
+}
+
+const receiptCopy = landingCopy.receipt;
+const EXAMPLE_GROSS = 1_200_000;
+
+/** Shows with an example how a quote reads, at the discount of today. */
+function ReceiptExample({ discountPercent }: { discountPercent: number | null }) {
+  return (
+    <section className={receiptExampleStyles.section}>
+      <div>
+        <h2>{receiptCopy.title}</h2>
+        <p className={receiptExampleStyles.lead}>{receiptCopy.text}</p>
+        <ul className={receiptExampleStyles.points}>
+          {receiptCopy.points.map((point) => (
+            <li key={point}>
+              <Check aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={receiptExampleStyles.receipt}>
+        <p className={receiptExampleStyles.label}>{receiptCopy.example}</p>
+        {discountPercent === null ? (
+          <Skeleton className={receiptExampleStyles.unknown ?? ""} />
+        ) : (
+          <Example percent={discountPercent} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Example({ percent }: { percent: number }) {
+  const discount = Math.round((EXAMPLE_GROSS * percent) / 100);
+  return (
+    <PriceList
+      rows={[
+        { kind: "charge", label: receiptCopy.rows.gross, amount: EXAMPLE_GROSS },
+        { kind: "discount", label: receiptCopy.rows.online, amount: discount, percent },
+      ]}
+      totalLabel={receiptCopy.rows.total}
+      total={EXAMPLE_GROSS - discount}
+      before={EXAMPLE_GROSS}
+    />
+  );
+}
+
+const statisticsCopy = landingCopy.statistics;
+
+/** The academy in figures, counted from the catalogue; each keeps its place until it is known. */
+function Statistics({ counts, discountPercent }: Pick<LandingData, "counts" | "discountPercent">) {
+  return (
+    <section className={styles.band} aria-label={statisticsCopy.title}>
+      <dl className={styles.figures}>
+        <Figure label={statisticsCopy.programmes} value={counts && formatCount(counts.programmes)} />
+        <Figure label={statisticsCopy.venues} value={counts && formatCount(counts.venues)} />
+        <Figure label={statisticsCopy.courses} value={counts && formatCount(counts.courses)} />
+        <Figure
+          label={statisticsCopy.discount}
+          value={discountPercent === null ? null : landingCopy.discount(discountPercent)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton className={styles.unknown ?? ""} />}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChosenPlace, useClassPlace } from "../../shared/student-card/use-class-place";
+import { type ChosenPlace, useClassPlace } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { TimetableCourse } from "../../shared/timetable/week-entries";
 

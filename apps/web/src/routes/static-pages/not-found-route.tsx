@@ -1,5 +1,5 @@
 import { pathTo } from "../../lib/route-paths";
-import { ButtonLink } from "../../ui/button/button-link";
+import { ButtonLink } from "../../ui/button/button";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import styles from "./static-pages.module.css";
 import { staticPagesCopy } from "./static-pages-copy";

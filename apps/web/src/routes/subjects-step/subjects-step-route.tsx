@@ -1,6 +1,20 @@
+import { sumOf } from "@shop/domain/pricing/clp";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
-import { legacyFlow } from "../../features/checkout/flows/legacy-flow";
-import { SubjectsStep } from "./subjects-step";
+import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
+import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
+import { KnownProgram } from "../../features/course-choice/known-program";
+import { PlaceFields } from "../../features/course-choice/place/place-fields";
+import { SubjectChecks } from "../../features/course-choice/subject-checks";
+import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
+import { fullName } from "../../lib/full-name";
+import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { useLegacyPlace } from "../../lib/legacy/use-legacy-place";
+import { subjectsStepCopy as copy } from "./subjects-step-copy";
 
 /** Step1 of the legacy flow, once a programme and its student are stored. */
 export function Component() {
@@ -10,3 +24,67 @@ export function Component() {
     </FlowGuard>
   );
 }
+
+/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07, COURSE-09). */
+function SubjectsStep() {
+  const navigate = useNavigate();
+  const state = useLegacy((store) => store.state);
+  const change = useLegacy((store) => store.change);
+  const place = useLegacyPlace();
+  const keys = state.selectedSubjects;
+  const choice = useSubjectChoice({
+    place,
+    keys,
+    onChoose: (chosen) => change(chooseSubjects(state, chosen)),
+  });
+  const gaps = courseGaps(place, choice.chosen);
+  const [tries, setTries] = useState(0);
+  const student = currentStudent(state);
+  const program = state.selectedProgram;
+  const chosen = choice.groups.filter(({ key }) => keys.includes(key));
+  if (!program || !student) return null;
+
+  function goOn() {
+    if (gaps.length > 0) return setTries(tries + 1);
+    if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
+    const taken = { ...state, ...takeSections(state, chosen) };
+    change({ ...taken, ...finishEnrolment(taken) });
+    navigate(routeOfLegacyStep(3));
+  }
+
+  return (
+    <CheckoutFrame
+      flow={legacyFlow}
+      step={1}
+      title={copy.title}
+      lead={copy.lead}
+      who={fullName(student)}
+      next={{
+        label: program.isOnline ? copy.nextOnline : copy.next,
+        softDisabled: gaps.length > 0,
+        onPress: goOn,
+      }}
+      rows={legacyRows(
+        state,
+        chosen.map(({ displayName }) => displayName),
+      )}
+      price={{
+        total: chosen.length > 0 ? sumOf(chosen.map(leastPrice)) : null,
+        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
+      }}
+    >
+      <KnownProgram place={place}>
+        {(known) => (
+          <>
+            <PlaceFields place={place} program={known} />
+            <SubjectChecks place={place} choice={choice} isOnline={known.isOnline} />
+          </>
+        )}
+      </KnownProgram>
+      <GapNotice gaps={gaps} tries={tries} />
+    </CheckoutFrame>
+  );
+}
+
+const leastPrice = ({ courses }: { courses: readonly { price: number }[] }) =>
+  Math.min(...courses.map(({ price }) => price));

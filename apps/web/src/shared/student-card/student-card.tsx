@@ -1,9 +1,11 @@
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode } from "react";
-import type { DraftStudent } from "../../lib/draft/draft";
+import type { DraftProgram, DraftStudent } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { venueQuery } from "../../lib/queries/venues";
 import { Badge } from "../../ui/badge";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
@@ -11,7 +13,6 @@ import { CourseLines } from "../timetable/course-lines";
 import type { TimetableCourse } from "../timetable/week-entries";
 import styles from "./student-card.module.css";
 import { studentCardCopy as copy } from "./student-card-copy";
-import { type ChosenPlace, useClassPlace } from "./use-class-place";
 
 interface StudentCardProps extends ChosenPlace {
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName">;
@@ -66,4 +67,20 @@ function Place({ program, locationId, venueName }: ChosenPlace) {
       {address && <span className={styles.address}>{address}</span>}
     </p>
   );
+}
+
+export interface ChosenPlace {
+  program: DraftProgram;
+  /** Location that sells the courses. */
+  locationId: number | null;
+  venueName: string | null;
+}
+
+/** Where the classes are: the venue under its short name, its address once read; remote for online and PDVx. */
+export function useClassPlace({ program, locationId, venueName }: ChosenPlace) {
+  const kind = kindOf(program);
+  const isRemote = kind === "online" || kind === "pdvx";
+  const venue = useQuery({ ...venueQuery(locationId ?? 0), enabled: locationId !== null && !isRemote });
+  const name = venue.data?.name ?? venueName;
+  return { isRemote, name: name && confirmedVenueName(name), address: venue.data?.address ?? null };
 }

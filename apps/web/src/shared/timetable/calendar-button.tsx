@@ -6,8 +6,8 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { saveFile } from "../../lib/save-file";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
-import { calendarCopy as copy } from "./calendar-copy";
 import { classCalendar, type PlannedClasses } from "./class-calendar";
+import { calendarCopy as copy } from "./timetable-copy";
 
 const DAY_MS = 86_400_000;
 

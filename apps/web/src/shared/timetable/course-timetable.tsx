@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { TimetableView } from "../../ui/week/timetable-view";
+import { TimetableView } from "../../ui/week/week-grid";
 import styles from "./course-timetable.module.css";
 import { timetableCopy as copy } from "./timetable-copy";
 import { type TimetableCourse, weekEntriesOf } from "./week-entries";

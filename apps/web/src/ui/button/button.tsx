@@ -1,7 +1,27 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "../class-names";
 import { Spinner } from "../spinner";
 import styles from "./button.module.css";
-import { type ButtonLook, buttonClass } from "./button-class";
+
+interface ButtonLook {
+  /** `danger` is for what cannot be undone. */
+  look?: "main" | "secondary" | "quiet" | "danger" | undefined;
+  size?: "normal" | "small" | undefined;
+  /** Takes the whole width of its place. */
+  wide?: boolean | undefined;
+}
+
+/** Class names of a button's look, shared by buttons and links that look like one. */
+export function buttonClass({ look = "secondary", size = "normal", wide }: ButtonLook, extra?: string) {
+  return classNames(
+    styles.button,
+    styles[look],
+    size === "small" && styles.small,
+    wide && styles.wide,
+    extra,
+  );
+}
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Something is under way: shows it and swallows further presses, also those of Enter in a form. */
@@ -44,5 +64,33 @@ export function Button(props: ButtonProps) {
       {busy ? <Spinner /> : icon}
       <span className={styles.words}>{children}</span>
     </button>
+  );
+}
+
+interface ButtonLinkProps extends LinkProps, ButtonLook {
+  icon?: ReactNode;
+}
+
+/** Link to another screen of the shop that looks like a button. */
+export function ButtonLink({ look, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ look, size, wide }, className)}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </Link>
+  );
+}
+
+interface ButtonAnchorProps extends ComponentProps<"a">, ButtonLook {
+  icon?: ReactNode;
+}
+
+/** Link to a file or to another site that looks like a button; within the shop it is `ButtonLink`. */
+export function ButtonAnchor({ look, size, wide, icon, children, className, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ look, size, wide }, className)}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </a>
   );
 }

@@ -2,8 +2,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/ale
 import { type ReactNode, useRef } from "react";
 import { Button } from "../button/button";
 import styles from "./dialog.module.css";
-import { useEverOpen } from "./use-ever-open";
-import { useReturnFocus } from "./use-return-focus";
+import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 
 export interface AlertDialogProps {
   open: boolean;

@@ -3,8 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix
 import type { ReactNode } from "react";
 import { kitCopy } from "../kit-copy";
 import styles from "./dialog.module.css";
-import { useEverOpen } from "./use-ever-open";
-import { useReturnFocus } from "./use-return-focus";
+import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 
 export interface DialogProps {
   open: boolean;

@@ -1,8 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Spinner } from "../spinner";
-import { useEverOpen } from "./use-ever-open";
-import { useReturnFocus } from "./use-return-focus";
+import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 import styles from "./wait-overlay.module.css";
 
 interface WaitOverlayProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { Combobox } from "./combobox";
 import { Field } from "./field";
-import { filterOptions, makeSearchable } from "./filter-options";
+import { filterOptions, makeSearchable } from "./use-combobox";
 
 const SCHOOLS = [
   { value: "1", label: "Liceo José Victorino Lastarria", detail: "Providencia" },

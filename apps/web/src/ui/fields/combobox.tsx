@@ -5,8 +5,7 @@ import { kitCopy } from "../kit-copy";
 import styles from "./combobox.module.css";
 import control from "./control.module.css";
 import { useFieldControl } from "./field-context";
-import type { ComboboxOption } from "./filter-options";
-import { useCombobox } from "./use-combobox";
+import { type ComboboxOption, useCombobox } from "./use-combobox";
 
 export interface ComboboxProps {
   options: readonly ComboboxOption[];

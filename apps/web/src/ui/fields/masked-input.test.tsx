@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import { dateMask } from "../masks/date-mask";
-import { rutMask } from "../masks/rut-mask";
+import { dateMask, rutMask } from "../masks/masks";
 import { Field } from "./field";
 import { MaskedInput } from "./masked-input";
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type FieldErrors, type FieldValues, get, type Path } from "react-hook-form";
 import { useFieldId } from "../fields/field-context";
 import { kitCopy } from "../kit-copy";
 import styles from "./error-summary.module.css";
@@ -49,4 +50,15 @@ export function ErrorSummary({ problems, submitCount, title }: ErrorSummaryProps
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();
+}
+
+/** The problems of a form for its `ErrorSummary`, in the order of the given fields. */
+export function problemsOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  fields: readonly Path<Values>[],
+) {
+  return fields.flatMap((name) => {
+    const error: { message?: string } | undefined = get(errors, name);
+    return error?.message ? [{ name, message: error.message }] : [];
+  });
 }

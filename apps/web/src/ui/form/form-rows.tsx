@@ -1,10 +1,22 @@
+import type { ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Field } from "../fields/field";
 import { MaskedInput } from "../fields/masked-input";
-import { Select } from "../fields/select";
-import { TextInput } from "../fields/text-input";
-import { FieldPair } from "./field-pair";
-import type { FieldSpec } from "./field-spec";
+import { Select, type SelectOption } from "../fields/select";
+import { TextInput, type TextInputProps } from "../fields/text-input";
+import type { Mask } from "../masks/masks";
+import styles from "./field-pair.module.css";
+
+/** A field of a form as data; `FormRows` draws it. With `options` it is a list, with `mask` it writes its usual form. */
+export interface FieldSpec<Name extends string = string>
+  extends Pick<TextInputProps, "type" | "inputMode" | "autoComplete" | "prefix" | "look"> {
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  mask?: Mask;
+  options?: readonly SelectOption[];
+}
 
 interface FormRowsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -41,4 +53,9 @@ function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Va
       )}
     </Field>
   );
+}
+
+/** Two fields side by side, one above the other on phones. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
 }

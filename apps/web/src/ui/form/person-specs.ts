@@ -1,8 +1,6 @@
-import { dateMask } from "../masks/date-mask";
-import { phoneMask } from "../masks/phone-mask";
-import { rutMask } from "../masks/rut-mask";
-import type { FieldSpec } from "./field-spec";
+import { dateMask, phoneMask, rutMask } from "../masks/masks";
 import { personCopy } from "./form-copy";
+import type { FieldSpec } from "./form-rows";
 
 const { labels, hints } = personCopy;
 

@@ -4,9 +4,8 @@ import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
 import { EmailText } from "../email-text";
 import styles from "./footer.module.css";
-import type { FrameConfig, FrameLink } from "./frame-config";
 import { frameCopy } from "./frame-copy";
-import { Logo } from "./logo";
+import { Logo } from "./header";
 import { phoneUrl } from "./phone-url";
 
 /** Rulebook, contract, social and app links, contact and legal notes (LAND-05); every value is configuration. */
@@ -84,4 +83,24 @@ function Outside({ link }: { link: FrameLink }) {
       </a>
     </li>
   );
+}
+
+interface FrameLink {
+  label: string;
+  url: string;
+}
+
+/** What header and footer show of the academy's settings; the shape of the API's configuration. */
+export interface FrameConfig {
+  supportPhone: string;
+  seller: { legalName: string; rut: string; address: string; email: string };
+  links: {
+    programs: string;
+    faq: string;
+    contact: string;
+    academy: string;
+    social: FrameLink[];
+    apps: FrameLink[];
+  };
+  documents: { rulebook: string; servicesContract: string };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Footer } from "./footer";
-import type { FrameConfig } from "./frame-config";
+import { Footer, type FrameConfig } from "./footer";
 import { frameCopy } from "./frame-copy";
 import { Header } from "./header";
 import { focusPageHeading } from "./page-heading";

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeMask } from "./code-mask";
-import { dateMask } from "./date-mask";
-import type { Mask } from "./mask";
-import { nemMask, stepperNemMask } from "./nem-mask";
-import { phoneMask } from "./phone-mask";
-import { rutMask } from "./rut-mask";
+import { codeMask, dateMask, type Mask, nemMask, phoneMask, rutMask, stepperNemMask } from "./masks";
 
 const typed = (mask: Mask, text: string) => mask.whileTyping(text, { isDeleting: false });
 const erased = (mask: Mask, text: string) => mask.whileTyping(text, { isDeleting: true });

@@ -1,11 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 import { kitCopy } from "../kit-copy";
-import { DayList } from "./day-list";
+import dayListStyles from "./day-list.module.css";
 import { type PlacedEntry, placeDay, WEEK_DAYS, WEEK_HOURS, type WeekEntry } from "./timetable";
+import timetableViewStyles from "./timetable-view.module.css";
 import styles from "./week-grid.module.css";
 
-export interface WeekGridProps {
+interface WeekGridProps {
   entries: readonly WeekEntry[];
   /** Where the slot under the pointer would stand; a clash with what is chosen is drawn. */
   preview?: readonly WeekEntry[];
@@ -75,5 +76,67 @@ function Session({ entry }: { entry: PlacedEntry }) {
         <span className={styles.end}>–{entry.endTime}</span>
       </span>
     </div>
+  );
+}
+
+/** The timetable at every width: week grid from 768 px on, list by day on phones. */
+export function TimetableView(props: WeekGridProps) {
+  return (
+    <>
+      <div className={timetableViewStyles.grid}>
+        <WeekGrid {...props} />
+      </div>
+      <div className={timetableViewStyles.list}>
+        <DayList entries={props.entries} />
+      </div>
+    </>
+  );
+}
+
+interface DayListProps {
+  entries: readonly WeekEntry[];
+  /** Instead of the standard words when there is nothing. */
+  emptyText?: string;
+}
+
+/** The week as a list by day: the timetable of phones and of who hears the page. */
+export function DayList({ entries, emptyText = kitCopy.emptyWeek }: DayListProps) {
+  if (entries.length === 0) return <p className={dayListStyles.empty}>{emptyText}</p>;
+  const days = WEEK_DAYS.map((day) => ({ day, placed: placeDay(entries, [], day) }));
+  return (
+    <ul className={dayListStyles.days}>
+      {days
+        .filter(({ placed }) => placed.length > 0)
+        .map(({ day, placed }) => (
+          <li key={day}>
+            <span className={dayListStyles.day}>{kitCopy.days[day - 1]}</span>
+            <ul className={dayListStyles.sessions}>
+              {placed.map((entry) => (
+                <DaySession key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function DaySession({ entry }: { entry: PlacedEntry }) {
+  return (
+    <li className={dayListStyles.session} data-subject={entry.look}>
+      <span className={dayListStyles.time}>
+        {entry.startTime}–{entry.endTime}
+      </span>
+      <span className={dayListStyles.title}>
+        {entry.title}
+        {entry.detail && <span className={dayListStyles.detail}>{entry.detail}</span>}
+        {entry.clashes && (
+          <span className={dayListStyles.clash}>
+            <TriangleAlert aria-hidden="true" />
+            {kitCopy.clash}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

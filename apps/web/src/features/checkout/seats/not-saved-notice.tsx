@@ -1,7 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
 import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
-import { ButtonLink } from "../../../ui/button/button-link";
+import { Button, ButtonLink } from "../../../ui/button/button";
 import { kitCopy } from "../../../ui/kit-copy";
 import type { HeldOrderState } from "../order/use-held-order";
 import { seatsCopy as copy } from "./seats-copy";

@@ -1,8 +1,10 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
+import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { subjectColumns } from "@shop/domain/courses/subject-columns";
 import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { Info } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PlaceChoice } from "../../../lib/place-choice";
 import { Alert } from "../../../ui/alert";
@@ -10,7 +12,6 @@ import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { SkeletonList } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
-import { CourseInfo } from "./course-info";
 import styles from "./offer-section.module.css";
 import { LostCourses, SoldOutWarning } from "./sold-out-warning";
 import type { useCourseOffer } from "./use-course-offer";
@@ -97,5 +98,31 @@ function Columns({ subjects, children }: ColumnsProps) {
         </ul>
       ))}
     </div>
+  );
+}
+
+const { info } = copy;
+
+/** When to pick M2, and Mención against common (COURSE-11); each only where the month has such courses. */
+function CourseInfo({ courses }: { courses: readonly Course[] }) {
+  const cards = [
+    { title: info.m2Title, text: info.m2Text, isDue: courses.some(isSecondLevelMath) },
+    { title: info.mentionTitle, text: info.mentionText, isDue: courses.some(({ hasMention }) => hasMention) },
+  ].filter(({ isDue }) => isDue);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ title, text }) => (
+        <li key={title}>
+          <details className={styles.card}>
+            <summary>
+              <Info aria-hidden="true" />
+              {title}
+            </summary>
+            <p>{text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

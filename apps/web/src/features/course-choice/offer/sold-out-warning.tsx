@@ -1,11 +1,22 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Venue } from "@shop/contracts/places";
+import { listedCourses } from "@shop/domain/courses/offer";
 import { withSeats } from "@shop/domain/courses/seats";
-import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { seatsElsewhere } from "@shop/domain/courses/seats-elsewhere";
+import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { wordList } from "@shop/domain/format/word-list";
+import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { useQueries } from "@tanstack/react-query";
+import { useId } from "react";
 import type { PlaceChoice } from "../../../lib/place-choice";
+import { kindOf } from "../../../lib/programs/program-kind";
+import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button/button";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
-import { OtherVenues } from "./other-venues";
+import { useProgramVenues } from "../place/use-program-venues";
+import styles from "./other-venues.module.css";
 
 interface SoldOutWarningProps {
   courses: readonly Course[];
@@ -35,4 +46,84 @@ export function LostCourses({ names }: { names: readonly string[] }) {
       {copy.notices.lost(names.join(", "))}
     </Alert>
   );
+}
+
+interface OtherVenuesProps {
+  place: PlaceChoice;
+  soldOut: readonly SubjectGroup<Course>[];
+  onMoved: (venue: Venue) => void;
+}
+
+const SHOWN = 2;
+
+/** One press to the nearest venues that have what is sold out here, at the same month; nothing where none has. */
+function OtherVenues({ place, soldOut, onMoved }: OtherVenuesProps) {
+  const id = useId();
+  const found = useVenuesWithSeats(
+    place,
+    soldOut.map(({ key }) => key),
+  );
+  const { month, chooseCampus, chooseMonth } = place;
+
+  function move(venue: Venue) {
+    chooseCampus(venue);
+    chooseMonth(month);
+    onMoved(venue);
+  }
+
+  if (found.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.venues}>
+        {found.slice(0, SHOWN).map(({ venue, km, keys }) => (
+          <li key={venue.id}>
+            <Button size="small" aria-describedby={`${id}-${venue.id}`} onClick={() => move(venue)}>
+              {copy.changeTo(confirmedVenueName(venue.name))}
+            </Button>
+            <span id={`${id}-${venue.id}`}>
+              {copy.away(km)} {seatsText(soldOut, keys)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{copy.moveClears}</p>
+    </>
+  );
+}
+
+/** Which of the subjects can be had there. */
+function seatsText(soldOut: OtherVenuesProps["soldOut"], keys: readonly string[]): string {
+  if (soldOut.length > 1 && keys.length === soldOut.length) return copy.allSeatsThere;
+  const there = soldOut.filter(({ key }) => keys.includes(key));
+  return copy.seatsThere(wordList(there.map(({ displayName }) => displayName)));
+}
+
+interface VenueWithSeats {
+  venue: Venue;
+  km: number;
+  /** Of the subjects that are sold out here, those that have seats there. */
+  keys: string[];
+}
+
+const ASKED = 5;
+
+/** Nearby venues of the programme that have seats this month in subjects that are sold out at the chosen one. */
+function useVenuesWithSeats(place: PlaceChoice, soldOutKeys: readonly string[]): VenueWithSeats[] {
+  const { program, year, venueId, month } = place;
+  const { venues } = useProgramVenues(place);
+  const here = venues.find(({ id }) => id === venueId);
+  const near = here && soldOutKeys.length > 0 ? nearbyVenues(here, venues).slice(0, ASKED) : [];
+  const answers = useQueries({
+    queries: near.map(({ venue }) => ({
+      ...coursesOfMonthQuery({ programId: program?.id ?? 0, locationId: venue.id, month: month ?? 0 }),
+      enabled: program !== null && month !== null,
+    })),
+  });
+  if (!program) return [];
+  const offered = { name: program.name, kind: kindOf(program), year };
+  const places = near.map((nearby, index) => ({
+    place: nearby,
+    courses: listedCourses(answers[index]?.data ?? [], offered),
+  }));
+  return seatsElsewhere(soldOutKeys, places).map(({ place: { venue, km }, keys }) => ({ venue, km, keys }));
 }

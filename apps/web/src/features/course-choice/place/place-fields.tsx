@@ -1,4 +1,6 @@
-import { automaticCampus } from "@shop/domain/programs/campus";
+import type { Venue } from "@shop/contracts/places";
+import { automaticCampus, guessCampus } from "@shop/domain/programs/campus";
+import { shortVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { DraftProgram } from "../../../lib/draft/draft";
@@ -6,9 +8,16 @@ import type { PlaceChoice } from "../../../lib/place-choice";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { venueQuery } from "../../../lib/queries/venues";
 import { Alert } from "../../../ui/alert";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { Field } from "../../../ui/fields/field";
+import { Select } from "../../../ui/fields/select";
+import { Skeleton, SkeletonList } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
-import { CampusChoice } from "./campus-choice";
 import { MonthChoice } from "./month-choice";
+import styles from "./place-fields.module.css";
+import { communesOf, useProgramVenues } from "./use-program-venues";
+import { VenueCard } from "./venue-card";
 
 /** Venue, where the programme asks for one, and start month (COURSE-01..03). */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {
@@ -40,4 +49,85 @@ function useAutomaticCampus({ program, venueId, venueName, chooseCampus }: Place
     if (missingName !== null) choose(missingName);
   }, [missingName]);
   return campus;
+}
+
+/** Commune, then venue with its address and hours (COURSE-51, COURSE-52). */
+function CampusChoice({ place }: { place: PlaceChoice }) {
+  const { program, all, venues } = useProgramVenues(place);
+  usePreferredCampus(place, venues);
+
+  const failed = [program, all].filter(({ isError }) => isError);
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        title={program.isError ? copy.locationsFailed : copy.venuesFailed}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.map((query) => query.refetch())}
+      />
+    );
+  if (program.isPending || all.isPending) return <CampusSkeleton />;
+  if (venues.length === 0) return <EmptyState title={copy.noVenues} />;
+  return <CampusFields place={place} venues={venues} />;
+}
+
+/** The two lists and the card of the venue, which is nearly always known already. */
+function CampusSkeleton() {
+  return (
+    <div className={styles.place}>
+      <div className={styles.fields}>
+        <Skeleton className={styles.unknownField ?? ""} />
+        <Skeleton className={styles.unknownField ?? ""} />
+      </div>
+      <SkeletonList count={1} className={styles.unknownCard ?? ""} />
+    </div>
+  );
+}
+
+function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly Venue[] }) {
+  const { communeId, venueId, chooseCommune, chooseCampus } = place;
+  const near = venues.filter((venue) => communeId === null || venue.communeId === communeId);
+  const chosen = venues.find(({ id }) => id === venueId);
+  return (
+    <div className={styles.place}>
+      <div className={styles.fields}>
+        <Field name="commune" label={copy.commune}>
+          <Select
+            value={communeId ?? ""}
+            placeholder={copy.chooseCommune}
+            options={communesOf(venues).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => chooseCommune(Number(target.value) || null)}
+          />
+        </Field>
+        <Field name="venue" label={copy.venue}>
+          <Select
+            value={venueId ?? ""}
+            placeholder={copy.chooseVenue}
+            options={near.map(({ id, name }) => ({ value: String(id), label: shortVenueName(name) }))}
+            onChange={({ target }) =>
+              chooseCampus(venues.find(({ id }) => id === Number(target.value)) ?? null)
+            }
+          />
+        </Field>
+      </div>
+      {chosen && <VenueCard venue={chosen} venues={venues} />}
+    </div>
+  );
+}
+
+/**
+ * Chooses the preferred venue of the personal data once, else the usual guess, while nothing is chosen
+ * (DATA-09). What the buyer then clears stays cleared.
+ */
+function usePreferredCampus(place: PlaceChoice, venues: readonly Venue[]) {
+  const { preferredVenueId, communeId, venueId, chooseCampus } = place;
+  const areKnown = venues.length > 0;
+
+  const offer = useEffectEvent(() => {
+    if (communeId !== null || venueId !== null) return;
+    const preferred = venues.find(({ id }) => id === preferredVenueId) ?? guessCampus(venues);
+    if (preferred) chooseCampus(preferred);
+  });
+  useEffect(() => {
+    if (areKnown) offer();
+  }, [areKnown]);
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { pathTo } from "../../../lib/route-paths";
-import { ButtonAnchor } from "../../../ui/button/button-anchor";
-import { ButtonLink } from "../../../ui/button/button-link";
+import { ButtonAnchor, ButtonLink } from "../../../ui/button/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { NotFoundPicture } from "../../../ui/pictures/not-found-picture";

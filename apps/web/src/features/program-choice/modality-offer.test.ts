@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { aDetail, aMeta, aProgram } from "../../../test/builders";
-import { compareModalities } from "./compare-modalities";
-import { detailValue } from "./detail-value";
-import { isInPersonSoldOut, modalityOffers } from "./modality-offer";
+import { compareModalities, detailValue, isInPersonSoldOut, modalityOffers } from "./modality-offer";
 import { programRows } from "./program-rows";
 
 test("modalities come from the year's Metas, in their usual order, at their lowest price [REC-21]", () => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 /**
  * Handlers that give the focus back to what had it before a dialog opened.
@@ -16,4 +16,14 @@ export function useReturnFocus() {
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
+}
+
+/**
+ * True from a dialog's first opening on. Before, none of its parts is drawn: a screen has ten of them. Afterwards they
+ * stay, so that it closes as it opened and gives the focus back.
+ */
+export function useEverOpen(open: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return open || wasOpen;
 }

@@ -6,7 +6,7 @@ import { saveFile } from "../../lib/save-file";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
-import { quotePdfCopy as copy } from "./quote-pdf-copy";
+import { quotePdfCopy as copy } from "./quote-copy";
 
 /**
  * Downloads timetable and quote of the saved order, made by the server.

@@ -1,0 +1,127 @@
+import type { ComponentProps } from "react";
+
+/** How a text takes its written form. Neither function ever refuses what it does not understand. */
+export interface Mask {
+  /** While typing at the end of the text, or after pasting and autofill. */
+  whileTyping(text: string, edit: { isDeleting: boolean }): string;
+  /** When the control is left. */
+  onLeave(text: string): string;
+  /** Keyboard, autofill and example that go with it. */
+  attributes: Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "placeholder" | "autoCapitalize">;
+}
+
+/** Six-digit code of an e-mail, shown as `### ###` (OTP rows of the ledger). */
+export const codeMask: Mask = {
+  whileTyping: formatCode,
+  onLeave: formatCode,
+  attributes: { inputMode: "numeric", autoComplete: "one-time-code", placeholder: "000 000" },
+};
+
+function formatCode(text: string) {
+  const digits = text.replace(/\D/g, "").slice(0, 6);
+  return [digits.slice(0, 3), digits.slice(3)].filter(Boolean).join(" ");
+}
+
+const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})/;
+
+/**
+ * Dates typed as dd/mm/aaaa, with the slashes inserted.
+ * Takes `5/3/2008`, `05-03-2008` and the `2008-03-05` of browsers that autofill a birthday; when the control is
+ * left, `5/3/08` gets the century that has been.
+ */
+export const dateMask: Mask = {
+  whileTyping: (text, { isDeleting }) => {
+    const slashed = withSlashes(digitsOf(text));
+    const isPartFull = slashed.length === 2 || slashed.length === 5;
+    // A slash that comes back when it is deleted would trap the typist.
+    return isPartFull && !isDeleting ? `${slashed}/` : slashed;
+  },
+  onLeave: (text) => withSlashes(withCentury(digitsOf(text))),
+  attributes: { inputMode: "numeric", autoComplete: "bday", placeholder: "dd/mm/aaaa" },
+};
+
+/** Up to 8 digits; a day or month closed by the typist's own separator gets its leading zero. */
+function digitsOf(text: string) {
+  const iso = ISO.exec(text);
+  if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
+  const parts = text.trim().split(/\D+/);
+  const padded = parts.map((part, index) => {
+    const isClosed = index < parts.length - 1 && index < 2;
+    return isClosed && part.length === 1 ? `0${part}` : part;
+  });
+  return padded.join("").slice(0, 8);
+}
+
+/** A year of two digits is one that has been; 19 and 20 may be the beginning of a longer one and stay. */
+function withCentury(digits: string) {
+  const year = /^\d{4}(\d{2})$/.exec(digits)?.[1];
+  if (!year || year === "19" || year === "20") return digits;
+  const century = Number(year) > new Date().getFullYear() % 100 ? "19" : "20";
+  return digits.slice(0, 4) + century + year;
+}
+
+function withSlashes(digits: string) {
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
+}
+
+const attributes: Mask["attributes"] = { inputMode: "decimal", autoComplete: "off", placeholder: "6,0" };
+
+/** Average of the older forms: a value starting with `7,` becomes `7,0`. */
+export const nemMask = maskWithLimit((text) => (text.startsWith("7") ? "7,0" : text));
+
+/** Average of the new stepper: 0,0 to 7,0; a value above 7 is cleared. */
+export const stepperNemMask = maskWithLimit(() => "");
+
+function maskWithLimit(aboveSeven: (text: string) => string): Mask {
+  const limit = (text: string) => (Number(text.replace(",", ".")) > 7 ? aboveSeven(text) : text);
+  return {
+    whileTyping: (text) => limit(withComma(text)),
+    onLeave: (text) => {
+      const typed = limit(withComma(text));
+      return typed && `${typed[0]},${typed[2] ?? "0"}`;
+    },
+    attributes,
+  };
+}
+
+/** `65`, `6.5` and `6,5` read `6,5`; a comma alone after the first digit may stay while typing. */
+function withComma(text: string) {
+  const digits = text.replace(/\D/g, "").slice(0, 2);
+  const isOpen = digits.length === 1 && /\d\s*[.,]\s*$/.test(text);
+  return digits.length === 2 ? `${digits[0]},${digits[1]}` : digits + (isOpen ? "," : "");
+}
+
+/** Nine digits after the fixed +56, shown as `9 1234 5678`; a +56 typed or pasted again is dropped. */
+export const phoneMask: Mask = {
+  // The sign stays until the whole prefix is there: dropped alone, its 56 would pass for the number's beginning.
+  whileTyping: (text) => (/^\s*\+\s*5?$/.test(text) ? text : formatPhone(text)),
+  onLeave: formatPhone,
+  attributes: { inputMode: "tel", autoComplete: "tel", placeholder: "9 1234 5678" },
+};
+
+function formatPhone(text: string) {
+  const digits = text.replace(/\D/g, "");
+  const isPrefixed = digits.startsWith("56") && (/^\s*\+/.test(text) || digits.length > 9);
+  const national = isPrefixed ? digits.slice(2) : digits;
+  return [national.slice(0, 1), national.slice(1, 5), national.slice(5, 9)].filter(Boolean).join(" ");
+}
+
+/** RUT with any punctuation while typing; `00.000.000-K` when the control is left. */
+export const rutMask: Mask = {
+  whileTyping: (text) => text,
+  onLeave: formatTypedRut,
+  attributes: {
+    inputMode: "text",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    placeholder: "12.345.678-9",
+  },
+};
+
+/** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */
+function formatTypedRut(text: string) {
+  const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
+  if (!/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
+  const body = plain.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${body}-${plain.slice(-1).toUpperCase()}`;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+/** A receipt; `children` are drawn over it, in a space of 240 × 180. */
+function ReceiptPicture({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" focusable="false">
+      <ellipse cx="120" cy="168" rx="92" ry="8" fill="var(--line)" />
+      <path
+        d="M62 18h100a8 8 0 0 1 8 8v134l-14-10-14 10-14-10-16 10-16-10-14 10-14-10-14 10V26a8 8 0 0 1 8-8z"
+        fill="var(--paper)"
+        stroke="var(--ink)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <g stroke="var(--line)" strokeWidth="6" strokeLinecap="round">
+        <path d="M76 44h48M76 62h34M76 80h42" />
+        <path d="M146 44h8M146 62h8M146 80h8" />
+      </g>
+      <path d="M76 104h78" stroke="var(--ink)" strokeWidth="3" />
+      <path d="M76 122h28" stroke="var(--ink)" strokeWidth="7" strokeLinecap="round" />
+      {children}
+    </svg>
+  );
+}
+
+/** A receipt that has been stamped with a tick. */
+export function SuccessPicture() {
+  return (
+    <ReceiptPicture>
+      <circle cx="172" cy="118" r="34" fill="var(--success)" stroke="var(--paper)" strokeWidth="6" />
+      <path
+        d="m157 119 11 12 20-25"
+        fill="none"
+        stroke="var(--paper)"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="38" cy="56" r="6" fill="var(--yellow)" />
+      <circle cx="204" cy="44" r="7" fill="var(--red)" />
+      <rect x="26" y="106" width="12" height="12" rx="3" fill="var(--purple)" transform="rotate(20 32 112)" />
+    </ReceiptPicture>
+  );
+}
+
+/** A receipt that is taken back. */
+export function AnnulledPicture() {
+  return (
+    <ReceiptPicture>
+      <circle cx="172" cy="118" r="34" fill="var(--grey)" stroke="var(--paper)" strokeWidth="6" />
+      <path
+        d="M158 112h20a10 10 0 0 1 0 20h-14M166 102l-10 10 10 10"
+        fill="none"
+        stroke="var(--paper)"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </ReceiptPicture>
+  );
+}
