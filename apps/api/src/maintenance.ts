@@ -2,7 +2,7 @@ import type { Deps } from "./deps";
 import { freeAbandonedJobs } from "./jobs/enqueue";
 import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
-import { deleteExpiredHolds } from "./modules/inventory/hold-queries";
+import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";

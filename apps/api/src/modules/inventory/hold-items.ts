@@ -1,13 +1,13 @@
 import type { Tx } from "../../db/database";
-import { findAvailability } from "./availability-queries";
 import {
   addToSold,
   deleteHolds,
+  findAvailability,
   type ItemQuantity,
   lockItems,
   replaceHolds,
   takeFromSold,
-} from "./hold-queries";
+} from "./item-queries";
 
 /** How many units of each scarce item a list names, in id order: two students of one section need two. */
 export function countItems(itemIds: readonly number[]): ItemQuantity[] {

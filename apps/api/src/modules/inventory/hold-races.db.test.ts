@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database/da
 import { RACE } from "../../../test/database/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
-import type { ItemQuantity } from "./hold-queries";
+import type { ItemQuantity } from "./item-queries";
 
 let database: TestDatabase;
 let db: Database;

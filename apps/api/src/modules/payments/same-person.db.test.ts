@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { updateOrderTelling } from "../checkout/orders/move-queries";
+import { updateOrderTelling } from "../checkout/orders/order-queries";
 import { refuseTakenIdentity } from "../people/students/identity-claims";
 import { findOwnStudents, lockPeople } from "../people/students/student-queries";
 

@@ -1,7 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { coursePrice } from "@shop/domain/pricing/quote";
 import type { Database } from "../../../db/database";
-import { findAvailability } from "../../inventory/availability-queries";
+import { findAvailability } from "../../inventory/item-queries";
 import { kindOfProgram } from "../kind-of-program";
 import type { OpenCourse } from "../queries/courses";
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
@@ -93,4 +93,29 @@ export async function deletePeopleWithoutOrder(
         WHERE s.session_id = someone.session_id AND someone.id IN (s.financing_party_id, s.caretaker_id))
       LIMIT ${limit})`);
   return (students.rowCount ?? 0) + (guardians.rowCount ?? 0);
+}
+
+const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
+
+const hasOpenPayment = sql`coalesce((
+  SELECT may_be_moving FROM order_payments WHERE order_id = ${orders.id}), false)`;
+
+/** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
+export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, ["held", "paying"]), lapsed, not(hasOpenPayment)))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The same of one order. */
+export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), lapsed, not(hasOpenPayment)));
+  return rows.length > 0;
 }

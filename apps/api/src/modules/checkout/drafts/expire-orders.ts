@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database";
 import { moveOrder } from "../orders/move-order";
-import { findLapsedOrders, isLapsed, lockOrder } from "../orders/order-queries";
+import { lockOrder } from "../orders/order-queries";
+import { findLapsedOrders, isLapsed } from "./draft-queries";
 
 const BATCH = 200;
 

@@ -1,7 +1,6 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Tx } from "../../../db/database";
-import { updateOrderTelling } from "./move-queries";
-import type { OrderLine, OrderRow, OrderState } from "./order-queries";
+import { type OrderLine, type OrderRow, type OrderState, updateOrderTelling } from "./order-queries";
 
 interface Move {
   to: OrderState;

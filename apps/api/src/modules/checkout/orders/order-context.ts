@@ -14,10 +14,10 @@ import type { OfferedPack } from "../packs/pack-queries";
 import { resolvePack } from "../packs/resolve-pack";
 import type { ValidCoupon } from "../quotes/coupons";
 import { type PriceRules, quoteLines } from "../quotes/quote-lines";
-import { lockOrderOfSession } from "./move-queries";
 import {
   countLiveHoldsOfPerson,
   findOpenOrder,
+  lockOrderOfSession,
   type OrderLine,
   type OrderRow,
   type OrderSurroundings,

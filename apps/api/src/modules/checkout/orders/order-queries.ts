@@ -1,5 +1,5 @@
 import type { Quote } from "@shop/domain/pricing/quote";
-import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
@@ -26,8 +26,6 @@ export interface OrderLine extends Selection {
 
 /** States in which the buyer can still change the order. */
 const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
-
-const { columns, toRow, assignments } = writtenRows(orders);
 
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
@@ -134,31 +132,6 @@ export async function countLiveHoldsOfPerson(
   return result.rows[0]?.count ?? 0;
 }
 
-const lapsed = sql`${orders.holdExpiresAt} < shop_now()`;
-
-const hasOpenPayment = sql`coalesce((
-  SELECT may_be_moving FROM order_payments WHERE order_id = ${orders.id}), false)`;
-
-/** Orders whose reservation lapsed, oldest first; without those whose payment is still open, which keep their state. */
-export async function findLapsedOrders(db: Reader, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.state, ["held", "paying"]), lapsed, not(hasOpenPayment)))
-    .orderBy(asc(orders.holdExpiresAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** The same of one order. */
-export async function isLapsed(db: Reader, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), lapsed, not(hasOpenPayment)));
-  return rows.length > 0;
-}
-
 /** The session's orders that hold seats, or that a request under way may just be making hold some. */
 export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
   const rows = await db
@@ -238,4 +211,60 @@ export async function readSurroundings(
   if (!found) throw new Error("the database told nothing of the order");
   const lines = found.lines.map((line) => ({ ...line, quote: StoredQuote.parse(line.quote) }));
   return { ...found, lines, now: new Date(found.now) };
+}
+
+const { columns, toRow, assignments } = writtenRows(orders);
+
+/** Locks the session's own order; another session's is neither found nor locked. */
+export async function lockOrderOfSession(
+  tx: Tx,
+  { orderId, sessionId }: { orderId: number; sessionId: string },
+): Promise<OrderRow | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT ${columns} FROM orders WHERE id = ${orderId} AND session_id = ${sessionId} FOR NO KEY UPDATE`);
+  return rows[0] ? toRow(rows[0]) : null;
+}
+
+interface OrderMove {
+  changes: Partial<typeof orders.$inferInsert>;
+  /** Instead of those that are stored; null leaves them. */
+  lines: OrderLine[] | null;
+}
+
+/** Changes a locked order, with its lines when there are others, and writes down why: in one statement. */
+export async function updateOrderTelling(
+  tx: Tx,
+  event: OrderEvent,
+  { changes, lines }: OrderMove,
+): Promise<OrderRow> {
+  const writes = [writeEvent(event), ...(lines ? replaceLines(event.orderId, lines) : [])];
+  const { rows } = await tx.execute(sql`
+    WITH ${sql.join(writes, sql`, `)}
+    UPDATE orders SET ${assignments(changes)} WHERE id = ${event.orderId} RETURNING ${columns}`);
+  if (!rows[0]) throw new Error(`order ${event.orderId} is gone`);
+  return toRow(rows[0]);
+}
+
+function writeEvent({ orderId, actor, event, details }: OrderEvent): SQL {
+  const asJson = details === undefined ? null : JSON.stringify(details);
+  return sql`told AS (
+    INSERT INTO order_events (order_id, at, actor, event, details)
+    VALUES (${orderId}, shop_now(), ${actor}, ${event}, ${asJson}::jsonb))`;
+}
+
+function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
+  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
+  const earlier = sql`earlier AS (DELETE FROM order_lines WHERE order_id = ${orderId})`;
+  const line = sql`line AS (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (
+      position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int))`;
+  const stored = sql`stored AS (
+    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+    SELECT ${orderId}, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
+    RETURNING id, position)`;
+  const courses = sql`courses AS (
+    INSERT INTO order_line_courses (line_id, position, course_id)
+    SELECT stored.id, course.position, course.id
+    FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
+  return [earlier, line, stored, courses];
 }

@@ -49,7 +49,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
     const { orderId, coursesIds, coupon, rut: _, ...place } = request.query;
     const line = fromWireLine({ ...place, coursesIds: coursesIds.split(",").map(Number) });
     const session = await request.getSession();
-    await countCouponTry(deps, { session, ip: request.ip, coupon });
+    if (coupon) await countCouponTry(deps, { session, ip: request.ip, coupon });
     return toWireQuote(await quoteOrderLine(deps, session, { orderId, line, couponCode: coupon ?? null }));
   });
 };

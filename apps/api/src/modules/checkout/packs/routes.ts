@@ -7,7 +7,7 @@ import { addCachedCall, entityTags } from "../../../plugins/cached-call";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
 import { findCoursesByIds } from "../../catalogue/queries/courses-across-programs";
 import { viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
-import { findAvailability } from "../../inventory/availability-queries";
+import { findAvailability } from "../../inventory/item-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
 
 function viewPack({ pack, venue }: ActivePack, left: number, courses: Course[]): Pack {

@@ -17,7 +17,7 @@ export interface ValidCoupon {
 }
 
 interface CouponRequest {
-  code: string | null | undefined;
+  code: string;
   orderId: number;
   rut: string | null;
   programIds: number[];
@@ -48,7 +48,6 @@ export async function resolveCoupon(
   db: Reader,
   { code, orderId, rut, programIds }: CouponRequest,
 ): Promise<ValidCoupon | null> {
-  if (!code) return null;
   const coupon = await findCoupon(db, { code, orderId });
   if (!coupon || coupon.usesLeft < 1) return null;
   const appliesTo = (programId: number) => coupon.programIds?.includes(programId) ?? true;
@@ -62,7 +61,7 @@ interface CouponTry {
   session: Session;
   /** Address of the browser. */
   ip: string;
-  coupon: string | null | undefined;
+  coupon: string;
 }
 
 /**
@@ -70,6 +69,6 @@ interface CouponTry {
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function countCouponTry(deps: CheckoutDeps, { session, ip, coupon }: CouponTry): Promise<void> {
-  if (!coupon || (await findOpenOrder(deps.db, session.id))?.couponCode === coupon) return;
+  if ((await findOpenOrder(deps.db, session.id))?.couponCode === coupon) return;
   await limitCalls(deps, { coupon_session: session.id, coupon_address: ip });
 }

@@ -84,12 +84,9 @@ export async function quoteLines(
   request: QuoteRequest,
 ): Promise<{ lines: OrderLine[]; coupon: ValidCoupon | null }> {
   const { order, storedLines, lines, offer, pack, rules, now, rut } = request;
-  const coupon = await resolveCoupon(db, {
-    code: request.couponCode,
-    orderId: order.id,
-    rut,
-    programIds: lines.map((line) => line.programId),
-  });
+  const { couponCode: code } = request;
+  const programIds = lines.map((line) => line.programId);
+  const coupon = code ? await resolveCoupon(db, { code, orderId: order.id, rut, programIds }) : null;
   const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   const isUnchanged =
     (coupon?.code ?? null) === order.couponCode &&

@@ -1,7 +1,7 @@
 import type { Hold } from "@shop/contracts/orders";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { deleteHolds, moveHoldExpiry } from "../../inventory/hold-queries";
+import { deleteHolds, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { moveOrder } from "../orders/move-order";

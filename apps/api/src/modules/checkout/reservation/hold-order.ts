@@ -3,7 +3,7 @@ import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
 import { countItems, holdItems } from "../../inventory/hold-items";
-import type { ItemQuantity } from "../../inventory/hold-queries";
+import type { ItemQuantity } from "../../inventory/item-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { OrderContext } from "../orders/order-context";
 import { isUsedUpByRut } from "../quotes/coupons";

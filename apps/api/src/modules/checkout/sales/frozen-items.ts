@@ -2,7 +2,7 @@ import type { Reader } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
 import { countItems } from "../../inventory/hold-items";
-import type { ItemQuantity } from "../../inventory/hold-queries";
+import type { ItemQuantity } from "../../inventory/item-queries";
 import { findPack } from "../packs/pack-queries";
 import { findCouponItem } from "../quotes/coupon-queries";
 

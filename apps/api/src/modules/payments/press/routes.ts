@@ -16,7 +16,8 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app
     const session = await request.getSession();
     const { financingParty, terms, acceptedTotal } = request.body;
     const order = fromSaveBody(request.body);
-    await countCouponTry(deps, { session, ip: request.ip, coupon: order.couponCode });
+    const { couponCode: coupon } = order;
+    if (coupon) await countCouponTry(deps, { session, ip: request.ip, coupon });
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
     const { payment, ...saved } = await pressPay({ deps, session, press, shopOrigin: originOf(request) });

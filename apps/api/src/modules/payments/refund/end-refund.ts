@@ -4,7 +4,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import { moveOrder } from "../../checkout/orders/move-order";
 import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
-import { deleteHolds } from "../../inventory/hold-queries";
+import { deleteHolds } from "../../inventory/item-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { MAX_CHECKS, recheckSeconds } from "../payment-times";

@@ -2,7 +2,7 @@ import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdUnits } from "../../../test/database/hold-units";
 import { startTestShop, type TestShop } from "../../../test/test-shop";
-import { findAvailability } from "./availability-queries";
+import { findAvailability } from "./item-queries";
 
 let shop: TestShop;
 beforeAll(async () => {
