@@ -3,13 +3,13 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_DIR } from "../tools/launch/project.mjs";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
+import { startTemporaryPostgres } from "../tools/postgres/temporary.mjs";
 import { PACES } from "./pace";
 import { describeMoment } from "./report/machine";
 import { type Measured, putFigures } from "./report/page";
 import { judge, renderRows } from "./report/table";
 import { chooseSections } from "./sections";
 import { openBenchShop, type Wanted } from "./shop/bench-shop";
-import { startPostgres } from "./shop/database";
 import { collectParts } from "./shop/parts";
 
 const PAGE = join(PROJECT_DIR, "docs", "performance.md");
@@ -50,7 +50,7 @@ async function measure(section: (typeof sections)[number], wanted: Wanted): Prom
 async function measureAll(): Promise<Measured[]> {
   const directory = values.against === undefined ? null : resolve(values.against);
   const wanted: Wanted = {
-    postgres: await shutdown.step(startPostgres),
+    postgres: await shutdown.step(() => startTemporaryPostgres({ isDurable: true })),
     pace: PACES[values.quick ? "quick" : "whole"],
     seed: Math.floor(Number(values.seed)) || 1,
     against: directory === null ? null : { directory, name: basename(directory) },

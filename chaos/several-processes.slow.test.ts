@@ -12,8 +12,8 @@ import { COURSES, PROGRAM, VENUE } from "../apps/api/test/demo-offer";
 import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { buildOutdated } from "../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../tools/cluster/start-cluster.mjs";
-import { anyFreePort } from "../tools/launch/ports.mjs";
 import { PROJECT_DIR } from "../tools/launch/project.mjs";
+import { anyFreePort } from "../tools/process/ports.mjs";
 import { type Provider, startProvider } from "./world/provider";
 
 const PROCESSES = 3;

@@ -6,9 +6,9 @@ import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
-import { choosePort } from "./launch/ports.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
+import { choosePort } from "./process/ports.mjs";
 
 /** Each opens up to 16 database connections, of the 100 that the embedded server takes. */
 const MOST_PROCESSES = 5;

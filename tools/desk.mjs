@@ -2,7 +2,7 @@ import { loadEnvFile } from "./launch/env-file.mjs";
 import { endWithError } from "./launch/launch-error.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { runSource } from "./launch/run-source.mjs";
-import { simulatorOfShop } from "./launch/simulator-of-shop.mjs";
+import { simulatorOfShop } from "./launch/simulator.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
 

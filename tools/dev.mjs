@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError } from "./launch/launch-error.mjs";
-import { anyFreePort, choosePort } from "./launch/ports.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown } from "./launch/shutdown.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
+import { anyFreePort, choosePort } from "./process/ports.mjs";
 
 // Vite's own port; the API takes one that is not the started shop's.
 const WEB_PORT = 3500;

@@ -2,18 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser/find-browser.mjs";
 import { buildOutdated } from "./build/build-outdated.mjs";
-import { SIMULATOR } from "./build/targets.mjs";
 import { startApi } from "./launch/api.mjs";
-import { waitUntilHealthy } from "./launch/health.mjs";
-import { anyFreePort } from "./launch/ports.mjs";
-import { startProgram } from "./launch/program.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
+import { startOwnSimulator } from "./launch/simulator.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
 import { createDatabaseIfMissing, dropDatabase, withDatabase } from "./postgres/sql.mjs";
 import { startTemporaryPostgres } from "./postgres/temporary.mjs";
 import { testDatabaseName } from "./postgres/test-databases.mjs";
-
-const SIMULATOR_TIMEOUT_MS = 20_000;
+import { anyFreePort } from "./process/ports.mjs";
 
 /** What a developer's own settings may not change about a test; empty means unset. */
 const NEUTRAL = { WEBPAY: "simulator", PUBLIC_URL: "", SMTP_URL: "", NODE_ENV: "", HOST: "", CAPTCHA: "" };
@@ -35,7 +31,8 @@ export async function startE2eShop(settings = {}) {
     const databaseUrl = await startDatabase(undos);
     const dataDir = join(dataHome(PROJECT_DIR), "e2e");
     mkdirSync(dataDir, { recursive: true });
-    const simulatorUrl = await startSimulator(undos, dataDir);
+    const { url: simulatorUrl, stop: stopSimulator } = await startOwnSimulator(dataDir);
+    undos.push(stopSimulator);
     const port = await anyFreePort();
     const env = {
       ...NEUTRAL,
@@ -54,28 +51,12 @@ export async function startE2eShop(settings = {}) {
 
 /** @param {(() => Promise<void>)[]} undos */
 async function startDatabase(undos) {
-  const server = await startTemporaryPostgres(PROJECT_DIR);
+  const server = await startTemporaryPostgres();
   undos.push(server.stop);
   const name = testDatabaseName("shop_e2e", process.pid);
   await createDatabaseIfMissing(server.url, name);
   undos.push(() => dropDatabase(server.url, name));
   return withDatabase(server.url, name);
-}
-
-/**
- * @param {(() => Promise<void>)[]} undos
- * @param {string} dataDir
- */
-async function startSimulator(undos, dataDir) {
-  const port = await anyFreePort();
-  const script = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
-  const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: undefined, NODE_ENV: "" };
-  const logPath = join(dataDir, "simulator.log");
-  const program = startProgram({ name: "payment simulator", script, logPath, env });
-  undos.push(program.stop);
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilHealthy(program, `${url}/simulator/health`, SIMULATOR_TIMEOUT_MS);
-  return url;
 }
 
 /**

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
-import { liveLeases } from "./launch/leases.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
 import { dropDatabase } from "./postgres/sql.mjs";
+import { liveLeases } from "./process/leases.mjs";
 
 /** The started shop's and the one of watch mode. */
 const DATABASES = ["shop", "shop_dev"];

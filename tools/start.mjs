@@ -4,11 +4,11 @@ import { startApi } from "./launch/api.mjs";
 import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
-import { lastWords } from "./launch/log-file.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
-import { choosePort, isPortFree } from "./launch/ports.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
+import { lastWords } from "./process/log-file.mjs";
+import { choosePort, isPortFree } from "./process/ports.mjs";
 
 const shutdown = createShutdown();
 
@@ -62,7 +62,7 @@ function announce(url, env) {
   console.log("Stop it with Ctrl-C.");
 }
 
-/** @param {import("./launch/program.mjs").Program} program */
+/** @param {import("./process/program.mjs").Program} program */
 function failEnded({ part }) {
   throw new LaunchError(`The shop ended: ${lastWords(part.logPath, /"level":[56]0/)} (see ${part.logPath})`);
 }

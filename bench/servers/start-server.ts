@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { bundleServer } from "../../tools/build/bundle-server.mjs";
-import { waitUntilHealthy } from "../../tools/launch/health.mjs";
-import { anyFreePort } from "../../tools/launch/ports.mjs";
-import { startProgram } from "../../tools/launch/program.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
+import { waitUntilHealthy } from "../../tools/process/health.mjs";
+import { anyFreePort } from "../../tools/process/ports.mjs";
+import { startProgram } from "../../tools/process/program.mjs";
 import type { Stoppable } from "../shop/database";
 
 const START_TIMEOUT_MS = 60_000;

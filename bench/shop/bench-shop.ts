@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 import type { Pace } from "../pace";
 import { type RunningServer, type ServerName, startServer } from "../servers/start-server";
-import { type BenchPostgres, connect, createBenchDatabase } from "./database";
+import { connect, createBenchDatabase } from "./database";
 import type { Parts } from "./parts";
 
 /** How everything is measured. */
 export interface Wanted {
-  postgres: BenchPostgres;
+  postgres: { url: string };
   pace: Pace;
   /** Of everything that looks like chance. */
   seed: number;
@@ -27,7 +27,7 @@ export interface BenchShop extends Wanted {
 }
 
 export async function openBenchShop(wanted: Wanted, parts: Parts): Promise<BenchShop> {
-  const { url: databaseUrl } = await parts.keep(() => createBenchDatabase(wanted.postgres));
+  const { url: databaseUrl } = await parts.keep(() => createBenchDatabase(wanted.postgres.url));
   const { client } = await parts.keep(() => connect(databaseUrl));
   return {
     ...wanted,

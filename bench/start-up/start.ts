@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
-import { isHealthy } from "../../tools/launch/health.mjs";
-import { anyFreePort } from "../../tools/launch/ports.mjs";
-import { startProgram } from "../../tools/launch/program.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
+import { isHealthy } from "../../tools/process/health.mjs";
+import { anyFreePort } from "../../tools/process/ports.mjs";
+import { startProgram } from "../../tools/process/program.mjs";
 import { figureRow, type Section } from "../section";
 import type { BenchShop } from "../shop/bench-shop";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@shop/test-kit/random";
-import { isAlive } from "../../tools/launch/process-identity.mjs";
 import { withClient } from "../../tools/postgres/sql.mjs";
+import { isAlive } from "../../tools/process/process-identity.mjs";
 import type { World } from "../world/world";
 
 export const TARGETS = ["api process", "processes at a job", "postgres", "postgres backend"] as const;

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { anyFreePort } from "../../tools/launch/ports.mjs";
+import { anyFreePort } from "../../tools/process/ports.mjs";
 
 /** What happens to the next connections of the shop to its mail server. */
 export type MailFault = "refuse" | "hang" | "drop";

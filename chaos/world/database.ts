@@ -1,22 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "../../tools/launch/launch-error.mjs";
-import { liveLeases } from "../../tools/launch/leases.mjs";
-import { isAlive } from "../../tools/launch/process-identity.mjs";
-import { PROJECT_DIR } from "../../tools/launch/project.mjs";
-import { ensurePostgres, type Postgres } from "../../tools/postgres/ensure.mjs";
-import {
-  createDatabaseIfMissing,
-  dropDatabase,
-  withClient,
-  withDatabase,
-} from "../../tools/postgres/sql.mjs";
-import { dropLeftOvers, testDatabaseName } from "../../tools/postgres/test-databases.mjs";
+import { createDatabaseIfMissing, withClient, withDatabase } from "../../tools/postgres/sql.mjs";
+import { startOwnPostgres } from "../../tools/postgres/temporary.mjs";
+import { testDatabaseName } from "../../tools/postgres/test-databases.mjs";
+import { childrenOf, isAlive } from "../../tools/process/process-identity.mjs";
 
 const START_TRIES = 40;
 const RETRY_MS = 250;
 
-/** A server of the run's own, with a data folder of its own, that may be killed. */
+/** A server of the run's own, which keeps what it promised, and may be killed. */
 export interface ChaosDatabase {
   url: string;
   /** Kills the whole server at once, as a power cut does, and starts it again: it recovers from its log. */
@@ -26,21 +18,8 @@ export interface ChaosDatabase {
   stop(): Promise<void>;
 }
 
-/** Which of the runs that may go on at the same time; each has a server of its own. */
-export type RunName = "chaos" | "short";
-
-type Start = () => Promise<Postgres>;
-
-/** Another run's kills would hit this one. */
-async function startAlone(start: Start, name: RunName): Promise<Postgres> {
-  const server = await start();
-  if (liveLeases(server.dir ?? "").length === 1) return server;
-  await server.stop();
-  throw new LaunchError(`Another ${name} run is going on in this folder: let it end first.`);
-}
-
 /** Until the last process of a killed server is gone, a new one refuses to start. */
-async function startAgain(start: Start): Promise<Postgres> {
+async function insist(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start();
@@ -51,46 +30,25 @@ async function startAgain(start: Start): Promise<Postgres> {
   }
 }
 
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    // It ended while the list was read.
-    return 0;
-  }
-}
-
 function kill(pid: number): void {
   if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-/**
- * Starts the server and makes an empty database whose clock may be moved. Never that of DATABASE_URL.
- * @throws LaunchError while another run of this name goes on
- */
-export async function startDatabase(run: RunName): Promise<ChaosDatabase> {
-  delete process.env.DATABASE_URL;
-  const start = () => ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: run, name: run });
-  const servers = [await startAlone(start, run)];
-  const admin = servers[0]?.url ?? "";
-  await dropLeftOvers(admin);
+/** Starts the server and makes an empty database whose clock may be moved. Never that of DATABASE_URL. */
+export async function startDatabase(): Promise<ChaosDatabase> {
+  const server = await startOwnPostgres({ isDurable: true });
+  const admin = server.url;
   const name = testDatabaseName("shop", process.pid);
   await createDatabaseIfMissing(admin, name);
   const url = withDatabase(admin, name);
   return {
     url,
     killServer: async () => {
-      const pid = servers.at(-1)?.pid ?? 0;
+      const pid = server.pid() ?? 0;
       const children = childrenOf(pid);
       for (const each of [pid, ...children]) kill(each);
       while ([pid, ...children].some(isAlive)) await sleep(10);
-      servers.push(await startAgain(start));
+      await insist(server.startAgain);
     },
     killBackend: async () => {
       const pid = await withClient(url, async (client) => {
@@ -111,9 +69,6 @@ export async function startDatabase(run: RunName): Promise<ChaosDatabase> {
       }
       throw new Error("PostgreSQL did not recover");
     },
-    stop: async () => {
-      await dropDatabase(admin, name);
-      for (const server of servers) await server.stop();
-    },
+    stop: server.stop,
   };
 }

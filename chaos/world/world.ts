@@ -2,16 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../../tools/cluster/start-cluster.mjs";
-import { anyFreePort } from "../../tools/launch/ports.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/data-home.mjs";
 import { withClient } from "../../tools/postgres/sql.mjs";
+import { anyFreePort } from "../../tools/process/ports.mjs";
 import type { Market } from "../buyer/market";
 import { type MailLine, openMailLine } from "../faults/mail-line";
 import type { Tally } from "../faults/tally";
 import { makeScarce } from "./catalogue";
 import { type Clock, createClock } from "./clock";
-import { type ChaosDatabase, type RunName, startDatabase } from "./database";
+import { type ChaosDatabase, startDatabase } from "./database";
 import { type Mailroom, startMailroom } from "./mailroom";
 import { type Provider, startProvider } from "./provider";
 
@@ -34,7 +34,8 @@ const SETTINGS = {
 };
 
 interface Wanted {
-  run: RunName;
+  /** Names the folder of its logs. */
+  run: "chaos" | "short";
   orders: number;
   processes: number;
   troubles: Tally;
@@ -57,7 +58,7 @@ export async function startWorld({ run, orders, processes, troubles }: Wanted): 
     await buildOutdated(PROJECT_DIR);
     const dataDir = join(dataHome(PROJECT_DIR), run);
     mkdirSync(dataDir, { recursive: true });
-    const database = keep(await startDatabase(run));
+    const database = keep(await startDatabase());
     const provider = keep(await startProvider(dataDir));
     const mailroom = keep(await startMailroom());
     const mailLine = keep(await openMailLine(mailroom.smtpUrl));

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { withLock } from "../launch/lock.mjs";
 import { PROJECT_DIR } from "../launch/project.mjs";
+import { withLock } from "../process/lock.mjs";
 import { isBrowser } from "./is-browser.mjs";
 
 const UNPACK_TIMEOUT_MS = 120_000;

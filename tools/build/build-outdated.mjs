@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withLock } from "../launch/lock.mjs";
+import { withLock } from "../process/lock.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { TARGETS } from "./targets.mjs";
 

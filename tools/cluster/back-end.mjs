@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startApi } from "../launch/api.mjs";
-import { isHealthy } from "../launch/health.mjs";
-import { anyFreePort } from "../launch/ports.mjs";
+import { isHealthy } from "../process/health.mjs";
+import { anyFreePort } from "../process/ports.mjs";
 
 const CHECK_MS = 300;
 /** Checks without any answer after which a process that still runs counts as hung: about a minute. */

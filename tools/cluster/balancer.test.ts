@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { anyFreePort } from "../launch/ports.mjs";
+import { anyFreePort } from "../process/ports.mjs";
 import { startBalancer, type Target } from "./balancer.mjs";
 
 const undo: (() => Promise<void> | void)[] = [];

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { MAILBOX_OUTPUT } from "../build/targets.mjs";
-import { waitUntilHealthy } from "../launch/health.mjs";
-import { anyFreePort } from "../launch/ports.mjs";
-import { startProgram } from "../launch/program.mjs";
+import { waitUntilHealthy } from "../process/health.mjs";
+import { anyFreePort } from "../process/ports.mjs";
+import { startProgram } from "../process/program.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const PREFIX = "/desarrollo/correos";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { waitUntilHealthy } from "./health.mjs";
-import { startProgram } from "./program.mjs";
+import { waitUntilHealthy } from "../process/health.mjs";
+import { startProgram } from "../process/program.mjs";
 
 // The first start migrates and loads the catalogue.
 const START_TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "../process/lock.mjs";
 import { LaunchError } from "./launch-error.mjs";
-import { withLock } from "./lock.mjs";
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lockfile */
 

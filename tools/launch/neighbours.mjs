@@ -1,7 +1,7 @@
 import { dataHome } from "../postgres/data-home.mjs";
 import { ensurePostgres } from "../postgres/ensure.mjs";
 import { PROJECT_DIR } from "./project.mjs";
-import { simulatorOfShop } from "./simulator-of-shop.mjs";
+import { simulatorOfShop } from "./simulator.mjs";
 
 /**
  * What the shop needs around it, started or shared, as settings: database, data folder and, unless the operator

@@ -1,63 +1,101 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isHealthy, waitUntilHealthy } from "./health.mjs";
-import { liveLeases, takeLease } from "./leases.mjs";
-import { withLock } from "./lock.mjs";
-import { anyFreePort, isPortFree } from "./ports.mjs";
-import { commandOf, isAlive } from "./process-identity.mjs";
-import { startProgram } from "./program.mjs";
-import { stopProcess } from "./stop-process.mjs";
+import { builtFrom } from "../build/build-outdated.mjs";
+import { SIMULATOR } from "../build/targets.mjs";
+import { isHealthy, waitUntilHealthy } from "../process/health.mjs";
+import { liveLeases, takeLease } from "../process/leases.mjs";
+import { withLock } from "../process/lock.mjs";
+import { anyFreePort, isPortFree } from "../process/ports.mjs";
+import { commandOf, isAlive } from "../process/process-identity.mjs";
+import { startProgram } from "../process/program.mjs";
+import { stopProcess } from "../process/stop-process.mjs";
+import { LaunchError } from "./launch-error.mjs";
+import { PROJECT_DIR } from "./project.mjs";
 
+const SIMULATOR_SCRIPT = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
 const START_TIMEOUT_MS = 20_000;
 
 /** @typedef {{ pid: number, port: number, build: string }} Running */
 
 /**
- * The payment simulator of this folder's shops. They share one: each of them may settle an order that another began,
- * and only the simulator that made a token knows it. It keeps its port and its journal between runs.
- * @param {{ script: string, home: string, build: string }} wanted `build` names the version of the program
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the last shop to leave stops it
+ * A payment simulator of the caller's own, which keeps nothing.
+ * @param {string} logDir
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @throws {LaunchError} with its last words
  */
-export async function ensureSimulator({ script, home, build }) {
+export async function startOwnSimulator(logDir) {
+  const port = await anyFreePort();
+  const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: undefined, NODE_ENV: "" };
+  const logPath = join(logDir, "simulator.log");
+  const program = startProgram({ name: "payment simulator", script: SIMULATOR_SCRIPT, env, logPath });
+  try {
+    await waitUntilHealthy(program, healthOf(port), START_TIMEOUT_MS);
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, stop: program.stop };
+}
+
+/**
+ * The payment simulator of this folder's shops, as settings for what asks it; none when the operator's settings name
+ * another provider or address. They share one: each of them may settle an order that another began, and only the
+ * simulator that made a token knows it. It keeps its port and its journal between runs.
+ * @param {string} home folder of the shop's data
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the last shop to leave stops it
+ * @throws {LaunchError} when it was never built
+ */
+export async function simulatorOfShop(home) {
+  const isElsewhere = (process.env.WEBPAY || "simulator") !== "simulator";
+  if (isElsewhere || process.env.WEBPAY_SIMULATOR_URL) return { env: {}, stop: async () => {} };
+  if (!existsSync(SIMULATOR_SCRIPT)) {
+    throw new LaunchError("The payment simulator is not built yet: run `npm start` once.");
+  }
   const dir = join(home, "simulator");
   const lock = join(home, "simulator.lock");
+  const build = builtFrom(PROJECT_DIR, SIMULATOR);
   return withLock(lock, async () => {
     const isUsed = liveLeases(dir).length > 0;
     const last = readRunning(dir);
-    const pid = last && isOurs(last, script) ? last.pid : null;
+    const pid = last && isOurs(last) ? last.pid : null;
     const keep =
       pid !== null && last && (isUsed || last.build === build) && (await isHealthy(healthOf(last.port)));
     if (pid !== null && !keep) await end(pid);
-    const { port } = keep ? last : await start({ script, dir, build, lastPort: last?.port });
+    const { port } = keep ? last : await start({ dir, build, lastPort: last?.port });
     const leave = takeLease(dir, "shop");
     return {
-      url: `http://127.0.0.1:${port}`,
-      stop: () => withLock(lock, () => stopIfLast(dir, script, leave)),
+      env: { WEBPAY_SIMULATOR_URL: `http://127.0.0.1:${port}` },
+      stop: () => withLock(lock, () => stopIfLast(dir, leave)),
     };
   });
 }
 
 /**
  * @param {string} dir
- * @param {string} script
  * @param {() => void} leave
  */
-async function stopIfLast(dir, script, leave) {
+async function stopIfLast(dir, leave) {
   leave();
   const running = readRunning(dir);
-  if (running && isOurs(running, script) && liveLeases(dir).length === 0) await end(running.pid);
+  if (running && isOurs(running) && liveLeases(dir).length === 0) await end(running.pid);
 }
 
 /**
- * @param {{ script: string, dir: string, build: string, lastPort: number | undefined }} wanted
+ * @param {{ dir: string, build: string, lastPort: number | undefined }} wanted
  * @returns {Promise<Running>}
  */
-async function start({ script, dir, build, lastPort }) {
+async function start({ dir, build, lastPort }) {
   // The same port again, so that a payment page that is open stays good.
   const port = lastPort && (await isPortFree(lastPort)) ? lastPort : await anyFreePort();
   const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: join(dir, "journal.jsonl") };
   const logPath = join(dir, "simulator.log");
-  const program = startProgram({ name: "payment simulator", script, env, logPath, outlives: true });
+  const program = startProgram({
+    name: "payment simulator",
+    script: SIMULATOR_SCRIPT,
+    env,
+    logPath,
+    outlives: true,
+  });
   const running = { pid: program.pid, port, build };
   writeFileSync(join(dir, "running.json"), JSON.stringify(running));
   await waitUntilHealthy(program, healthOf(port), START_TIMEOUT_MS);
@@ -73,12 +111,9 @@ function readRunning(dir) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-/**
- * @param {Running} running
- * @param {string} script
- */
-function isOurs({ pid }, script) {
-  return isAlive(pid) && commandOf(pid).includes(script);
+/** @param {Running} running */
+function isOurs({ pid }) {
+  return isAlive(pid) && commandOf(pid).includes(SIMULATOR_SCRIPT);
 }
 
 /** @param {number} pid */

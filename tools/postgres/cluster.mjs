@@ -9,9 +9,10 @@ import { spawnAs } from "./account.mjs";
 export const DATABASE_USER = "shop";
 
 /**
- * A server's files: `data/`, `socket/` and the log stand in `dir`. A temporary one may lose them with the machine.
+ * A server's files: `data/`, `socket/` and the log stand in `dir`. A temporary one may lose them with the machine, and what was
+ * just written with its processes unless it is durable.
  * @typedef {{ dir: string, binaries: import("./binaries.mjs").Binaries,
- *   account: import("./account.mjs").Account, isTemporary?: boolean }} Cluster
+ *   account: import("./account.mjs").Account, isTemporary?: boolean, isDurable?: boolean }} Cluster
  */
 
 /**

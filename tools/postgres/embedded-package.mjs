@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { cp, readdir, rename } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { codeOf } from "../launch/process-identity.mjs";
+import { codeOf } from "../process/process-identity.mjs";
 import { blockedFolder } from "./reachable.mjs";
 
 const PROGRAMS = ["initdb", "pg_ctl", "postgres"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
-import { liveLeases, takeLease } from "../launch/leases.mjs";
-import { withLock } from "../launch/lock.mjs";
+import { liveLeases, takeLease } from "../process/leases.mjs";
+import { withLock } from "../process/lock.mjs";
 import { postgresAccount } from "./account.mjs";
 import { findBinaries } from "./binaries.mjs";
 import { prepareCluster } from "./cluster.mjs";
@@ -12,24 +12,23 @@ import { serverUrl, spawnServer, stopServer, waitUntilReady } from "./server.mjs
 import { createDatabaseIfMissing } from "./sql.mjs";
 
 /**
- * `adopted` tells that the server ran already; `stop` gives it back, and the last user of a folder stops the server.
- * `dir` and `pid` are null when DATABASE_URL names the server.
- * @typedef {{ url: string, stop: () => Promise<void>, adopted: boolean, dir: string | null, pid: number | null }} Postgres
+ * `stop` gives the server back, and the last user of a folder stops it. `dir` is null when DATABASE_URL names the server.
+ * @typedef {{ url: string, stop: () => Promise<void>, dir: string | null }} Postgres
  */
 
 /**
  * A PostgreSQL that answers: that of DATABASE_URL, else one in the project's own folder, with npm's or the system's
  * programs. Processes of one folder share the server.
- * @param {{ projectDir: string, database: string, role?: string, name?: string }} wanted
- *   `database` is made when missing; `role` names the caller in messages; `name` asks for a server of one's own
+ * @param {{ projectDir: string, database: string, role?: string }} wanted
+ *   `database` is made when missing; `role` names the caller in messages
  * @returns {Promise<Postgres>}
  * @throws {LaunchError} one sentence that says what to do
  */
-export async function ensurePostgres({ projectDir, database, role = "shop", name = "" }) {
+export async function ensurePostgres({ projectDir, database, role = "shop" }) {
   const operatorUrl = process.env.DATABASE_URL;
   if (operatorUrl) {
     await checkOperatorDatabase(operatorUrl);
-    return { url: operatorUrl, stop: async () => {}, adopted: true, dir: null, pid: null };
+    return { url: operatorUrl, stop: async () => {}, dir: null };
   }
   if (process.platform === "win32") {
     throw new LaunchError("On Windows run this inside WSL, or set DATABASE_URL to a PostgreSQL server.");
@@ -38,7 +37,7 @@ export async function ensurePostgres({ projectDir, database, role = "shop", name
   const home = prepareHome(projectDir, account);
   return withLock(join(home, "postgres.lock"), async () => {
     const binaries = await findBinaries({ projectDir, home, account });
-    const dir = join(home, `postgres-${binaries.major}${name && `-${name}`}`);
+    const dir = join(home, `postgres-${binaries.major}`);
     return share({ cluster: { dir, binaries, account }, home, database, role });
   });
 }
@@ -47,9 +46,7 @@ export async function ensurePostgres({ projectDir, database, role = "shop", name
 async function share({ cluster, home, database, role }) {
   const { dir } = cluster;
   prepareCluster(cluster);
-  const running = runningServer(dir);
-  const pid = running ?? spawnServer(cluster);
-  await waitUntilReady(dir, pid);
+  await waitUntilReady(dir, runningServer(dir) ?? spawnServer(cluster));
   await createDatabaseIfMissing(serverUrl(dir, "postgres"), database);
   const leave = takeLease(dir, role);
   const stop = () =>
@@ -58,5 +55,5 @@ async function share({ cluster, home, database, role }) {
       const current = runningServer(dir);
       if (current && liveLeases(dir).length === 0) await stopServer(current);
     });
-  return { url: serverUrl(dir, database), stop, adopted: running !== null, dir, pid };
+  return { url: serverUrl(dir, database), stop, dir };
 }

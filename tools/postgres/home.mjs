@@ -3,7 +3,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync,
 import { homedir } from "node:os";
 import { basename, isAbsolute, join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
-import { codeOf } from "../launch/process-identity.mjs";
+import { codeOf } from "../process/process-identity.mjs";
 import { blockedFolder } from "./reachable.mjs";
 
 const SOCKET_FILE = ".s.PGSQL.5432";

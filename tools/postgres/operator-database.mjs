@@ -1,5 +1,5 @@
 import { LaunchError } from "../launch/launch-error.mjs";
-import { codeOf } from "../launch/process-identity.mjs";
+import { codeOf } from "../process/process-identity.mjs";
 import { withClient } from "./sql.mjs";
 
 /** What to do, by the code of the system (`E…`) or of PostgreSQL. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf, commandOf, isAlive } from "../launch/process-identity.mjs";
+import { codeOf, commandOf, isAlive } from "../process/process-identity.mjs";
 
 /**
  * The process id of the server that runs on this data folder, or null. A pid file of a dead server, of a reused id

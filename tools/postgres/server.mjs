@@ -3,9 +3,9 @@ import { closeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "../launch/launch-error.mjs";
-import { lastWords, openLog } from "../launch/log-file.mjs";
-import { isAlive } from "../launch/process-identity.mjs";
-import { stopProcess } from "../launch/stop-process.mjs";
+import { lastWords, openLog } from "../process/log-file.mjs";
+import { isAlive } from "../process/process-identity.mjs";
+import { stopProcess } from "../process/stop-process.mjs";
 import { spawnAs } from "./account.mjs";
 import { DATABASE_USER } from "./cluster.mjs";
 import { withClient } from "./sql.mjs";
@@ -20,10 +20,10 @@ const STOP_TIMEOUT_MS = 30_000;
  * @param {import("./cluster.mjs").Cluster} cluster
  * @returns {number} process id
  */
-export function spawnServer({ dir, binaries, account, isTemporary }) {
+export function spawnServer({ dir, binaries, account, isTemporary, isDurable }) {
   const log = openLog(join(dir, "server.log"));
   const settings = Object.entries({
-    ...{ ...SETTINGS, ...(isTemporary ? FORGETFUL : {}) },
+    ...{ ...SETTINGS, ...(isTemporary && !isDurable ? FORGETFUL : {}) },
     unix_socket_directories: quoted(join(dir, "socket")),
   });
   const args = ["-D", join(dir, "data"), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];

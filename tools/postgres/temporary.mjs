@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive } from "../launch/process-identity.mjs";
+import { PROJECT_DIR } from "../launch/project.mjs";
+import { isAlive } from "../process/process-identity.mjs";
 import { postgresAccount } from "./account.mjs";
 import { findBinaries } from "./binaries.mjs";
 import { prepareCluster } from "./cluster.mjs";
@@ -13,29 +14,42 @@ import { serverUrl, spawnServer, stopServer, waitUntilReady } from "./server.mjs
 const FOLDER = /^run-(\d+)-/;
 
 /**
- * A PostgreSQL of this process alone, for tests: it keeps nothing and waits for no disk, and is gone with `stop`.
- * That of DATABASE_URL is taken as it is.
- * @param {string} projectDir
+ * A PostgreSQL for tests, that of DATABASE_URL or one of this process alone, which is gone with `stop`.
+ * @param {{ isDurable?: boolean }} [options] without it, it waits for no disk
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`, or of the
  *   one that DATABASE_URL names
  * @throws {import("../launch/launch-error.mjs").LaunchError} one sentence that says what to do
  */
-export async function startTemporaryPostgres(projectDir) {
+export async function startTemporaryPostgres(options) {
   const operatorUrl = process.env.DATABASE_URL;
-  if (operatorUrl) {
-    await checkOperatorDatabase(operatorUrl);
-    return { url: operatorUrl, stop: async () => {} };
-  }
+  if (!operatorUrl) return startOwnPostgres(options);
+  await checkOperatorDatabase(operatorUrl);
+  return { url: operatorUrl, stop: async () => {} };
+}
+
+/**
+ * A PostgreSQL of this process alone, whatever DATABASE_URL says.
+ * @param {{ isDurable?: boolean }} [options]
+ * @returns {Promise<{ url: string, pid: () => number | null, startAgain: () => Promise<void>, stop: () => Promise<void> }>}
+ *   `startAgain` is for one that was killed
+ * @throws {import("../launch/launch-error.mjs").LaunchError} one sentence that says what to do
+ */
+export async function startOwnPostgres({ isDurable = false } = {}) {
   const account = postgresAccount();
-  const home = prepareHome(projectDir, account);
+  const home = prepareHome(PROJECT_DIR, account);
   await removeLeftOvers(home);
-  const binaries = await findBinaries({ projectDir, home, account });
+  const binaries = await findBinaries({ projectDir: PROJECT_DIR, home, account });
   const dir = join(home, `run-${process.pid}-${randomBytes(2).toString("hex")}`);
-  const cluster = { dir, binaries, account, isTemporary: true };
+  const cluster = { dir, binaries, account, isTemporary: true, isDurable };
   prepareCluster(cluster);
-  const pid = spawnServer(cluster);
-  await waitUntilReady(dir, pid);
-  return { url: serverUrl(dir, "postgres"), stop: () => remove(dir) };
+  const start = () => waitUntilReady(dir, runningServer(dir) ?? spawnServer(cluster));
+  await start();
+  return {
+    url: serverUrl(dir, "postgres"),
+    pid: () => runningServer(dir),
+    startAgain: start,
+    stop: () => remove(dir),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countStep, countVitest } from "./counts.mjs";
-import { tooLong } from "./file-sizes.mjs";
 
 const passedTest = { status: "passed" };
 const failedTest = { status: "failed" };
@@ -31,12 +30,4 @@ test("a step that exits badly is never all green, with a report or without", () 
   expect(countStep(green, false).failed).toBe(1);
   expect(countStep({ ...green, failed: 2 }, false).failed).toBe(2);
   expect(countStep(null, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-});
-
-test("a file may have 300 lines, a test 400", () => {
-  const lines = (count: number) => "x\n".repeat(count);
-  expect(tooLong("a.ts", lines(300))).toEqual([]);
-  expect(tooLong("a.ts", lines(301))).toHaveLength(1);
-  expect(tooLong("a.test.tsx", lines(400))).toEqual([]);
-  expect(tooLong("a.spec.ts", lines(401))).toHaveLength(1);
 });

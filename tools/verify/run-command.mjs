@@ -1,5 +1,5 @@
 import { execaNode } from "execa";
-import { codeOf } from "../launch/process-identity.mjs";
+import { codeOf } from "../process/process-identity.mjs";
 
 const GRACE_MS = 10_000;
 

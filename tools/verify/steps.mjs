@@ -33,7 +33,6 @@ export function quickStages() {
         ...["--no-progress", "--production", "--config", "knip.production.json"],
       ]),
       check("format and lint", "@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
-      { name: "file sizes", args: ["tools/verify/check-file-sizes.mjs"], timeoutMs: CHECK_MS },
     ],
     [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],
     [vitest("unit, database and component tests", "!slow")],

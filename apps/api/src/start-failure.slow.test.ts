@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, expect, test } from "vitest";
-import { buildShopProcess } from "../test/shop-process";
+import { buildShopProcess } from "../test/processes/shop-process";
 
 let script: string;
 beforeAll(async () => {

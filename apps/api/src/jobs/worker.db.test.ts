@@ -2,8 +2,8 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anyFreePort } from "../../../../tools/launch/ports.mjs";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
+import { anyFreePort } from "../../../../tools/process/ports.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { startWorker } from "./worker";
 

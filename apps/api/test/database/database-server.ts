@@ -1,11 +1,8 @@
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { createDatabaseIfMissing, withDatabase } from "../../../../tools/postgres/sql.mjs";
 import { startTemporaryPostgres } from "../../../../tools/postgres/temporary.mjs";
 import { dropDatabasesOf, testDatabaseName } from "../../../../tools/postgres/test-databases.mjs";
 import { migrate } from "../../src/db/migrate";
-
-const PROJECT_DIR = fileURLToPath(new URL("../../../..", import.meta.url));
 
 export type TestServer = {
   /** A database that exists already: where databases are made and dropped. */
@@ -24,7 +21,7 @@ declare module "vitest" {
 
 /** Runs once before all database tests: a server that answers and a migrated template; returns the clean-up. */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTemporaryPostgres(PROJECT_DIR);
+  const postgres = await startTemporaryPostgres();
   const adminUrl = postgres.url;
   const ownerPid = process.pid;
   const template = testDatabaseName("shop", ownerPid);

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { COURSES } from "../../../test/demo-offer";
 import { type HoldingSmtp, startHoldingSmtp } from "../../../test/outside/holding-smtp";
+import { buildShopProcess, type ShopProcess, startShopProcess } from "../../../test/processes/shop-process";
 import { breakProvider, providerTransactions, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { buildShopProcess, type ShopProcess, startShopProcess } from "../../../test/shop-process";
 
 const soon = { timeout: 15_000, interval: 50 };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /**
  * Whether a process with this id runs, also when it belongs to somebody else. One that has ended and waits for its
@@ -25,10 +25,20 @@ export function startOf(pid) {
 }
 
 /**
- * The fields of /proc/PID/stat after the command name, which may itself hold spaces and brackets.
+ * Processes that this one started, as far as the system says.
  * @param {number} pid
  */
-function statOf(pid) {
+export function childrenOf(pid) {
+  const all = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return all.filter((each) => Number(statOf(each)[1]) === pid);
+}
+
+/**
+ * The fields of /proc/PID/stat after the command name, which may itself hold spaces and brackets; none of a process
+ * that has ended.
+ * @param {number} pid
+ */
+export function statOf(pid) {
   const stat = readOptional(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError } from "../launch/launch-error.mjs";
 import { codeOf, isAlive, startOf } from "./process-identity.mjs";
 
 const POLL_MS = 50;

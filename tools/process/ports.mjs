@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError } from "../launch/launch-error.mjs";
 import { codeOf } from "./process-identity.mjs";
 
 const FIRST_PORT = 3000;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleServer } from "../../../tools/build/bundle-server.mjs";
-import { waitUntilHealthy } from "../../../tools/launch/health.mjs";
-import { anyFreePort } from "../../../tools/launch/ports.mjs";
-import { startProgram } from "../../../tools/launch/program.mjs";
-import type { PurchaseShop } from "./purchase-shop";
+import { bundleServer } from "../../../../tools/build/bundle-server.mjs";
+import { waitUntilHealthy } from "../../../../tools/process/health.mjs";
+import { anyFreePort } from "../../../../tools/process/ports.mjs";
+import { startProgram } from "../../../../tools/process/program.mjs";
+import type { PurchaseShop } from "../purchase-shop";
 
-const ENTRY = fileURLToPath(new URL("../src/server.ts", import.meta.url));
-const SCRIPT = fileURLToPath(new URL("../dist/killable-server.js", import.meta.url));
+const ENTRY = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../dist/killable-server.js", import.meta.url));
 const START_TIMEOUT_MS = 40_000;
 
 export interface ShopProcess {

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { bundleServer } from "../../../tools/build/bundle-server.mjs";
-import type { PurchaseShop } from "./purchase-shop";
+import { bundleServer } from "../../../../tools/build/bundle-server.mjs";
+import type { PurchaseShop } from "../purchase-shop";
 
-const COMMAND = fileURLToPath(new URL("../src/desk-command.ts", import.meta.url));
-const SCRIPT = fileURLToPath(new URL("../dist/desk-under-test.js", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../src/desk-command.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../dist/desk-under-test.js", import.meta.url));
 const PATIENCE_MS = 60_000;
 
 interface Ended {

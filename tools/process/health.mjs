@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError } from "../launch/launch-error.mjs";
 import { lastWords } from "./log-file.mjs";
 
 const POLL_MS = 50;
