@@ -8,8 +8,8 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
-  // What a screen costs is measured by `npm run budget`.
-  testIgnore: ["budget/**"],
+  // What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
+  testIgnore: ["budget/**", "gallery/**"],
   globalSetup: "./tools/e2e-shop.mjs",
   outputDir: "test-results",
   workers: 2,

@@ -5,7 +5,7 @@ import journeys from "./playwright.config";
 export default defineConfig({
   ...journeys,
   testDir: "e2e/gallery",
-  testMatch: "*.gallery.ts",
+  testIgnore: [],
   globalTeardown: "./e2e/gallery/contact-sheet.ts",
   // One walk takes up to thirty pictures, each at three widths and looked through by axe.
   timeout: 480_000,

@@ -1,30 +1,33 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseOption } from "./enrolment";
+import { type Identity, newIdentity } from "@shop/test-kit/people";
+import { chooseOption, fillFields } from "./enrolment";
 import { readCode } from "./mailbox";
-import { newPerson, type Person } from "./people";
 
 /** Step 5, first half: the guardian's data, the e-mail proven with the code of the mail. */
-export async function fillGuardian(page: Page): Promise<Person> {
+export async function fillGuardian(page: Page): Promise<Identity> {
   const guardian = await fillGuardianForm(page);
   await expect(page.getByText("Datos del apoderado registrados correctamente")).toBeVisible();
   return guardian;
 }
 
-/** The guardian's form wherever it stands, filled, proven and sent. */
-export async function fillGuardianForm(page: Page): Promise<Person> {
-  const guardian = newPerson("apoderada");
+/** The guardian's data, typed. */
+export async function typeGuardian(page: Page): Promise<Identity> {
+  const guardian = newIdentity("guardian");
   const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
-  await form.getByLabel("Nombre").fill("Carolina");
-  await form.getByLabel("Apellido paterno").fill("Araya");
-  await form.getByLabel("Apellido materno").fill("Vega");
-  await form.getByLabel("RUT").fill(guardian.rut);
-  await form.getByLabel("Correo electrónico").fill(guardian.email);
-  await form.getByLabel("Celular").fill("987654321");
+  await fillFields(form, {
+    ...{ Nombre: "Carolina", "Apellido paterno": "Araya", "Apellido materno": "Vega", RUT: guardian.rut },
+    ...{ "Correo electrónico": guardian.email, Celular: "987654321" },
+    ...{ Dirección: "Av. Irarrázaval", Número: "3400" },
+  });
   await chooseOption(form.getByLabel("Región"), /Metropolitana/);
   await chooseOption(form.getByLabel("Ciudad"), /Santiago/);
   await chooseOption(form.getByLabel("Comuna"), /Ñuñoa/);
-  await form.getByLabel("Dirección").fill("Av. Irarrázaval");
-  await form.getByLabel("Número").fill("3400");
+  return guardian;
+}
+
+/** The guardian's form wherever it stands, filled, proven and sent. */
+export async function fillGuardianForm(page: Page): Promise<Identity> {
+  const guardian = await typeGuardian(page);
   await page.getByRole("button", { name: "Verificar correo" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Código de verificación").fill(await readCode(page.request, guardian.email));
@@ -36,17 +39,23 @@ export async function fillGuardianForm(page: Page): Promise<Person> {
 
 /** Step 5, second half: school, year, average, gender and the terms. */
 export async function fillStudentDetails(page: Page): Promise<void> {
-  await chooseOption(page.getByLabel("Región del colegio"), /Metropolitana/);
-  await chooseOption(page.getByLabel("Comuna del colegio"), /Ñuñoa/);
+  await fillSchool(page);
+  await acceptTerms(page);
+}
+
+/** School, average and gender of the student whose part is open. */
+export async function fillSchool(page: Page): Promise<void> {
+  const open = (label: string) => page.getByLabel(label).locator("visible=true");
+  await chooseOption(open("Región del colegio"), /Metropolitana/);
+  await chooseOption(open("Comuna del colegio"), /Ñuñoa/);
   const school = page.getByRole("combobox", { name: "Colegio", exact: true });
   await school.fill("a");
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await school.press("ArrowDown");
   await school.press("Enter");
   await expect(school).not.toHaveValue("a");
-  await page.getByLabel("Promedio NEM").fill("6,5");
-  await chooseOption(page.getByLabel("Género"), /Femenino/);
-  await acceptTerms(page);
+  await open("Promedio NEM").fill("6,5");
+  await chooseOption(open("Género"), /Femenino/);
 }
 
 /** The last thing that is asked before paying, in every flow. */

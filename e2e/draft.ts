@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { aGuardian, aStudent, type Identity } from "@shop/test-kit/people";
 import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { addressOf, type Client, createClient } from "../packages/contracts/src/client";
 import type { OrderFlow } from "../packages/contracts/src/orders";
 import { readCode } from "./mailbox";
-import { newPerson, type Person } from "./people";
 
 /** 4° Medio Presencial Anual of the demo catalogue, at Plaza Egaña, Providencia and others. */
 const PROGRAM = {
@@ -25,7 +25,7 @@ const LINE = { programId: PROGRAM.id, locationId: PLAZA_EGANA.id, coursesIds: co
 interface Opened {
   api: Client;
   orderId: number;
-  person: Person;
+  person: Identity;
   /** As the screens keep whoever is enrolled (ENT-16). */
   student: object & { id: number };
 }
@@ -51,19 +51,12 @@ async function openOrder(
   const challenge = await page.request.get(`/api${addressOf("getCaptchaChallenge")}`);
   const recaptchaToken = await solveCaptcha(await challenge.json());
   await api("verifyCaptcha", { body: { recaptchaToken } });
-  const person = newPerson("estudiante");
-  const name = { name: "Sofía", fatherLastName: "Muñoz", lastName: "Araya" };
+  const person = aStudent();
   const saved = await api("createStudent", {
-    body: {
-      ...name,
-      ...person,
-      birthday: "2008-05-14",
-      phoneNumber: "+56912345678",
-      preferredVenue: venueId,
-    },
+    body: { ...person, phoneNumber: "+56912345678", preferredVenue: venueId },
   });
   const student = {
-    ...{ id: saved.id, isSaved: true, ...name, ...person },
+    ...{ ...person, id: saved.id, isSaved: true },
     ...{ phone: "9 1234 5678", birthday: "14/05/2008", preferredVenueId: venueId },
   };
   const body = { flow, initialStudentId: saved.id, sessionState: JSON.stringify([sessionOf(student)]) };
@@ -73,29 +66,25 @@ async function openOrder(
 
 /** A guardian with a proven e-mail. */
 async function saveGuardian(page: Page, { api }: Opened): Promise<number> {
-  const { rut, email } = newPerson("apoderada");
-  const claim = { rut, email, name: "Carolina" };
-  await api("sendOtp", { body: claim });
+  const guardian = { ...aGuardian(), regionId: 13, cityId: 131, communeId: 328 };
+  const { rut, email, name } = guardian;
+  await api("sendOtp", { body: { rut, email, name } });
   const code = await readCode(page.request, email);
-  await api("checkOtp", { params: { email }, body: { ...claim, code } });
-  const guardian = await api("createGuardian", {
-    body: {
-      ...{ ...claim, fatherLastName: "Araya", motherLastName: "Vega", phone: "+56987654321" },
-      ...{
-        regionId: 13,
-        cityId: 131,
-        communeId: 328,
-        address: "Av. Irarrázaval",
-        address2: "3400",
-        address3: null,
-      },
-    },
+  await api("checkOtp", { params: { email }, body: { rut, email, name, code } });
+  return (await api("createGuardian", { body: guardian })).id;
+}
+
+/** Takes the seats of the two courses; `session` is what the screens keep. */
+async function saveLine({ api, orderId, person, student }: Opened, session: object): Promise<void> {
+  const orderDetails = [{ ...LINE, studentId: student.id }];
+  const sessionState = JSON.stringify([session]);
+  await api("saveOrder", {
+    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
   });
-  return guardian.id;
 }
 
 /** The stepper at step 3: programme and student are there. */
-export async function openCourses(page: Page): Promise<Person> {
+export async function openCourses(page: Page): Promise<Identity> {
   const sessionOf = (student: object) => ({ ...student, ...CHOICE, program: PROGRAM, venueId: null });
   const { person } = await openOrder(page, "stepper", { sessionOf });
   await page.goto("/inscripcion/paso-3");
@@ -109,19 +98,15 @@ export async function openCourses(page: Page): Promise<Person> {
 export async function openReview(
   page: Page,
   { step = 4, hasGuardian = false }: { step?: 4 | 5; hasGuardian?: boolean } = {},
-): Promise<Person> {
+): Promise<Identity> {
   const chosen = {
     ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds },
     ...{ venueId: PLAZA_EGANA.id, venueName: PLAZA_EGANA.name, isConfirmed: step === 5 },
   };
   const opened = await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
-  const { api, orderId, person, student } = opened;
+  const { orderId, person, student } = opened;
   const guardian = hasGuardian ? { guardianId: await saveGuardian(page, opened) } : {};
-  const sessionState = JSON.stringify([{ ...student, ...chosen, ...guardian, orderId }]);
-  const orderDetails = [{ ...LINE, studentId: student.id }];
-  await api("saveOrder", {
-    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
-  });
+  await saveLine(opened, { ...student, ...chosen, ...guardian, orderId });
   await page.goto(`/inscripcion/paso-${step}`);
   return person;
 }
@@ -129,7 +114,7 @@ export async function openReview(
 const LEGACY_PROGRAM = { ...PROGRAM, ...CHOICE };
 
 /** The flow hour by hour at Step1: the form is sent, for Providencia. */
-export async function openSubjects(page: Page): Promise<Person> {
+export async function openSubjects(page: Page): Promise<Identity> {
   const sessionOf = (student: object) => ({ ...student, program: LEGACY_PROGRAM });
   const { person } = await openOrder(page, "legacy", { sessionOf, venueId: PROVIDENCIA_ID });
   await page.goto("/inscripcion-paso-1");
@@ -137,19 +122,13 @@ export async function openSubjects(page: Page): Promise<Person> {
 }
 
 /** The flow hour by hour with two courses held, at Step3. */
-export async function openLegacyReview(page: Page): Promise<Person> {
+export async function openLegacyReview(page: Page): Promise<Identity> {
   const chosen = {
     ...{ program: LEGACY_PROGRAM, selectedLocation: PLAZA_EGANA, selectedMonth: MARCH },
     ...{ selectedSubjects: COURSES.map(({ subjectKey }) => subjectKey), selectedCourses: COURSES },
   };
-  const { api, orderId, person, student } = await openOrder(page, "legacy", {
-    sessionOf: (typed) => ({ ...typed, ...chosen }),
-  });
-  const sessionState = JSON.stringify([{ ...student, ...chosen }]);
-  const orderDetails = [{ ...LINE, studentId: student.id }];
-  await api("saveOrder", {
-    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
-  });
+  const opened = await openOrder(page, "legacy", { sessionOf: (typed) => ({ ...typed, ...chosen }) });
+  await saveLine(opened, { ...opened.student, ...chosen });
   await page.goto("/inscripcion-paso-3");
-  return person;
+  return opened.person;
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { newPerson, type Person } from "./people";
+import { type Identity, newIdentity } from "@shop/test-kit/people";
 
 /** Slots of the demo catalogue: 4° Medio Presencial Anual, Plaza Egaña, marzo. */
 export const SLOTS = {
@@ -25,28 +25,35 @@ export async function chooseProgram(page: Page): Promise<void> {
   await expect(page).toHaveURL(/paso-2$/);
 }
 
+/** Fills fields by their labels. */
+export async function fillFields(form: Page | Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+}
+
 const SOFIA = ["Sofía", "Muñoz", "Araya"] as const;
 
-/** Types a new student's data into the form of step 2; answers who it is. */
+/** Types a new student's data, whichever flow asks them; answers who it is. */
 export async function typeStudent(
   page: Page,
   [first, father, mother]: readonly [string, string, string] = SOFIA,
-): Promise<Person> {
-  const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill(first);
-  await page.getByLabel("Apellido paterno").fill(father);
-  await page.getByLabel("Apellido materno").fill(mother);
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Fecha de nacimiento").fill("14052008");
-  await page.getByLabel("Correo electrónico").fill(student.email);
-  await page.getByLabel("Celular").fill("912345678");
-  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+): Promise<Identity> {
+  const student = newIdentity("student");
+  await fillFields(page, {
+    ...{ Nombre: first, "Apellido paterno": father, "Apellido materno": mother, RUT: student.rut },
+    ...{ "Fecha de nacimiento": "14052008", "Correo electrónico": student.email },
+  });
   return student;
 }
 
+/** Chooses the venue that a form prefers. */
+export const preferPlazaEgana = (page: Page): Promise<void> =>
+  chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+
 /** Step 2: the student's data; answers who it is. */
-export async function fillStudent(page: Page): Promise<Person> {
+export async function fillStudent(page: Page): Promise<Identity> {
   const student = await typeStudent(page);
+  await page.getByLabel("Celular").fill("912345678");
+  await preferPlazaEgana(page);
   await next(page).click();
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
   return student;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseOption, next } from "./enrolment";
-import { newPerson, type Person } from "./people";
+import { type Identity, newIdentity } from "@shop/test-kit/people";
+import { fillSchool } from "./checkout";
+import { chooseOption, fillFields, next, preferPlazaEgana, typeStudent } from "./enrolment";
 
 /** The bot check is work for the browser: it takes long beside other tests. */
 const PATIENT = { timeout: 60_000 };
@@ -22,16 +23,10 @@ export async function recommendProgram(page: Page): Promise<void> {
 }
 
 /** A stored programme's form, sent: leads to Step1. */
-export async function fillInscription(page: Page): Promise<Person> {
-  const student = newPerson("estudiante");
+export async function fillInscription(page: Page): Promise<Identity> {
   await recommendProgram(page);
-  await page.getByLabel("Nombre").fill("Antonia");
-  await page.getByLabel("Apellido paterno").fill("Fuentes");
-  await page.getByLabel("Apellido materno").fill("Leiva");
-  await page.getByLabel("Fecha de nacimiento").fill("14052008");
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Correo electrónico").fill(student.email);
-  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  const student = await typeStudent(page, ["Antonia", "Fuentes", "Leiva"]);
+  await preferPlazaEgana(page);
   await next(page, "COTIZA Y MATRICÚLATE").click();
   await expect(page).toHaveURL(/inscripcion-paso-1$/, PATIENT);
   return student;
@@ -41,19 +36,18 @@ export async function fillInscription(page: Page): Promise<Person> {
 export async function fillShortForm(
   page: Page,
   { name, surname, submit }: { name: string; surname: string; submit: string },
-): Promise<Person> {
-  const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill(name);
-  await page.getByLabel("Apellido paterno").fill(surname);
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Correo electrónico").fill(student.email);
+): Promise<Identity> {
+  const student = newIdentity("student");
+  await fillFields(page, {
+    ...{ Nombre: name, "Apellido paterno": surname, RUT: student.rut, "Correo electrónico": student.email },
+  });
   await next(page, submit).click();
   await expect(page).toHaveURL(/inscripcion-paso-1$/, PATIENT);
   return student;
 }
 
 /** A graduate's short form, sent: leads to Step1. */
-export async function fillGraduate(page: Page): Promise<Person> {
+export async function fillGraduate(page: Page): Promise<Identity> {
   await page.goto("/academia-egresados");
   return fillShortForm(page, { name: "Benjamín", surname: "Riquelme", submit: "COTIZA Y MATRICÚLATE" });
 }
@@ -92,15 +86,7 @@ export async function confirmReview(page: Page): Promise<void> {
 
 /** Step4: the data of the student whose part is open; the birth date where the short form did not ask it. */
 export async function fillOpenStudent(page: Page, { birthday }: { birthday?: string } = {}): Promise<void> {
-  await chooseOption(page.getByLabel("Región del colegio").locator("visible=true"), /Metropolitana/);
-  await chooseOption(page.getByLabel("Comuna del colegio").locator("visible=true"), /Ñuñoa/);
-  const school = page.getByRole("combobox", { name: "Colegio", exact: true });
-  await school.fill("a");
-  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-  await school.press("ArrowDown");
-  await school.press("Enter");
-  await page.getByLabel("Promedio NEM").locator("visible=true").fill("6,5");
-  await chooseOption(page.getByLabel("Género").locator("visible=true"), /Femenino/);
+  await fillSchool(page);
   await page.getByLabel("Celular").locator("visible=true").fill("912345678");
   if (birthday) await page.getByLabel("Fecha de nacimiento").locator("visible=true").fill(birthday);
   await next(page, "Guardar y continuar").click();

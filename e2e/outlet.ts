@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import type { Identity } from "@shop/test-kit/people";
 import { fillGuardianForm } from "./checkout";
-import { next } from "./enrolment";
-import { newPerson, type Person } from "./people";
+import { next, typeStudent } from "./enrolment";
 
 /** Outlet1: the packs of a venue by its name in the selector. */
 export async function filterByVenue(page: Page, venue: string): Promise<void> {
@@ -13,14 +13,8 @@ export async function filterByVenue(page: Page, venue: string): Promise<void> {
 }
 
 /** Outlet2: the student's data, saved. */
-export async function fillPackStudent(page: Page): Promise<Person> {
-  const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill("Sofía");
-  await page.getByLabel("Apellido paterno").fill("Muñoz");
-  await page.getByLabel("Apellido materno").fill("Araya");
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Fecha de nacimiento").fill("14052008");
-  await page.getByLabel("Correo electrónico").fill(student.email);
+export async function fillPackStudent(page: Page): Promise<Identity> {
+  const student = await typeStudent(page);
   await page.getByLabel("Celular").fill("912345678");
   await next(page, "Guardar y continuar").click();
   await expect(page.getByRole("region", { name: /Datos apoderado/ })).toBeVisible({ timeout: 30_000 });
@@ -28,7 +22,7 @@ export async function fillPackStudent(page: Page): Promise<Person> {
 }
 
 /** Everything up to the review of a pack. */
-export async function reachPackReview(page: Page, packId: number): Promise<Person> {
+export async function reachPackReview(page: Page, packId: number): Promise<Identity> {
   await page.goto(`/packpdv-2?packId=${packId}`);
   const student = await fillPackStudent(page);
   await fillGuardianForm(page);

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
-import { chooseOption, next } from "./enrolment";
-import { newPerson } from "./people";
+import { next, preferPlazaEgana, typeStudent } from "./enrolment";
 
 test.slow();
 
@@ -19,14 +18,8 @@ test("the recommender leads from the year to the form, and the form to Step1 [RO
   await next(page).click();
   await expect(page).toHaveURL(/recomendado-paso-4$/, PATIENT);
 
-  const student = newPerson("estudiante");
-  await page.getByLabel("Nombre").fill("Antonia");
-  await page.getByLabel("Apellido paterno").fill("Fuentes");
-  await page.getByLabel("Apellido materno").fill("Leiva");
-  await page.getByLabel("Fecha de nacimiento").fill("14052008");
-  await page.getByLabel("RUT").fill(student.rut);
-  await page.getByLabel("Correo electrónico").fill(student.email);
-  await chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
+  await typeStudent(page, ["Antonia", "Fuentes", "Leiva"]);
+  await preferPlazaEgana(page);
 
   // A reload in between loses nothing of it.
   await page.goto("/inscripcion");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type BrowserContext, test as base, chromium, expect, type Page } from "@playwright/test";
 import { BROWSER_ARGS } from "../../tools/browser/find-browser.mjs";
-import { anyFreePort } from "../../tools/launch/ports.mjs";
+import { anyFreePort } from "../../tools/process/ports.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 

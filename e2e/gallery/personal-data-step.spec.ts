@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { chooseProgram, next, typeStudent } from "../enrolment";
+import { chooseProgram, next, preferPlazaEgana, typeStudent } from "../enrolment";
 import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed } from "./reach";
@@ -14,6 +14,8 @@ test("step 2, from empty to sent", async ({ page }) => {
   await expect(page.getByRole("region", { name: /por corregir/ })).toBeVisible();
   await picture(page, "2-datos-errores");
   await typeStudent(page, ["María de los Ángeles", "Fernández", "Undurraga"]);
+  await page.getByLabel("Celular").fill("912345678");
+  await preferPlazaEgana(page);
   await picture(page, "2-datos-llenos");
 
   const accept = await refuse(page, STUDENTS, "STUDENT_RUT_TAKEN");

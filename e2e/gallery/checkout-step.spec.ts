@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillGuardianForm, fillStudentDetails } from "../checkout";
+import { fillGuardianForm, fillStudentDetails, typeGuardian } from "../checkout";
 import { openReview } from "../draft";
 import { chooseOption } from "../enrolment";
 import { readCode } from "../mailbox";
-import { newPerson } from "../people";
 import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed } from "./reach";
@@ -22,22 +21,7 @@ test("step 5, the guardian and the code of the mail", async ({ page }) => {
   await page.getByRole("region", { name: /por corregir/ }).waitFor();
   await picture(page, "5-apoderado-errores");
 
-  const { rut, email } = newPerson("apoderado");
-  const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
-  for (const [label, text] of [
-    ["Nombre", "Rodrigo"],
-    ["Apellido paterno", "Muñoz"],
-    ["Apellido materno", "Sepúlveda"],
-    ["RUT", rut],
-    ["Correo electrónico", email],
-    ["Celular", "987654321"],
-    ["Dirección", "Av. Irarrázaval"],
-    ["Número", "3400"],
-  ] as const)
-    await form.getByLabel(label).fill(text);
-  await chooseOption(form.getByLabel("Región"), /Metropolitana/);
-  await chooseOption(form.getByLabel("Ciudad"), /Santiago/);
-  await chooseOption(form.getByLabel("Comuna"), /Ñuñoa/);
+  const { email } = await typeGuardian(page);
   await picture(page, "5-apoderado-lleno");
 
   await page.getByRole("button", { name: "Verificar correo" }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { newIdentity } from "@shop/test-kit/people";
 import { next, SLOTS, slot } from "../enrolment";
 import { pressByKey, tabTo, typeInto } from "../keyboard";
 import { readCode } from "../mailbox";
-import { newPerson } from "../people";
 
 test("keyboard alone enrols: five steps up to the card form, each focus seen [GEN-03]", async ({ page }) => {
   await page.goto("/");
@@ -30,7 +30,7 @@ async function chooseProgram(page: Page): Promise<void> {
 }
 
 async function fillStudent(page: Page): Promise<void> {
-  const { rut, email } = newPerson("estudiante");
+  const { rut, email } = newIdentity("student");
   for (const [label, text] of [
     ["Nombre", "Sofía"],
     ["Apellido paterno", "Muñoz"],
@@ -55,7 +55,7 @@ async function chooseCourses(page: Page): Promise<void> {
 }
 
 async function fillGuardian(page: Page): Promise<void> {
-  const { rut, email } = newPerson("apoderada");
+  const { rut, email } = newIdentity("guardian");
   const form = page.getByRole("region", { name: "Datos apoderado/a financiero/a" });
   for (const [label, text] of [
     ["Nombre", "Carolina"],
