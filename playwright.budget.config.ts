@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 1,
   // A recorded walk would keep the machine busy while another browser is measured.
   use: { ...journeys.use, trace: "off" },
-  reporter: [["./e2e/budget/table-reporter.ts"]],
+  reporter: [["list"]],
   // Lighthouse looks as a phone does.
   projects: (journeys.projects ?? [])
     .filter(({ name }) => name === "phone")

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { askLighthouse } from "./ask-lighthouse";
-import { BUDGETS } from "./budgets";
-import { type Lighthouse, tellFigures } from "./figures";
+import { askLighthouse, type Lighthouse } from "./ask-lighthouse";
+import { BUDGETS, type BudgetedRoute } from "./budgets";
 import { test } from "./quiet-browser";
 import { FLOWS, measureScreens } from "./screens";
 
@@ -18,18 +17,20 @@ for (const [name, flow] of Object.entries(FLOWS)) {
   }) => {
     const screens = flow.flatMap(({ routes }) => routes);
     test.setTimeout(screens.length * (asked || RUNS.landing) * RUN_MS);
+    const table: Record<string, Record<string, string>> = {};
     await measureScreens(flow, page, async (route, path) => {
       const address = new URL(path, baseURL).href;
       const runs = asked || (route === "Landing" ? RUNS.landing : RUNS.step);
       await quietBrowser.takeOver(context, address);
       const figures = await askLighthouse(quietBrowser, { address, runs });
-      tellFigures(route, figures);
+      table[route] = cellsOf(route, figures);
       expectWithin(route, figures);
     });
+    console.table(table);
   });
 }
 
-function expectWithin(route: keyof typeof BUDGETS, figures: Lighthouse) {
+function expectWithin(route: BudgetedRoute, figures: Lighthouse) {
   const { performance, accessibility, ...most } = BUDGETS[route];
   expect.soft(figures.performance, `${route}: performance`).toBeGreaterThanOrEqual(performance);
   expect.soft(figures.accessibility, `${route}: accessibility`).toBeGreaterThanOrEqual(accessibility);
@@ -37,3 +38,21 @@ function expectWithin(route: keyof typeof BUDGETS, figures: Lighthouse) {
     expect.soft(figures[figure], `${route}: ${figure}`).toBeLessThanOrEqual(most[figure] ?? Infinity);
   }
 }
+
+/** Each figure beside its budget. */
+function cellsOf(route: BudgetedRoute, figures: Lighthouse): Record<string, string> {
+  const budget = BUDGETS[route];
+  const { performance, accessibility, lcpMs, cls, tbtMs, benchmarkIndex, slowdown } = figures;
+  return {
+    performance: beside(performance, budget.performance),
+    accessibility: beside(accessibility, budget.accessibility),
+    "LCP, ms": beside(lcpMs, budget.lcpMs),
+    CLS: beside(cls, budget.cls, 3),
+    "TBT, ms": beside(tbtMs, budget.tbtMs),
+    "machine's index": benchmarkIndex.toFixed(0),
+    "phone slower by": slowdown.toFixed(2),
+  };
+}
+
+const beside = (figure: number, limit: number | undefined, digits = 0) =>
+  `${figure.toFixed(digits)}${limit === undefined ? "" : ` / ${limit}`}`;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { GALLERY_DIR, PICTURE_SIZES } from "./pictures";
+import { GALLERY_DIR, PICTURE_SIZES } from "./picture";
 
 /** Writes the page that shows all pictures, each state's widths side by side. */
 export default function writeContactSheet(): void {

@@ -3,8 +3,7 @@ import { openReview } from "../draft";
 import { next } from "../enrolment";
 import { endHoldSoon } from "../shop-database";
 import { cut, hang, refuse } from "./answers";
-import { picture } from "./picture";
-import { GALLERY_DIR } from "./pictures";
+import { GALLERY_DIR, picture } from "./picture";
 
 const QUOTE = { path: /\/api\/quote/ };
 
