@@ -1,14 +1,49 @@
-import type { z } from "zod";
-import { courseSchemas } from "./calls/courses";
-import { leadSchemas } from "./calls/leads";
-import { orderSchemas } from "./calls/orders";
-import { packSchemas } from "./calls/packs";
-import { peopleSchemas } from "./calls/people";
-import { placeSchemas } from "./calls/places";
-import { programSchemas } from "./calls/programs";
-import { quoteSchemas } from "./calls/quote";
-import { shopSchemas } from "./calls/shop";
+import { NAME_LIMITS } from "@shop/domain/limits";
+import { z } from "zod";
+import { Course } from "./courses";
 import type { EndpointName } from "./endpoints";
+import { emailField, nameField, rutField } from "./fields/fields";
+import { Id, NamedRow, SchoolYear } from "./fields/primitives";
+import { Lead } from "./leads";
+import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "./orders";
+import { Pack } from "./packs";
+import { Guardian, GuardianFields, NewStudent, OtpStatus, Student, StudentChanges } from "./people";
+import { Venue, VenueBrief } from "./places";
+import { Program, ProgramDates } from "./programs";
+import { CouponCode, Quote } from "./quote";
+import { ShopConfig } from "./shop-config";
+
+/** Row id where it arrives as text: path or query. */
+const IdText = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Comma-separated ids of a query, at most 60. */
+const IdList = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,59}$/)
+  .meta({ description: "Ids separados por coma", example: "101,205" });
+
+/** Buy order of an order (20 characters) or of one of its attempts (`-n` at the end). */
+const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,2})?$/);
+
+const SubjectWithCourses = z.object({
+  id: Id,
+  name: z.string(),
+  hasMention: z.boolean(),
+  Courses: z.array(Course),
+});
+
+const EmailParams = z.object({ email: emailField() });
+
+/** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed (OTP-08). */
+const OtpRequest = z.object({
+  email: emailField(),
+  rut: rutField(),
+  name: nameField(NAME_LIMITS.guardian.name),
+});
+
+const Flag = z.enum(["true", "false"]).optional();
+
+const Year = z.object({ year: z.optional(SchoolYear) });
 
 interface EndpointSchemas {
   params?: z.core.$ZodType;
@@ -19,15 +54,129 @@ interface EndpointSchemas {
 
 /** Schemas of every call by the names of `endpoints.ts`; the compiler refuses a call without them. */
 export const SCHEMAS = {
-  ...shopSchemas,
-  ...programSchemas,
-  ...placeSchemas,
-  ...courseSchemas,
-  ...packSchemas,
-  ...quoteSchemas,
-  ...peopleSchemas,
-  ...leadSchemas,
-  ...orderSchemas,
+  getConfig: { reply: ShopConfig },
+  getHealth: { reply: z.object({ status: z.literal("ok") }) },
+  getReadiness: { reply: z.object({ status: z.enum(["ready"]) }) },
+  getGeneralInfo: { reply: z.array(z.object({ discount: z.number() })) },
+  getCaptchaChallenge: { reply: z.looseObject({}) },
+  verifyCaptcha: {
+    body: z.object({ recaptchaToken: z.string().min(1).max(8_000) }),
+    reply: z.object({ success: z.boolean() }),
+  },
+  describeSession: { reply: z.object({ hasOpenOrder: z.boolean() }) },
+  closeSession: { reply: z.object({ success: z.literal(true) }) },
+  listEnabledPrograms: { reply: z.array(Program) },
+  listPrograms: { reply: z.array(Program) },
+  listProgramsWithoutChildren: {
+    query: Year.extend({ defaults: z.enum(["true", "false"]).optional() }),
+    reply: z.array(Program),
+  },
+  listProgramsByModality: {
+    params: z.object({ name: z.string().min(1).max(60) }),
+    query: Year,
+    reply: z.array(Program),
+  },
+  getProgramWithChildren: { params: z.object({ id: IdText }), reply: Program },
+  getProgramByCode: { params: z.object({ code: z.string().min(1).max(40) }), reply: Program },
+  getProgramDates: {
+    params: z.object({ idOrYear: z.string().regex(/^(e|\d{1,9})$/) }),
+    query: z.object({ locationId: IdText.optional() }),
+    reply: z.array(ProgramDates),
+  },
+  listVenues: {
+    query: z.object({ justIdNameAndCommuneId: Flag, pdvX: Flag }),
+    reply: z.array(z.union([Venue, VenueBrief])),
+  },
+  getVenue: { params: z.object({ id: IdText }), reply: Venue },
+  findVenueByPdvId: { params: z.object({ id: IdText }), reply: Venue },
+  listRegions: { reply: z.array(NamedRow) },
+  listCities: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
+  listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
+  listSchools: { params: z.object({ communeId: IdText }), reply: z.array(NamedRow) },
+  listCoursesByMonth: {
+    query: z.object({ programId: IdText, locationId: IdText, mes: z.coerce.number().int().min(1).max(12) }),
+    reply: z.array(Course),
+  },
+  listCourses: {
+    query: z.object({ programId: IdText, locationId: IdText }),
+    reply: z.array(Course),
+  },
+  listSubjects: {
+    query: z.object({ ids: IdList, idsLocations: IdList }),
+    reply: z.array(SubjectWithCourses),
+  },
+  listActivePacks: { reply: z.array(Pack) },
+  getPack: { params: z.object({ packId: IdText }), reply: Pack },
+  getQuote: {
+    query: z.object({
+      locationId: IdText,
+      programId: IdText,
+      coursesIds: IdList,
+      packId: IdText.optional(),
+      studentId: IdText,
+      orderId: IdText,
+      coupon: z.optional(CouponCode),
+      rut: z.string().max(12).optional(),
+    }),
+    reply: Quote,
+  },
+  downloadQuote: {
+    query: z.object({ orderId: IdText }),
+    reply: z.any().meta({ description: "PDF A4" }),
+  },
+  createStudent: { body: NewStudent, reply: z.object({ id: Id }) },
+  updateStudent: { params: z.object({ id: IdText }), body: StudentChanges, reply: Student },
+  listStudents: { reply: z.array(Student) },
+  createGuardian: { body: GuardianFields, reply: Guardian },
+  updateGuardian: { params: z.object({ id: IdText }), body: GuardianFields, reply: Guardian },
+  findGuardianByEmail: {
+    params: EmailParams,
+    reply: z.object({ id: z.optional(Id), otpstate: OtpStatus }),
+  },
+  getOtpStatus: { params: EmailParams, reply: z.object({ status: OtpStatus }) },
+  sendOtp: {
+    body: OtpRequest,
+    reply: z.object({ status: OtpStatus, expiresAt: z.string().nullable() }),
+  },
+  checkOtp: {
+    params: EmailParams,
+    body: OtpRequest.extend({
+      code: z
+        .string()
+        .max(20)
+        .transform((text) => text.replace(/\s/g, "")),
+    }),
+    reply: z.literal("Valido RUT y Email"),
+  },
+  sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },
+  createOrder: {
+    body: z.object({
+      sessionState: z._default(SessionState, "[]"),
+      initialStudentId: Id,
+      flow: z._default(OrderFlow, "stepper"),
+      isOulet: z.boolean().optional(),
+    }),
+    reply: z.object({ id: Id, sessionId: z.string() }),
+  },
+  saveOrder: { body: SaveOrderBody, reply: SavedOrder },
+  findOrder: {
+    query: z.object({ buyOrder: BuyOrder.optional(), no: IdText.optional() }),
+    reply: Order,
+  },
+  confirmOrder: {
+    body: z.object({ orderId: Id }),
+    reply: z.object({ buyOrder: z.string(), order: OrderPointer }),
+  },
+  extendHold: { body: z.object({ orderId: Id }), reply: Hold },
+  releaseHold: { body: z.object({ orderId: Id }), reply: z.object({ success: z.literal(true) }) },
+  resendReceipt: {
+    body: z.object({ order: BuyOrder }),
+    reply: z.object({ success: z.boolean(), email: z.string().optional() }),
+  },
+  downloadReceipt: {
+    query: z.object({ buyorder: BuyOrder, isDownload: z.enum(["0", "1"]).optional() }),
+    reply: z.any().meta({ description: "PDF A4" }),
+  },
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 
 type Schemas = typeof SCHEMAS;

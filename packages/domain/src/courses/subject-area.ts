@@ -1,4 +1,5 @@
 import { foldText } from "../format/fold-text";
+import { isSecondLevelMath } from "./course-name";
 
 export type SubjectArea =
   | "math"
@@ -35,4 +36,12 @@ function baseName(subjectName: string): string {
     .replace(/\b(?:mencion|comun|electivo)\b/g, "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+}
+
+/** Which icon, colour and background a subject has; screens own the values. M2 is told from M1 (ENT-24). */
+export type SubjectLook = SubjectArea | "math2";
+
+/** Look of a subject or course known by name, accents and case aside; unknown names are `other`. */
+export function subjectLook(name: string): SubjectLook {
+  return isSecondLevelMath({ name, isElective: false }) ? "math2" : subjectArea(name);
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { badgeOf } from "./badge";
 import { BADGE_LABELS } from "./badge-copy";
 import { hasLowSeats, hasScarceSeats, withSeats } from "./seats";
+import { subjectLook } from "./subject-area";
 import { inCourseOrder, subjectColumns } from "./subject-columns";
-import { subjectLook } from "./subject-display";
 import { groupBySubject, subjectAsCourse } from "./subject-groups";
 import { aCourse } from "./test-courses";
 

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { canMove, isSuccess, ORDER_MOVES, ORDER_STATES } from "./order-states";
 import { lastFourDigits, paymentType } from "./payment-type";
 import { installmentsLabel, paymentTypeLabel } from "./payment-type-copy";
-import { missingForQuote } from "./quote-needs";
-import { retryProblem } from "./retry-needs";
+import { missingForQuote, retryProblem } from "./quote-needs";
 
 test("an order moves only as design says: nothing undoes a finished one but staff [PAY-15]", () => {
   const legal = [

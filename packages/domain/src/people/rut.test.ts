@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRut, normaliseRut, rutCheckDigit, rutProblem } from "./rut";
-import { rutDuplicate } from "./rut-duplicates";
+import { formatRut, normaliseRut, rutCheckDigit, rutDuplicate, rutProblem } from "./rut";
 
 const body = fc.integer({ min: 1_000_000, max: 99_999_999 });
 const DIGITS = [..."0123456789K"];

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Course } from "../courses/course";
 import { aCourse } from "../courses/test-courses";
-import { planChanges } from "./plan-changes";
-import { planWeek } from "./plan-week";
+import { planChanges, planWeek } from "./plan-week";
 import { plansElsewhere } from "./plans-elsewhere";
 import { NO_WISHES, type Wishes } from "./wishes";
 

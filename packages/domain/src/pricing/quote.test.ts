@@ -2,10 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PROGRAM_KINDS } from "../programs/kind";
 import { percentOf } from "./clp";
-import { quoteOrder, quotePack } from "./order-quote";
-import { type CouponDiscount, couponBase, coursePrice, type Quote, type QuoteLine, quoteLine } from "./quote";
-import { sessionDiscountPercent } from "./session-discount";
-import { splitAmount } from "./split-amount";
+import { quoteOrder, quotePack, splitAmount } from "./order-quote";
+import {
+  type CouponDiscount,
+  couponBase,
+  coursePrice,
+  type Quote,
+  type QuoteLine,
+  quoteLine,
+  sessionDiscountPercent,
+} from "./quote";
 
 const percent = fc.integer({ min: 0, max: 100 });
 const line = fc.record({

@@ -1,7 +1,5 @@
 import type { ProgramKind } from "../programs/kind";
-import { priceFactorPercent } from "../programs/price-factor";
 import { type Clp, percentOf, shareInPercent, sumOf } from "./clp";
-import { type SessionDiscountTable, sessionDiscountPercent } from "./session-discount";
 
 /** What a valid coupon gives: a percent 0–100 of what is left, or an amount. */
 export type CouponDiscount = { kind: "percent"; percent: number } | { kind: "amount"; amount: Clp };
@@ -97,4 +95,32 @@ function beforeCoupon(line: QuoteLine) {
     onlineDiscountPercent: line.onlineDiscountPercent,
     onlineDiscount: percentOf(subtotal, line.onlineDiscountPercent),
   };
+}
+
+/** One row of the catalogue's table: from so many courses on, this percent (0–100). */
+export interface SessionDiscountRow {
+  fromCourses: number;
+  percent: number;
+}
+export type SessionDiscountTable = readonly SessionDiscountRow[];
+
+/** Percent for a number of courses: that of the highest row reached, 0 below the first (docs/architecture.md, a price). */
+export function sessionDiscountPercent(table: SessionDiscountTable, courseCount: number): number {
+  const reached = table.filter((row) => row.fromCourses <= courseCount);
+  return reached.reduce<SessionDiscountRow>(
+    (best, row) => (row.fromCourses >= best.fromCourses ? row : best),
+    {
+      fromCourses: 0,
+      percent: 0,
+    },
+  ).percent;
+}
+
+const DISTANCE_PERCENT = 70;
+const STUDY_GROUP_PERCENT = 130;
+
+/** Percent of a course's price that a programme charges: 70 online, streaming and PDVx, 130 study group, else 100. */
+function priceFactorPercent(kind: ProgramKind): number {
+  if (kind === "online" || kind === "streaming" || kind === "pdvx") return DISTANCE_PERCENT;
+  return kind === "study_group" ? STUDY_GROUP_PERCENT : 100;
 }

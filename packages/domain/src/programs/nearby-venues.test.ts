@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceKm } from "./distance";
-import { nearbyVenues } from "./nearby-venues";
+import { distanceKm, nearbyVenues } from "./nearby-venues";
 
 const at = (id: number, latitude: number | null, longitude: number | null) => ({ id, latitude, longitude });
 const egana = at(51, -33.453, -70.5704);

@@ -1,6 +1,5 @@
-import { ATTEMPT_STATES } from "@shop/domain/orders/attempt-states";
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
-import { REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/refund-states";
+import { ATTEMPT_STATES, REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { sql } from "drizzle-orm";
 import {
   bigint,

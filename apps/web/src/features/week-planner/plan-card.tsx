@@ -1,6 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { subjectLook } from "@shop/domain/courses/subject-display";
+import { subjectLook } from "@shop/domain/courses/subject-area";
 import { toHours } from "@shop/domain/planner/plan-cost";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";

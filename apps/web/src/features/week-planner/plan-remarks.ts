@@ -1,7 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { planChanges } from "@shop/domain/planner/plan-changes";
-import type { WeekPlan } from "@shop/domain/planner/plan-week";
+import { planChanges, type WeekPlan } from "@shop/domain/planner/plan-week";
 import type { Wishes } from "@shop/domain/planner/wishes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { weekPlannerCopy as copy } from "./week-planner-copy";

@@ -1,4 +1,4 @@
-import { subjectLook } from "@shop/domain/courses/subject-display";
+import { subjectLook } from "@shop/domain/courses/subject-area";
 import { expect, test } from "vitest";
 import tokens from "../tokens.css?raw";
 

@@ -1,4 +1,4 @@
-import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-display";
+import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-area";
 import {
   Atom,
   BookOpenText,

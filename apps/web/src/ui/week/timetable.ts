@@ -1,4 +1,4 @@
-import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-display";
+import { type SubjectLook, subjectLook } from "@shop/domain/courses/subject-area";
 import { sessionsOverlap } from "@shop/domain/schedule/overlap";
 import { minuteOfDay } from "@shop/domain/schedule/session";
 

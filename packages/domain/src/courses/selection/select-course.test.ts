@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Course } from "../course";
 import { aCourse } from "../test-courses";
-import { keepAvailable } from "./keep-available";
 import { type SelectOptions, toggleCourse } from "./select-course";
+import { keepAvailable } from "./select-subject";
 
 const CALENDAR: SelectOptions = { m2: "warn", conflicts: "ask" };
 const BOXES: SelectOptions = { m2: "add_m1", conflicts: "ask" };

@@ -1,7 +1,9 @@
 import type { Course } from "../course";
+import { isSecondLevelMath } from "../course-name";
+import { lacksFirstLevelMath } from "../course-step";
+import { withSeats } from "../seats";
 import { type SubjectGroup, subjectAsCourse } from "../subject-groups";
-import { keepAvailable } from "./keep-available";
-import { type SelectionChange, toggleCourse } from "./select-course";
+import { dropped, findChosen, type SelectionChange, toggleCourse, withoutOrphanM2 } from "./select-course";
 import type { SelectionNotice } from "./selection-notices";
 import { blockingMention } from "./selection-rules";
 
@@ -57,4 +59,25 @@ const idsOf = (keys: readonly string[], groups: readonly Group[]) =>
 function toSubjects({ courseIds, notices }: SelectionChange, groups: readonly Group[]): SubjectChange {
   const chosen = groups.filter(({ courses: [first] }) => first && courseIds.includes(first.id));
   return { keys: chosen.map(({ key }) => key), notices };
+}
+
+/**
+ * Selection after the offer was read again: only courses still offered with seats stay, M2 leaves with its M1,
+ * or is warned about, and each that left is named (COURSE-22, COURSE-37).
+ */
+export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
+  const before = findChosen(courseIds, offer);
+  const courses = withSeats(before);
+  const keptIds = new Set(courses.map(({ id }) => id));
+  const gone = [...new Set(courseIds)].filter((id) => !keptIds.has(id));
+  const change = withoutOrphanM2({ courses, notices: gone.map((id) => dropped(id, "NO_SEATS")) }, before);
+  // An M1 that vanished from the offer cannot be recognised any more: its M2 stays, with the warning.
+  const lone = lacksFirstLevelMath(change.courses) ? change.courses.filter(isSecondLevelMath) : [];
+  return {
+    courseIds: change.courses.map(({ id }) => id),
+    notices: [
+      ...change.notices,
+      ...lone.map(({ id }): SelectionNotice => ({ code: "M2_NEEDS_M1", courseId: id })),
+    ],
+  };
 }

@@ -1,6 +1,5 @@
 import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
-import type { Quote } from "@shop/domain/pricing/quote";
-import type { SessionDiscountTable } from "@shop/domain/pricing/session-discount";
+import type { Quote, SessionDiscountTable } from "@shop/domain/pricing/quote";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import { kindOf, type Offer } from "../../catalogue/offer/load-offer";

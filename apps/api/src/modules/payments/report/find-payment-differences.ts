@@ -1,4 +1,4 @@
-import type { AttemptState } from "@shop/domain/orders/attempt-states";
+import type { AttemptState } from "@shop/domain/orders/payment-states";
 import type { Database } from "../../../db/database";
 import {
   type CardPayments,

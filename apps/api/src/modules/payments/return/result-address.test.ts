@@ -1,4 +1,4 @@
-import { ATTEMPT_STATES, type AttemptState } from "@shop/domain/orders/attempt-states";
+import { ATTEMPT_STATES, type AttemptState } from "@shop/domain/orders/payment-states";
 import { expect, test } from "vitest";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { AttemptRow } from "../attempt-queries";

@@ -1,6 +1,6 @@
 import { ERRORS } from "@shop/contracts/errors";
 import type { Order } from "@shop/contracts/orders";
-import { retryProblem } from "@shop/domain/orders/retry-needs";
+import { retryProblem } from "@shop/domain/orders/quote-needs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";

@@ -1,7 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
-import { preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
+import { monthStatus, preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
-import { monthStatus } from "@shop/domain/schedule/months";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";

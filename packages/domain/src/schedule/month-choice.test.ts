@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { preselectedMonth, toggleMonth } from "./month-choice";
-import { monthStatus } from "./months";
+import { monthStatus, preselectedMonth, toggleMonth } from "./month-choice";
 
 test("months before this one have begun, this one and later have not [AMB-44]", () => {
   expect([10, 11, 12].map((month) => monthStatus(month, 2026, "2026-11-21"))).toEqual([
