@@ -27,51 +27,19 @@ const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
-  ProgramStep: {
-    title: "Elige tu programa",
-    code: "program-step/program-step-route",
-    isEnrolment: true,
-  },
+  ProgramStep: { title: "Elige tu programa", code: "program-step/program-step-route", isEnrolment: true },
   PersonalDataStep: {
     title: "Datos personales",
     code: "personal-data-step/personal-data-step-route",
     isEnrolment: true,
   },
-  CourseStep: {
-    title: "Sede y cursos",
-    code: "course-step/course-step-route",
-    isEnrolment: true,
-  },
-  ReviewStep: {
-    title: "Revisión y confirmación",
-    code: "review-step/review-step-route",
-    isEnrolment: true,
-  },
-  CheckoutStep: {
-    title: "Datos y pago",
-    code: "checkout-step/checkout-step-route",
-    isEnrolment: true,
-  },
-  "Re-Step1": {
-    title: "Encuentra tu programa",
-    code: "recommender/year-route",
-    isEnrolment: true,
-  },
-  "Re-Step2": {
-    title: "Elige tu modalidad",
-    code: "recommender/modality-route",
-    isEnrolment: true,
-  },
-  "Re-Step3": {
-    title: "Elige tu programa",
-    code: "recommender/program-route",
-    isEnrolment: true,
-  },
-  "Re-Step4": {
-    title: "Datos del estudiante",
-    code: "inscription/data-route",
-    isEnrolment: true,
-  },
+  CourseStep: { title: "Sede y cursos", code: "course-step/course-step-route", isEnrolment: true },
+  ReviewStep: { title: "Revisión y confirmación", code: "review-step/review-step-route", isEnrolment: true },
+  CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", isEnrolment: true },
+  "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", isEnrolment: true },
+  "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", isEnrolment: true },
+  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", isEnrolment: true },
+  "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", isEnrolment: true },
   ProgramInscription: {
     title: "Datos del estudiante",
     code: "inscription/inscription-route",
@@ -82,45 +50,14 @@ const SCREENS: Record<PageName, Screen> = {
     code: "inscription/graduates-route",
     isEnrolment: true,
   },
-  Outlet1: {
-    title: "Paquetes con descuento",
-    code: "outlet/pack-list-route",
-  },
-  Outlet2: {
-    title: "Datos para tu paquete",
-    code: "outlet/pack-form-route",
-    isEnrolment: true,
-  },
-  Outlet3: {
-    title: "Confirma tu paquete",
-    code: "outlet/pack-review-route",
-    isEnrolment: true,
-  },
-  Step1: {
-    title: "Sede y Agenda",
-    code: "subjects-step/subjects-step-route",
-    isEnrolment: true,
-  },
-  Step2: {
-    title: "Horario",
-    code: "hours-step/hours-step-route",
-    isEnrolment: true,
-  },
-  Step3: {
-    title: "Confirmar compra",
-    code: "legacy-review/legacy-review-route",
-    isEnrolment: true,
-  },
-  Step4: {
-    title: "Datos y pago",
-    code: "legacy-checkout/legacy-checkout-route",
-    isEnrolment: true,
-  },
-  Backpack: {
-    title: "Tu mochila de compras",
-    code: "backpack/backpack-route",
-    isEnrolment: true,
-  },
+  Outlet1: { title: "Paquetes con descuento", code: "outlet/pack-list-route" },
+  Outlet2: { title: "Datos para tu paquete", code: "outlet/pack-form-route", isEnrolment: true },
+  Outlet3: { title: "Confirma tu paquete", code: "outlet/pack-review-route", isEnrolment: true },
+  Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", isEnrolment: true },
+  Step2: { title: "Horario", code: "hours-step/hours-step-route", isEnrolment: true },
+  Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", isEnrolment: true },
+  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", isEnrolment: true },
+  Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", isEnrolment: true },
   BuyOtherProgram: {
     title: "Agregar otro estudiante",
     code: "add-student/add-student-route",
@@ -131,16 +68,10 @@ const SCREENS: Record<PageName, Screen> = {
   PurchaseRejected: { title: TITLES.result, code: result },
   SuccessInscription: { title: TITLES.result, code: result },
   Demo: { title: "Demostración", code: "demo/demo-route" },
-  Receipt: {
-    title: "Comprobante de compra",
-    code: "receipt/receipt-route",
-  },
+  Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },
-  NotFound: {
-    title: "Página no encontrada",
-    code: "static-pages/not-found-route",
-  },
+  NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },
 };
 
 /** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
