@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_DIR } from "../tools/launch/project.mjs";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
 import { startTemporaryPostgres } from "../tools/postgres/temporary.mjs";
 import { PACES } from "./pace";
-import { describeMoment } from "./report/machine";
 import { type Measured, putFigures } from "./report/page";
 import { judge, renderRows } from "./report/table";
 import { chooseSections } from "./sections";
@@ -33,6 +33,14 @@ const asked = shutdown.asked.then(() => {
   isStopping = true;
   throw new StopAsked();
 });
+
+/** When and where figures are taken, as the line above their table. */
+function describeMoment(): string {
+  const now = new Date().toISOString();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const load = `load before ${(loadavg()[0] ?? 0).toFixed(1)}`;
+  return `${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${load}; ${machine}, Node ${process.versions.node}.`;
+}
 
 async function measure(section: (typeof sections)[number], wanted: Wanted): Promise<Measured> {
   const when = describeMoment();

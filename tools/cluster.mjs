@@ -2,11 +2,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildOutdated } from "./build/build-outdated.mjs";
 import { startCluster } from "./cluster/start-cluster.mjs";
-import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
-import { PROJECT_DIR } from "./launch/project.mjs";
+import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 import { choosePort } from "./process/ports.mjs";
 
@@ -17,7 +16,7 @@ const shutdown = createShutdown();
 
 try {
   const processes = askedProcesses();
-  loadEnvFile(PROJECT_DIR);
+  loadEnvFile();
   const port = await choosePort(process.env.PORT);
   await installMissing(PROJECT_DIR);
   await buildOutdated(PROJECT_DIR);

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError } from "./launch/launch-error.mjs";
-import { PROJECT_DIR } from "./launch/project.mjs";
+import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown } from "./launch/shutdown.mjs";
-import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
+import { dataHome } from "./postgres/home.mjs";
 import { anyFreePort, choosePort } from "./process/ports.mjs";
 
 // Vite's own port; the API takes one that is not the started shop's.
@@ -16,15 +15,13 @@ const API_PORT = 3600;
 const shutdown = createShutdown();
 
 try {
-  loadEnvFile(PROJECT_DIR);
+  loadEnvFile();
   await installMissing(PROJECT_DIR);
   const webPort = await choosePort(process.env.PORT, { from: WEB_PORT });
   const apiPort = await choosePort(undefined, { from: API_PORT });
   const simulatorPort = await anyFreePort();
   // A database of its own: the started shop must not settle orders that only this simulator knows.
-  const postgres = await shutdown.step(() =>
-    ensurePostgres({ projectDir: PROJECT_DIR, database: "shop_dev" }),
-  );
+  const postgres = await shutdown.step(() => ensurePostgres({ database: "shop_dev" }));
   const parts = [
     watch("webpay-simulator", { WEBPAY_SIMULATOR_PORT: String(simulatorPort) }),
     watch("api", {

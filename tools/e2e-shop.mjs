@@ -5,7 +5,7 @@ import { buildOutdated } from "./build/build-outdated.mjs";
 import { startApi } from "./launch/api.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { startOwnSimulator } from "./launch/simulator.mjs";
-import { dataHome } from "./postgres/data-home.mjs";
+import { dataHome } from "./postgres/home.mjs";
 import { createDatabaseIfMissing, dropDatabase, withDatabase } from "./postgres/sql.mjs";
 import { startTemporaryPostgres } from "./postgres/temporary.mjs";
 import { testDatabaseName } from "./postgres/test-databases.mjs";

@@ -4,8 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
-import { dataHome } from "./postgres/data-home.mjs";
 import { ensurePostgres } from "./postgres/ensure.mjs";
+import { dataHome } from "./postgres/home.mjs";
 import { dropDatabase } from "./postgres/sql.mjs";
 import { liveLeases } from "./process/leases.mjs";
 
@@ -25,7 +25,7 @@ try {
 }
 
 async function emptyShop() {
-  const postgres = await ensurePostgres({ projectDir: PROJECT_DIR, database: "postgres", role: "reset" });
+  const postgres = await ensurePostgres({ database: "postgres", role: "reset" });
   try {
     const open = liveLeases(postgres.dir ?? "").find(({ role }) => role === "shop");
     if (open) throw new LaunchError(`The shop is open (process ${open.pid}): stop it first.`);

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { buildOutdated } from "./build/build-outdated.mjs";
 import { startApi } from "./launch/api.mjs";
-import { loadEnvFile } from "./launch/env-file.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
-import { PROJECT_DIR } from "./launch/project.mjs";
+import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 import { lastWords } from "./process/log-file.mjs";
 import { choosePort, isPortFree } from "./process/ports.mjs";
@@ -13,7 +12,7 @@ import { choosePort, isPortFree } from "./process/ports.mjs";
 const shutdown = createShutdown();
 
 try {
-  loadEnvFile(PROJECT_DIR);
+  loadEnvFile();
   const asked = process.env.PORT;
   const firstPort = await choosePort(asked);
   await installMissing(PROJECT_DIR);

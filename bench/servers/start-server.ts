@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { bundleServer } from "../../tools/build/bundle-server.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
-import { dataHome } from "../../tools/postgres/data-home.mjs";
+import { dataHome } from "../../tools/postgres/home.mjs";
 import { waitUntilHealthy } from "../../tools/process/health.mjs";
 import { anyFreePort } from "../../tools/process/ports.mjs";
 import { startProgram } from "../../tools/process/program.mjs";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
-import { dataHome } from "../../tools/postgres/data-home.mjs";
+import { dataHome } from "../../tools/postgres/home.mjs";
 import { isHealthy } from "../../tools/process/health.mjs";
 import { anyFreePort } from "../../tools/process/ports.mjs";
 import { startProgram } from "../../tools/process/program.mjs";

@@ -1,6 +1,6 @@
 import type { KillTime } from "../faults/killer";
 import type { Letter } from "../world/mailroom";
-import type { Check, Evidence } from "./check";
+import { type Check, finishedOrders } from "./check";
 
 /** Stable ids of receipts (`confirmation.{order}.{recipient}`). */
 const RECEIPT = /^<confirmation\.(\d+)\.[0-9a-f]+@/;
@@ -17,11 +17,6 @@ function receiptsByOrder(letters: readonly Letter[]): Map<number, Letter[]> {
 }
 
 const idsOf = (letters: readonly Letter[]) => new Set(letters.map(({ messageId }) => messageId));
-
-async function finishedOrders({ db }: Evidence): Promise<number[]> {
-  const { rows } = await db.$client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
-  return rows.map(({ id }) => Number(id));
-}
 
 /** From the mail server's yes to the commit of the shop's note, on a busy machine. */
 const NOTING_MS = 1_000;
@@ -50,7 +45,7 @@ export const MAIL_CHECKS: Check[] = [
     name: "each finished order has exactly one receipt for each reader",
     find: async (evidence) => {
       const receipts = receiptsByOrder(evidence.letters);
-      return (await finishedOrders(evidence))
+      return [...(await finishedOrders(evidence))]
         .map((id) => ({ id, sent: idsOf(receipts.get(id) ?? []).size }))
         .filter(({ sent }) => sent !== RECEIPTS_PER_ORDER)
         .map(({ id, sent }) => `order ${id}: ${sent} of ${RECEIPTS_PER_ORDER}`);
@@ -66,7 +61,7 @@ export const MAIL_CHECKS: Check[] = [
   {
     name: "no order that is not finished has a receipt",
     find: async (evidence) => {
-      const finished = new Set(await finishedOrders(evidence));
+      const finished = await finishedOrders(evidence);
       return [...receiptsByOrder(evidence.letters).keys()]
         .filter((id) => !finished.has(id))
         .map((id) => `order ${id}`);

@@ -1,15 +1,10 @@
-import type { Check, Evidence } from "./check";
-
-async function finishedIds({ db }: Evidence): Promise<Set<number>> {
-  const { rows } = await db.$client.query<{ id: string }>("SELECT id FROM orders WHERE state = 'finished'");
-  return new Set(rows.map(({ id }) => Number(id)));
-}
+import { type Check, finishedOrders } from "./check";
 
 export const PROMISE_CHECKS: Check[] = [
   {
     name: "every confirmation that a buyer saw still stands",
     find: async (evidence) => {
-      const finished = await finishedIds(evidence);
+      const finished = await finishedOrders(evidence);
       return evidence.stories
         .filter(({ sawConfirmation, orderId }) => sawConfirmation && !finished.has(orderId ?? 0))
         .map(({ n, orderId }) => `buyer ${n}, order ${orderId}`);

@@ -1,6 +1,6 @@
 import type { Database } from "../../apps/api/src/db/database";
 import type { Story } from "../buyer/story";
-import type { Tally } from "../faults/tally";
+import { createTally, type Tally } from "../faults/tally";
 import { renderTable } from "./table";
 
 /** What one check found. */
@@ -52,9 +52,9 @@ function killRows(downMs: ReadonlyMap<string, number[]>): string[][] {
 }
 
 function endingsOf(stories: readonly Story[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { ending } of stories) counts.set(ending, (counts.get(ending) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a);
+  const tally = createTally();
+  for (const { ending } of stories) tally.add(ending);
+  return tally.entries();
 }
 
 /** The run as Markdown tables, the checks last. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../../tools/cluster/start-cluster.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
-import { dataHome } from "../../tools/postgres/data-home.mjs";
+import { dataHome } from "../../tools/postgres/home.mjs";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { anyFreePort } from "../../tools/process/ports.mjs";
 import type { Market } from "../buyer/market";

@@ -1,5 +1,5 @@
-import { dataHome } from "../postgres/data-home.mjs";
 import { ensurePostgres } from "../postgres/ensure.mjs";
+import { dataHome } from "../postgres/home.mjs";
 import { PROJECT_DIR } from "./project.mjs";
 import { simulatorOfShop } from "./simulator.mjs";
 
@@ -10,7 +10,7 @@ import { simulatorOfShop } from "./simulator.mjs";
  * @throws {import("./launch-error.mjs").LaunchError} one sentence that says what to do
  */
 export async function startNeighbours(shutdown) {
-  const postgres = await shutdown.step(() => ensurePostgres({ projectDir: PROJECT_DIR, database: "shop" }));
+  const postgres = await shutdown.step(() => ensurePostgres({ database: "shop" }));
   const home = dataHome(PROJECT_DIR);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
   const simulator = await shutdown.step(() => simulatorOfShop(home));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
+import { PROJECT_DIR } from "../launch/project.mjs";
 import { liveLeases, takeLease } from "../process/leases.mjs";
 import { withLock } from "../process/lock.mjs";
 import { postgresAccount } from "./account.mjs";
@@ -19,12 +20,12 @@ import { createDatabaseIfMissing } from "./sql.mjs";
 /**
  * A PostgreSQL that answers: that of DATABASE_URL, else one in the project's own folder, with npm's or the system's
  * programs. Processes of one folder share the server.
- * @param {{ projectDir: string, database: string, role?: string }} wanted
+ * @param {{ database: string, role?: string }} wanted
  *   `database` is made when missing; `role` names the caller in messages
  * @returns {Promise<Postgres>}
  * @throws {LaunchError} one sentence that says what to do
  */
-export async function ensurePostgres({ projectDir, database, role = "shop" }) {
+export async function ensurePostgres({ database, role = "shop" }) {
   const operatorUrl = process.env.DATABASE_URL;
   if (operatorUrl) {
     await checkOperatorDatabase(operatorUrl);
@@ -34,9 +35,9 @@ export async function ensurePostgres({ projectDir, database, role = "shop" }) {
     throw new LaunchError("On Windows run this inside WSL, or set DATABASE_URL to a PostgreSQL server.");
   }
   const account = postgresAccount();
-  const home = prepareHome(projectDir, account);
+  const home = prepareHome(PROJECT_DIR, account);
   return withLock(join(home, "postgres.lock"), async () => {
-    const binaries = await findBinaries({ projectDir, home, account });
+    const binaries = await findBinaries({ projectDir: PROJECT_DIR, home, account });
     const dir = join(home, `postgres-${binaries.major}`);
     return share({ cluster: { dir, binaries, account }, home, database, role });
   });

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { basename, isAbsolute, join } from "node:path";
 import { LaunchError } from "../launch/launch-error.mjs";
 import { codeOf } from "../process/process-identity.mjs";
+import { postgresAccount } from "./account.mjs";
 import { blockedFolder } from "./reachable.mjs";
 
 const SOCKET_FILE = ".s.PGSQL.5432";
@@ -28,6 +29,12 @@ export function prepareHome(projectDir, account) {
     `No folder can keep the database: ${reasons.join(", ")}; set DATA_DIR or DATABASE_URL.`,
   );
 }
+
+/**
+ * The folder of this copy's database, keys and logs; the same in every command, with DATABASE_URL or without.
+ * @param {string} projectDir
+ */
+export const dataHome = (projectDir) => prepareHome(projectDir, postgresAccount());
 
 /**
  * @param {string} projectDir
