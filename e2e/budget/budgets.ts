@@ -34,5 +34,27 @@ export type BudgetedRoute = Exclude<
   | "NotFound"
 >;
 
-/** What a screen may cost; one that is added to the shop is a step, or says above that it needs no budget. */
-export const budgetOf = (route: BudgetedRoute): Budget => (route === "Landing" ? LANDING : STEP);
+/** A screen that is added to the shop has a budget too, or says above that it needs none. */
+export const BUDGETS: Record<BudgetedRoute, Budget> = {
+  Landing: LANDING,
+  ProgramStep: STEP,
+  PersonalDataStep: STEP,
+  CourseStep: STEP,
+  ReviewStep: STEP,
+  CheckoutStep: STEP,
+  "Re-Step1": STEP,
+  "Re-Step2": STEP,
+  "Re-Step3": STEP,
+  "Re-Step4": STEP,
+  ProgramInscription: STEP,
+  GraduatesInscription: STEP,
+  Step1: STEP,
+  Step2: STEP,
+  Step3: STEP,
+  Step4: STEP,
+  Backpack: STEP,
+  BuyOtherProgram: STEP,
+  Outlet1: STEP,
+  Outlet2: STEP,
+  Outlet3: STEP,
+};

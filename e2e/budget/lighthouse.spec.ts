@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { askLighthouse, type Lighthouse } from "./ask-lighthouse";
-import { type BudgetedRoute, budgetOf } from "./budgets";
+import { type BudgetedRoute, BUDGETS } from "./budgets";
 import { test } from "./quiet-browser";
 import { FLOWS, measureScreens } from "./screens";
 
@@ -31,7 +31,7 @@ for (const [name, flow] of Object.entries(FLOWS)) {
 }
 
 function expectWithin(route: BudgetedRoute, figures: Lighthouse) {
-  const { performance, accessibility, ...most } = budgetOf(route);
+  const { performance, accessibility, ...most } = BUDGETS[route];
   expect.soft(figures.performance, `${route}: performance`).toBeGreaterThanOrEqual(performance);
   expect.soft(figures.accessibility, `${route}: accessibility`).toBeGreaterThanOrEqual(accessibility);
   for (const figure of ["lcpMs", "cls", "tbtMs"] as const) {
@@ -41,7 +41,7 @@ function expectWithin(route: BudgetedRoute, figures: Lighthouse) {
 
 /** Each figure beside its budget. */
 function cellsOf(route: BudgetedRoute, figures: Lighthouse): Record<string, string> {
-  const budget = budgetOf(route);
+  const budget = BUDGETS[route];
   const { performance, accessibility, lcpMs, cls, tbtMs, benchmarkIndex, slowdown } = figures;
   return {
     performance: beside(performance, budget.performance),
