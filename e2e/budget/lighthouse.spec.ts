@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { askLighthouse, type Lighthouse } from "./ask-lighthouse";
-import { type BudgetedRoute, BUDGETS } from "./budgets";
+import { BUDGETS, type BudgetedRoute } from "./budgets";
 import { test } from "./quiet-browser";
 import { FLOWS, measureScreens } from "./screens";
 
