@@ -29,14 +29,17 @@ function effectCalls(source) {
 }
 
 /**
- * How often these files name a row of the ledger or a trap.
+ * How often these files name a row of the ledger or a trap, and which of them in more than one place.
  * @param {string[]} paths
  * @param {string} ledger
  */
 export function ledgerIds(paths, ledger) {
   const known = new Set([...ledgerRows(ledger).map(({ id }) => id), ...TRAP_IDS]);
-  const counts = paths.map(
-    (path) => (read(path).match(/\b(?:[A-Z]+-\d+|T\d{2})\b/g) ?? []).filter((id) => known.has(id)).length,
+  const named = paths.flatMap((path) =>
+    (read(path).match(/\b(?:[A-Z]+-\d+|T\d{2})\b/g) ?? []).filter((id) => known.has(id)),
   );
-  return { count: counts.reduce((sum, one) => sum + one, 0), files: counts.filter((one) => one > 0).length };
+  return {
+    count: named.length,
+    repeated: new Set(named.filter((id, index) => named.indexOf(id) < index)).size,
+  };
 }

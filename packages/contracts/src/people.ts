@@ -18,7 +18,7 @@ import { Id } from "./fields/primitives";
 
 export const GENDERS = ["femenino", "masculino", "otro", "prefiero_no_decir"] as const;
 
-/** Fields of `POST /students` (API-22); short forms leave the second surname, date and phone out (AMB-51). */
+/** Fields of `POST /students`; short forms leave the second surname, date and phone out (AMB-51). */
 export const NewStudent = z.object({
   name: nameField(),
   fatherLastName: lastNameField("FATHER"),
@@ -96,7 +96,7 @@ export type Student = z.infer<typeof Student>;
 
 const guardianNames = NAME_LIMITS.guardian;
 
-/** Fields of the guardian form (GUARD-05..12); `lastName` mirrors `motherLastName`. */
+/** Fields of the guardian form; `lastName` mirrors `motherLastName`. */
 export const GuardianFields = z.object({
   name: nameField(guardianNames.name),
   fatherLastName: lastNameField("FATHER", guardianNames.fatherLastName),

@@ -66,7 +66,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
 
 /**
  * What the buyer reads for a code, in the specification's words; length messages follow its pattern and take
- * the limit that was broken (INSC-07..26, GUARD-06..13, STUD-07..15, AMB-80).
+ * the limit that was broken (AMB-80).
  */
 export function validationMessage(code: ValidationCode, limit?: LengthLimit): string {
   return MESSAGES[code].replace("{min}", String(limit?.min ?? 1)).replace("{max}", String(limit?.max ?? ""));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A lead as the CRM gets it (ENT-37..39): RUT without dots, phone with +56, date as yyyy-mm-dd. */
+/** A lead as the CRM gets it: RUT without dots, phone with +56, date as yyyy-mm-dd. */
 interface CrmLead {
   firstName: string;
   lastName: string;

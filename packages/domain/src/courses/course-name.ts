@@ -46,7 +46,7 @@ export function isFirstLevelMath(course: NamedCourse): boolean {
 
 /**
  * Name that buyers read: cleaned, Lenguaje as Competencia Lectora, mathematics as Competencia Matemática M1 or M2
- * (COURSE-45..47). Two courses with the same display name may not be taken together.
+ * (COURSE-47). Two courses with the same display name may not be taken together.
  */
 export function courseDisplayName(course: NamedCourse): string {
   if (isSecondLevelMath(course)) return "Competencia Matemática M2";

@@ -33,7 +33,7 @@ function overlap(a: Section, b: Section): boolean {
   );
 }
 
-/** True when the rules let both be chosen, hours aside (COURSE-27..29). */
+/** True when the rules let both be chosen, hours aside. */
 function mayStandTogether(a: Course, b: Course): boolean {
   return (
     dropReason(a, b) === null &&

@@ -16,7 +16,7 @@ export interface QuoteLine {
 /**
  * Price of one student's programme. In the order of the wire: precioBruto, porcentajeDescuentoSesiones,
  * valorDescuentoSesiones, precioSubTotal, porcentajeDescuento, valorDescuento, valorMatricula, valorCupon,
- * totalDescuento, porcentajeTotalDescuento, precioTotal, validCupon (ENT-33..35).
+ * totalDescuento, porcentajeTotalDescuento, precioTotal, validCupon.
  */
 export interface Quote {
   gross: Clp;

@@ -10,7 +10,7 @@ export const CATALOGUE_KINDS = [
 ] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
-/** Every kind a programme can end up being (GEN-06). */
+/** Every kind a programme can end up being. */
 export const PROGRAM_KINDS = [...CATALOGUE_KINDS, "online", "pdvx"] as const;
 export type ProgramKind = (typeof PROGRAM_KINDS)[number];
 

@@ -21,7 +21,7 @@ export interface PersonalDataProblems {
   preferredVenueId: "VENUE_REQUIRED" | null;
 }
 
-/** Checks the new flow's 'Datos personales'; the venue only where the programme needs one (DATA-04..08). */
+/** Checks the new flow's 'Datos personales'; the venue only where the programme needs one (DATA-05..08). */
 export function personalDataProblems(
   person: PersonalData,
   program: ChosenProgram | null,

@@ -3,7 +3,7 @@ import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid 
 import { oneOf } from "../sql";
 import { sessions } from "./people";
 
-/** Started enrolment that the academy may follow up, with the consent it was given under (ENT-37..39). */
+/** Started enrolment that the academy may follow up, with the consent it was given under. */
 export const leads = pgTable(
   "leads",
   {

@@ -1,4 +1,4 @@
-/** Words of the result screens (RESULT rows, PAY-14; the rest are ours). */
+/** Words of the result screens (some are ours). */
 export const resultCopy = {
   success: {
     tab: "Compra exitosa",

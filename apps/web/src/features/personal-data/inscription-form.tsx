@@ -23,7 +23,7 @@ interface InscriptionFormProps {
   saving: ReturnType<typeof useInscription>;
 }
 
-/** The data of who will study in the legacy flow: full, for graduates, or for a further student (INSC-01, INSC-04). */
+/** The data of who will study in the legacy flow: full, for graduates, or for a further student (INSC-04). */
 export function InscriptionForm({ id, name, programs, saving }: InscriptionFormProps) {
   const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
   const { errors, submitCount } = form.formState;

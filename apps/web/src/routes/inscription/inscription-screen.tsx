@@ -35,7 +35,7 @@ interface InscriptionScreenProps {
   hasHeader?: boolean;
 }
 
-/** The student's data of the legacy flow; sent, they lead to Step1 (INSC-01..06). */
+/** The student's data of the legacy flow; sent, they lead to Step1 (INSC-01..03, INSC-05, INSC-06). */
 export function InscriptionScreen({
   form,
   programs,

@@ -11,7 +11,7 @@ export type DropReason =
 /**
  * What a screen must tell after a press. Blocked presses leave the selection as it was: NOT_AVAILABLE,
  * COMMON_BLOCKED (parts of the tooltip), SAME_DISPLAY_NAME, SCHEDULE_CONFLICT (opens
- * the dialog of COURSE-24). The others accompany a change.
+ * the dialog about hours that clash). The others accompany a change.
  */
 export type SelectionNotice =
   | { code: "NOT_AVAILABLE"; courseId: number }

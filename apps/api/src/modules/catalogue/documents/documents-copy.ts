@@ -1,4 +1,4 @@
-/** Texts around a document's own (API-43..46). */
+/** Texts around a document's own. */
 export const documentsCopy = {
   brand: "PDV",
   version: (version: string, validFrom: string) => `Versión ${version}, vigente desde el ${validFrom}`,

@@ -33,7 +33,7 @@ const MAX_AGE_SECONDS = 3_600;
 
 const Params = z.object({ file: z.string().max(100) });
 
-/** Rulebook and contracts as PDF, `/static/{name}.pdf` (API-43..46). */
+/** Rulebook and contracts as PDF, `/static/{name}.pdf`. */
 export const documentRoutes: FastifyPluginAsync<{ readAcademy: () => Promise<Academy> }> = async (
   app,
   { readAcademy },

@@ -7,7 +7,7 @@ export interface NamedRow {
   name: string;
 }
 
-/** Regions from north to south (API-35). */
+/** Regions from north to south. */
 export async function findRegions(db: Reader): Promise<NamedRow[]> {
   return await db.select({ id: regions.id, name: regions.name }).from(regions).orderBy(asc(regions.position));
 }

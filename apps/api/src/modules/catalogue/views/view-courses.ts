@@ -6,7 +6,7 @@ import { kindOfProgram } from "../kind-of-program";
 import type { OpenCourse } from "../queries/courses";
 
 /**
- * Sections as the wire has them (ENT-20..22), in the given order: `price` has the programme's factor,
+ * Sections as the wire has them, in the given order: `price` has the programme's factor,
  * `seatsAvailable` is capacity less sold and held. Seats that this very buyer holds count as taken: the order's own
  * answer names them. A section that is deleted at this moment has no seats and is absent.
  */

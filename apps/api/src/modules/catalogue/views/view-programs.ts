@@ -38,7 +38,7 @@ const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> =>
 };
 
 /**
- * Programmes as the wire has them, groups with their children, in catalogue order (ENT-27..31).
+ * Programmes as the wire has them, groups with their children, in catalogue order.
  * `isOnline` and `isPdvX` follow from name and venues, whatever the catalogue's kind.
  */
 export function viewPrograms(

@@ -57,7 +57,7 @@ export async function findLiveCode(
 }
 
 /**
- * Where this session stands with an e-mail (API-32): `valid` once it proved it, `sent` while a code lives.
+ * Where this session stands with an e-mail: `valid` once it proved it, `sent` while a code lives.
  * Other sessions' codes never show. With `OTP_CHECK=off` every e-mail counts as valid (AMB-10).
  */
 export async function otpStatus(

@@ -38,7 +38,7 @@ function isEmailOfAnother(rut: string, claims: readonly GuardianClaim[]): boolea
 
 /**
  * Refuses a guardian whose e-mail this session may not use. With the code check on, the typed code is the proof,
- * also for another RUT under the same e-mail (AMB-78: two parents, one mailbox). Without it nothing proves the
+ * also for another RUT under the same e-mail (two parents, one mailbox). Without it nothing proves the
  * mailbox, so an e-mail that an order ties to another RUT is refused (AMB-05, API-50).
  * @throws AppError EMAIL_NOT_PROVEN or GUARDIAN_EMAIL_TAKEN
  */

@@ -59,7 +59,7 @@ function refuseImplausibleDates(
   }
 }
 
-/** Student as the wire has it (ENT-01..07). */
+/** Student as the wire has it. */
 export function toStudent({ student, venue, caretaker, packId }: StudentView): Student {
   const { sessionId: _, createdAt: __, preferredVenueId: ___, ...fields } = student;
   return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, packId, Caretaker: caretaker };
