@@ -3,7 +3,7 @@ export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
   question: (year: string) => `El ${year} seré estudiante de:`,
   legacyQuestion: (year: string) => `El ${year} soy estudiante de:`,
-  /** While the settings are not there, or cannot be had (REC-09). */
+  /** While the settings are not there, or cannot be had. */
   fallback: {
     stepperYear: "2026",
     legacyYear: "2025",

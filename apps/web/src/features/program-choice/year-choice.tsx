@@ -3,7 +3,7 @@ import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { RadioCards } from "../../ui/fields/radio-cards";
 
 interface YearChoiceProps {
-  /** The season's question (REC-02). */
+  /** The season's question. */
   question: string;
   year: SchoolYear | null;
   onChoose: (year: SchoolYear) => void;

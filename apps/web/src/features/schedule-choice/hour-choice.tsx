@@ -16,7 +16,7 @@ interface HourChoiceProps {
   /** Id of the chosen section. */
   value: number | null;
   onChange: (courseId: number) => void;
-  /** What a press of the disabled button answered (SCHED-07). */
+  /** What a press of the disabled button answered. */
   problem: string | null;
 }
 

@@ -62,7 +62,7 @@ function HoursStep() {
     leave(hours.next());
   }
 
-  /** The next subject, or after the last one the review (SCHED-10). */
+  /** The next subject, or after the last one the review. */
   function leave(nextKey: string | null) {
     setTriedKey(null);
     if (nextKey !== null) return hours.show(nextKey);

@@ -8,7 +8,7 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 export interface LandingData {
   /** Season, e.g. `Admisión 2026`. */
   admission: string | null;
-  /** Percent for enrolling online, from general info (AMB-12). */
+  /** Percent for enrolling online, from general info. */
   discountPercent: number | null;
   /** The settings could not be had: what they would fill is left out. */
   hasFailed: boolean;

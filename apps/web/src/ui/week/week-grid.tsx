@@ -12,7 +12,7 @@ interface WeekGridProps {
   preview?: readonly WeekEntry[];
   /** Heading for who hears the page. */
   label?: string;
-  /** Columns of 105 px from 1024 px on (COURSE-41); by default they share the room there is. */
+  /** Columns of 105 px from 1024 px on; by default they share the room there is. */
   columns?: "even" | "fixed";
 }
 
