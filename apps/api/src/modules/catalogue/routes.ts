@@ -7,8 +7,7 @@ import { addCall } from "../../plugins/call";
 import { readAcademy } from "./academy-queries";
 import type { CatalogueCache } from "./cache/catalogue-cache";
 import type { SnapshotReader } from "./cache/catalogue-snapshot";
-import { findOpenCourses, findSubjects } from "./queries/courses";
-import { findCoursesOfSubjects } from "./queries/courses-across-programs";
+import { findCourses, findSubjects } from "./offer/offer-queries";
 import { findCities, findCommunes, findRegions, findSchools } from "./queries/places";
 import { addProgramCalls } from "./views/program-routes";
 import { viewCourses, withUnknownSeats } from "./views/view-courses";
@@ -25,12 +24,15 @@ const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number
 
 /** Calls about sections and their seats (API-17..19); a hold never reads them. */
 function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, "readSnapshot">): void {
+  const viewOpen = async (which: Parameters<typeof findCourses>[1]) =>
+    viewCourses(db, await findCourses(db, { ...which, isOnSale: true }));
+
   addCachedCall(app, {
     cache,
     name: "listCoursesByMonth",
     kind: "seats",
-    load: async ({ query: { programId, locationId, mes } }) =>
-      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId, month: mes })),
+    load: ({ query: { programId, locationId, mes } }) =>
+      viewOpen({ programId, venueIds: [locationId], month: mes }),
     whenAway: (courses) => courses.map(withUnknownSeats),
   });
 
@@ -38,8 +40,7 @@ function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps,
     cache,
     name: "listCourses",
     kind: "seats",
-    load: async ({ query: { programId, locationId } }) =>
-      viewCourses(db, await findOpenCourses(db, { programId, venueId: locationId })),
+    load: ({ query: { programId, locationId } }) => viewOpen({ programId, venueIds: [locationId] }),
     whenAway: (courses) => courses.map(withUnknownSeats),
   });
 
@@ -49,11 +50,10 @@ function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps,
     kind: "seats",
     load: async ({ query }) => {
       const [subjectIds, venueIds] = [idsOf(query.ids), idsOf(query.idsLocations)];
-      const [subjects, rows] = await Promise.all([
+      const [subjects, courses] = await Promise.all([
         findSubjects(db, subjectIds),
-        findCoursesOfSubjects(db, { subjectIds, venueIds }),
+        viewOpen({ subjectIds, venueIds }),
       ]);
-      const courses = await viewCourses(db, rows);
       return subjects.map((subject) => ({
         ...subject,
         Courses: courses.filter(({ subjectId }) => subjectId === subject.id),

@@ -28,7 +28,7 @@ interface NamedOffer {
 /** Reads the programmes, venues and courses that the lines name; what does not exist is absent. */
 export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promise<Offer> {
   const courseIds = [...new Set(lines.flatMap((line) => line.courseIds))];
-  const courses = await findCourses(db, courseIds);
+  const courses = await findCourses(db, { ids: courseIds });
   const programs = await findPrograms(db, [...new Set(lines.map((line) => line.programId))]);
   const venues = await findVenues(db, [...new Set(lines.map((line) => line.venueId))]);
   return {

@@ -3,21 +3,21 @@ import { coursePrice } from "@shop/domain/pricing/quote";
 import type { Database } from "../../../db/database";
 import { findAvailability } from "../../inventory/item-queries";
 import { kindOfProgram } from "../kind-of-program";
-import type { OpenCourse } from "../queries/courses";
+import type { OfferedCourse } from "../offer/offer-queries";
 
 /**
  * Sections as the wire has them, in the given order: `price` has the programme's factor,
  * `seatsAvailable` is capacity less sold and held. Seats that this very buyer holds count as taken: the order's own
  * answer names them. A section that is deleted at this moment has no seats and is absent.
  */
-export async function viewCourses(db: Database, courses: readonly OpenCourse[]): Promise<Course[]> {
+export async function viewCourses(db: Database, courses: readonly OfferedCourse[]): Promise<Course[]> {
   const available = await findAvailability(
     db,
-    courses.map(({ course }) => course.itemId),
+    courses.map(({ itemId }) => itemId),
   );
-  return courses.flatMap((row) => {
-    const item = available.get(row.course.itemId);
-    return item ? [{ ...viewCourse(row), seatsAvailable: item.free, seatsCapacity: item.capacity }] : [];
+  return courses.flatMap((course) => {
+    const item = available.get(course.itemId);
+    return item ? [{ ...viewCourse(course), seatsAvailable: item.free, seatsCapacity: item.capacity }] : [];
   });
 }
 
@@ -26,7 +26,8 @@ export function withUnknownSeats(course: Course): Course {
   return { ...course, seatsAvailable: null };
 }
 
-function viewCourse({ course, subject, program, sessions }: OpenCourse) {
+function viewCourse(course: OfferedCourse) {
+  const { name, kind, venueCount } = course.program;
   return {
     id: course.id,
     name: course.name,
@@ -37,15 +38,11 @@ function viewCourse({ course, subject, program, sessions }: OpenCourse) {
     locationId: course.venueId,
     subjectId: course.subjectId,
     mes: course.month,
-    price: priceOf(course.priceClp, program),
+    price: coursePrice(course.priceClp, kindOfProgram({ name, kind }, venueCount)),
     hasMention: course.hasMention,
     isElective: course.isElective,
     isCommon: course.isCommon,
-    Subject: { id: subject.id, name: subject.name, hasMention: subject.hasMention },
-    Schedules: sessions,
+    Subject: course.subject,
+    Schedules: course.schedules,
   };
-}
-
-function priceOf(priceClp: number, { name, kind, venueCount }: OpenCourse["program"]): number {
-  return coursePrice(priceClp, kindOfProgram({ name, kind }, venueCount));
 }

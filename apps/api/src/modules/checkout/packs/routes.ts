@@ -5,7 +5,7 @@ import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import { addCachedCall, entityTags } from "../../../plugins/cached-call";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
-import { findCoursesByIds } from "../../catalogue/queries/courses-across-programs";
+import { findCourses } from "../../catalogue/offer/offer-queries";
 import { viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
 import { findAvailability } from "../../inventory/item-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
@@ -32,7 +32,7 @@ async function listPacks(db: Database, packId?: number): Promise<Pack[]> {
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
   const [courses, stocks] = await Promise.all([
-    findCoursesByIds(db, courseIds).then((rows) => viewCourses(db, rows)),
+    findCourses(db, { ids: courseIds, isOnSale: true }).then((rows) => viewCourses(db, rows)),
     findAvailability(
       db,
       active.map(({ pack }) => pack.itemId),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROGRAM, VENUE } from "../../../../test/demo-offer";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
-import { findOpenCourses, type OpenCourse } from "./courses";
-import { findCoursesByIds, findCoursesOfSubjects } from "./courses-across-programs";
+import { findCourses, type OfferedCourse } from "./offer-queries";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,43 +12,42 @@ afterAll(() => shop.close());
 const idsIn = async (table: "programs" | "subjects") =>
   (await shop.db.$client.query<{ id: number }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id);
 
-const inOrder = (courses: readonly OpenCourse[]) =>
+const inOrder = (courses: readonly OfferedCourse[]) =>
   courses.toSorted(
-    ({ course: one }, { course: other }) =>
-      one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
+    (one, other) => one.month - other.month || one.subjectId - other.subjectId || one.id - other.id,
   );
 
 /** What the lists of the programmes say one by one. */
-async function ofEachProgram(): Promise<OpenCourse[]> {
-  const lists: OpenCourse[] = [];
+async function ofEachProgram(): Promise<OfferedCourse[]> {
+  const lists: OfferedCourse[] = [];
   for (const programId of await idsIn("programs")) {
-    lists.push(...(await findOpenCourses(shop.db, { programId, venueId: VENUE })));
+    lists.push(...(await findCourses(shop.db, { programId, venueIds: [VENUE], isOnSale: true })));
   }
   return inOrder(lists);
 }
 
 const ofAllSubjects = async () =>
-  await findCoursesOfSubjects(shop.db, { subjectIds: await idsIn("subjects"), venueIds: [VENUE] });
+  await findCourses(shop.db, { subjectIds: await idsIn("subjects"), venueIds: [VENUE], isOnSale: true });
 
 test("sections of all subjects at a venue are those of its programmes, in the same order, with the same sessions [API-19]", async () => {
   const courses = await ofAllSubjects();
   expect(courses.length).toBeGreaterThan(50);
-  expect(new Set(courses.map(({ course }) => course.programId)).size).toBeGreaterThan(5);
+  expect(new Set(courses.map((course) => course.programId)).size).toBeGreaterThan(5);
   expect(courses).toEqual(await ofEachProgram());
 });
 
 test("named sections are found whatever the order of their ids, without those that are closed", async () => {
-  const all = (await ofAllSubjects()).filter(({ course }) => course.programId === PROGRAM);
+  const all = (await ofAllSubjects()).filter((course) => course.programId === PROGRAM);
   const [closed, ...open] = all;
-  const ids = all.map(({ course }) => course.id).toReversed();
-  expect(await findCoursesByIds(shop.db, ids)).toEqual(all);
-  await shop.db.$client.query("UPDATE courses SET is_open = false WHERE id = $1", [closed?.course.id]);
-  expect(await findCoursesByIds(shop.db, ids)).toEqual(open);
+  const ids = all.map((course) => course.id).toReversed();
+  expect(await findCourses(shop.db, { ids, isOnSale: true })).toEqual(all);
+  await shop.db.$client.query("UPDATE courses SET is_open = false WHERE id = $1", [closed?.id]);
+  expect(await findCourses(shop.db, { ids, isOnSale: true })).toEqual(open);
 });
 
 test("a programme that is not sold has no sections", async () => {
   await shop.db.$client.query("UPDATE programs SET is_enabled = false WHERE id = $1", [PROGRAM]);
   const courses = await ofAllSubjects();
-  expect(courses.map(({ course }) => course.programId)).not.toContain(PROGRAM);
+  expect(courses.map((course) => course.programId)).not.toContain(PROGRAM);
   expect(courses).toEqual(await ofEachProgram());
 });
