@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
+import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
@@ -67,8 +68,21 @@ function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
 }
 
 /** Pages about one purchase, and those that only show the shop's own parts: not for search engines (AMB-25). */
-const NOT_INDEXED =
-  /^\/(compra|compra-confirmada|informacion-compra|informacion-compra-rechazada|inscripcion-exitosa|comprobante|components|preloader|desarrollo|404)(\/|$)/;
+const NOT_INDEXED: readonly PageName[] = [
+  "Demo",
+  "PurchaseInfo",
+  "PurchaseConfirmed",
+  "PurchaseRejected",
+  "SuccessInscription",
+  "Receipt",
+  "Preloader",
+  "Components",
+  "NotFound",
+];
+/** Their addresses without what is filled in, and that of the caught mails, which no production server has. */
+const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, "")), "/desarrollo"];
+const isHidden = (address: string) =>
+  HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
@@ -91,7 +105,7 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
   );
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (NOT_INDEXED.test(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
+    if (isHidden(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
       return reply.send(page.plain(reply.admitStyles()));
