@@ -4,15 +4,16 @@ import {
   type FocusEvent,
   type ReactNode,
   type UIEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { PackCard } from "./pack-card";
 import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
-import { useMediaQuery } from "./use-media-query";
 
 /** Packs one after the other on phones: swiped, stepped through, or moving on by themselves. */
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
@@ -116,4 +117,17 @@ function useAutoplay(onAdvance: () => void) {
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
+}
+
+/** Whether the browser's window or wishes match, now and as they change. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

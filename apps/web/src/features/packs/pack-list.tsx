@@ -12,10 +12,9 @@ import { Field } from "../../ui/fields/field";
 import { Select } from "../../ui/fields/select";
 import { Skeleton } from "../../ui/skeleton";
 import { PackCard } from "./pack-card";
-import { PackCarousel } from "./pack-carousel";
+import { PackCarousel, useMediaQuery } from "./pack-carousel";
 import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
-import { useMediaQuery } from "./use-media-query";
 
 /** From here on packs stand side by side; below they follow each other. */
 const WIDE = "(width >= 48rem)";

@@ -21,8 +21,7 @@ import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { venuesQuery } from "../../lib/queries/venues";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
-import { PlanCard } from "./plan-card";
-import { changeTexts } from "./plan-remarks";
+import { changeTexts, PlanCard } from "./plan-card";
 import styles from "./planner-dialog.module.css";
 import { weekPlannerCopy } from "./week-planner-copy";
 
