@@ -24,7 +24,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   localStorage.clear();
   useDraft.setState({ draft: Draft.parse(draft) });
   useOutlet.setState({ draft: OutletState.parse(outlet) });
-  useLegacy.setState({ state: EMPTY_LEGACY });
+  useLegacy.setState({ draft: EMPTY_LEGACY });
   useLegacy.getState().change(legacy);
   const queries = createQueryClient({ retryDelay: 0 });
   return render(

@@ -62,7 +62,7 @@ function open(path: string, legacy: Partial<LegacyState> = {}) {
   );
 }
 
-const memory = () => useLegacy.getState().state;
+const memory = () => useLegacy.getState().draft;
 const address = () => screen.getByTestId("address").textContent;
 const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
 const steps = () =>

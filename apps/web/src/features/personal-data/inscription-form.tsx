@@ -31,7 +31,7 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
 
   function send({ programId, ...values }: InscriptionValues) {
     rememberSender();
-    const { state } = useLegacy.getState();
+    const { draft: state } = useLegacy.getState();
     const chosen = programs?.find((program) => String(program.id) === programId);
     const program = chosen ?? state.selectedProgram;
     if (!program) return;

@@ -24,7 +24,7 @@ interface InscriptionOptions {
 
 /** A legacy inscription form, filled with what was typed before and kept while it is typed. */
 export function useInscriptionForm({ name, programs }: InscriptionOptions) {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const [start] = useState(() => startOf(state));
   const { rows, asksVenue } = INSCRIPTION_FORMS[name];
   const places = usePreferredVenues(state.selectedProgram);
@@ -44,7 +44,7 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
     shouldFocusError: false,
   });
   useKeptValues(form, ({ programId, ...values }) => {
-    const { state: now, change } = useLegacy.getState();
+    const { draft: now, change } = useLegacy.getState();
     const program = programs?.find(({ id }) => String(id) === programId);
     const typedStudent = { ...now.typedStudent, id: start.id, ...fromValues(values), isSaved: false };
     change({ typedStudent, ...(program ? selectProgram(now, program) : {}) });

@@ -20,7 +20,7 @@ export interface InscriptionInput {
  * Nothing typed is lost when either call fails.
  */
 export function useInscription(onSaved: () => void) {
-  const { state, change } = useLegacy();
+  const { draft: state, change } = useLegacy();
   const proveHuman = useHumanProof({ isNeeded: state.typedStudent.id === null });
 
   return useMutation<void, Error, InscriptionInput>({

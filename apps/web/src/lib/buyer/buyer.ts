@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
 import type { Draft } from "../draft/draft";
 import { useDraft } from "../draft/draft-store";
+import type { FlowMemory } from "../draft/flow-store";
 
 /** What every flow remembers of an order's people and coupon. */
 type Buyer = Pick<
@@ -9,11 +10,7 @@ type Buyer = Pick<
   "student" | "orderId" | "guardianTyped" | "guardianId" | "storedCoupon" | "appliedCoupon"
 >;
 
-export interface BuyerMemory {
-  draft: Buyer;
-  /** Changes some fields and stores them. */
-  change: (changes: Partial<Buyer>) => void;
-}
+export type BuyerMemory = FlowMemory<Buyer>;
 
 export type BuyerStore = Pick<StoreApi<BuyerMemory>, "getState" | "getInitialState" | "subscribe">;
 

@@ -5,9 +5,9 @@ import { useLegacy } from "./legacy-store";
 
 type LegacyStore = ReturnType<typeof useLegacy.getState>;
 
-function memoryOf({ state, change }: LegacyStore): BuyerMemory {
-  const { orderId, guardianTyped, guardianId, appliedCoupon } = state;
-  const student = currentStudent(state) ?? EMPTY_DRAFT.student;
+function memoryOf({ draft, change }: LegacyStore): BuyerMemory {
+  const { orderId, guardianTyped, guardianId, appliedCoupon } = draft;
+  const student = currentStudent(draft) ?? EMPTY_DRAFT.student;
   return {
     draft: { student, orderId, guardianTyped, guardianId, storedCoupon: null, appliedCoupon },
     // The student and a stored coupon are not changed here: the legacy flow has several of the one, none of the other.

@@ -3,10 +3,12 @@ import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legac
 import { clearStorage } from "../draft/clear-storage";
 import { beginStudent } from "./enrolments";
 import { EMPTY_LEGACY } from "./legacy-state";
-import { readLegacy, storedKeysOf, writeLegacy } from "./legacy-storage";
+import { legacyStorage, storedKeysOf } from "./legacy-storage";
 import { useLegacy } from "./legacy-store";
 
 beforeEach(clearStorage);
+
+const readLegacy = () => legacyStorage().read();
 
 test("every change stands in local storage under the specification's keys, and is read back [ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09]", () => {
   const { change } = useLegacy.getState();
@@ -24,7 +26,7 @@ test("every change stands in local storage under the specification's keys, and i
   });
   change({ studentsWithPrices: [anEnrolment()] });
   change({ fullOrder: { id: 77, buyOrder: "ABC", coupon: null, total: 1, orderDetails: [] } });
-  expect(readLegacy()).toEqual(useLegacy.getState().state);
+  expect(readLegacy()).toEqual(useLegacy.getState().draft);
   expect([...storedKeysOf(readLegacy())].sort()).toEqual([
     "fullOrder",
     "selectedCourses",
@@ -39,7 +41,7 @@ test("every change stands in local storage under the specification's keys, and i
 test.each(["no json", '{"id":"x"}', "[]", "7"])(
   "%s as a programme counts as none, and leaves the other keys alone",
   (text) => {
-    writeLegacy({ students: [aStoredStudent()] });
+    useLegacy.getState().change({ students: [aStoredStudent()] });
     localStorage.setItem("selectedProgram", text);
     expect(readLegacy()).toEqual({ ...EMPTY_LEGACY, students: [aStoredStudent()] });
     expect(localStorage.getItem("selectedProgram")).toBeNull();
@@ -47,13 +49,14 @@ test.each(["no json", '{"id":"x"}', "[]", "7"])(
 );
 
 test("an emptied key is not stored, so its step does not open [ROUTE-10]", () => {
-  writeLegacy({ selectedProgram: aStoredProgram(), selectedSubjects: ["7"] });
-  writeLegacy({ selectedProgram: null, selectedSubjects: [] });
+  const { change } = useLegacy.getState();
+  change({ selectedProgram: aStoredProgram(), selectedSubjects: ["7"] });
+  change({ selectedProgram: null, selectedSubjects: [] });
   expect(localStorage).toHaveLength(0);
 });
 
 test("clearing the browser's storage clears the memory too [LAND-03] [RESULT-15]", () => {
   useLegacy.getState().change({ students: [aStoredStudent()] });
   clearStorage();
-  expect(useLegacy.getState().state).toEqual(EMPTY_LEGACY);
+  expect(useLegacy.getState().draft).toEqual(EMPTY_LEGACY);
 });

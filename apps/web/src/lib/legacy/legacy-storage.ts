@@ -1,4 +1,6 @@
 import type { StoredKey, StoredKeys } from "@shop/domain/steps/legacy-steps";
+import type { FlowStorage } from "../draft/flow-store";
+import { announceBackpack } from "./backpack-count";
 import { EMPTY_LEGACY, LegacyState } from "./legacy-state";
 
 type Field = keyof LegacyState;
@@ -16,18 +18,12 @@ const KEYS: readonly StoredKey[] = [
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Reads each key by itself: what is missing, foreign or of another version counts as empty and is removed. */
-export function readLegacy(storage: Storage = localStorage): LegacyState {
-  const read = FIELDS.map((field) => [field, readField(field, storage)]);
-  return { ...EMPTY_LEGACY, ...Object.fromEntries(read) };
-}
-
-function readField(field: Field, storage: Storage) {
-  const text = storage.getItem(field);
+function readField(field: Field) {
+  const text = localStorage.getItem(field);
   if (text === null) return EMPTY_LEGACY[field];
   const parsed = LegacyState.shape[field].safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  storage.removeItem(field);
+  localStorage.removeItem(field);
   return EMPTY_LEGACY[field];
 }
 
@@ -40,11 +36,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Writes the given keys; an empty one is removed, so that a stored key always holds something. */
-export function writeLegacy(changes: Partial<LegacyState>, storage: Storage = localStorage): void {
-  for (const [field, value] of Object.entries(changes))
-    if (isEmpty(value)) storage.removeItem(field);
-    else storage.setItem(field, JSON.stringify(value));
+function writeField(field: Field, value: unknown): void {
+  if (isEmpty(value) || value === EMPTY_LEGACY[field]) localStorage.removeItem(field);
+  else localStorage.setItem(field, JSON.stringify(value));
+}
+
+/** The legacy flow's memory, each field under a key of its own; what a change leaves as it is, is not written. */
+export function legacyStorage(): FlowStorage<LegacyState> {
+  let stored = EMPTY_LEGACY;
+  return {
+    read: () => {
+      const read = FIELDS.map((field) => [field, readField(field)]);
+      stored = { ...EMPTY_LEGACY, ...Object.fromEntries(read) };
+      return stored;
+    },
+    write: (state) => {
+      for (const field of FIELDS) if (state[field] !== stored[field]) writeField(field, state[field]);
+      stored = state;
+      // The header counts what is stored, without this module and its validator.
+      announceBackpack();
+    },
+  };
 }
 
 /** The specification's keys that hold something; they open the legacy steps. */

@@ -6,7 +6,7 @@ import { useLegacy } from "./legacy-store";
 
 /** Place and month of the student being enrolled; what they decided is forgotten with them. */
 export function useLegacyPlace(): PlaceChoice {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   const { selectedLocation: venue, selectedMonth: month, studentsWithPrices } = state;
   const student = currentStudent(state);

@@ -67,7 +67,7 @@ test("the student is created, joins the same order with the chosen programme, an
   await userEvent.click(screen.getByRole("button", { name: "AGREGAR ESTUDIANTE" }));
   await waitFor(() => expect(address()).toBe("/inscripcion-paso-1"));
   expect(calls.map(({ name }) => name)).not.toContain("createOrder");
-  expect(useLegacy.getState().state).toMatchObject({
+  expect(useLegacy.getState().draft).toMatchObject({
     orderId: 77,
     students: [{ id: 55 }, { id: 56, name: "Elisa" }],
     selectedProgram: { id: 369, year: "4" },

@@ -20,7 +20,7 @@ const FORM_ID = "otro-alumno";
 
 /** `/agregar-otro-alumno`: a further student for the same order; without a first one it leads home (ADDST-01, ADDST-02, ADDST-03, ADDST-04, ADDST-05, ADDST-07). */
 export function Component() {
-  const lines = useLegacy(({ state }) => state.studentsWithPrices);
+  const lines = useLegacy(({ draft }) => draft.studentsWithPrices);
   if (lines.length === 0) return <Navigate to={pathTo("Landing")} replace />;
   return <AddStudent />;
 }

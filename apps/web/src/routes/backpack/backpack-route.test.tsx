@@ -40,7 +40,7 @@ test("each programme stands with student and price, with a total and a warning t
   screen.getByText("Los cupos se agotan");
   await userEvent.click(screen.getByRole("button", { name: "CONTINUAR" }));
   expect(address()).toBe("/inscripcion-paso-4");
-  expect(useLegacy.getState().state.fullOrder).toMatchObject({ total: 360_000 });
+  expect(useLegacy.getState().draft.fullOrder).toMatchObject({ total: 360_000 });
 });
 
 test("a programme taken out leaves the order, and the prices are computed anew [BACKPACK-06]", async () => {
@@ -53,7 +53,7 @@ test("a programme taken out leaves the order, and the prices are computed anew [
       orderDetails: [{ studentId: 55 }],
     }),
   );
-  expect(useLegacy.getState().state).toMatchObject({ students: [{ id: 55 }], selectedProgram: { id: 367 } });
+  expect(useLegacy.getState().draft).toMatchObject({ students: [{ id: 55 }], selectedProgram: { id: 367 } });
 });
 
 test("with the last one the seats are given back, the empty screen shows, and the header hides its backpack [BACKPACK-04] [BACKPACK-07] [AMB-62]", async () => {

@@ -22,7 +22,7 @@ const hasLines = ({ studentsWithPrices }: LegacyState) =>
  * browser that knows of no order asks the server, which may still hold one.
  */
 export function Component() {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const isFilled = hasLines(state);
   const isNeeded = !isFilled && state.orderId === null;
   const resume = useResume({

@@ -28,7 +28,7 @@ import { removeLine } from "./remove-line";
 
 /** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01, BACKPACK-05). */
 export function Backpack() {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());
   const confirmOrder = useConfirmOrder(order);
   const seats = useSeatExpiry(order.held.data?.hold ?? null);

@@ -8,7 +8,7 @@ import { useLegacy } from "../../lib/legacy/legacy-store";
  * last one the seats are given back: an order without lines cannot be saved.
  */
 export function removeLine(line: Enrolment): void {
-  const { state, change } = useLegacy.getState();
+  const { draft: state, change } = useLegacy.getState();
   const left = { ...state, ...removeEnrolment(state, line) };
   const last = left.studentsWithPrices.at(-1);
   // What stays in the steps is the choice of somebody who is still in the backpack.

@@ -54,7 +54,7 @@ const hour = (name: RegExp, state: { checked?: boolean; description?: string } =
 const confirm = (subject: string) => screen.findByRole("button", { name: `CONFIRMAR HORARIO DE ${subject}` });
 const M1 = "Competencia Matemática M1";
 const READING = "Competencia Lectora";
-const stored = () => useLegacy.getState().state;
+const stored = () => useLegacy.getState().draft;
 const address = () => screen.getByTestId("address").textContent;
 
 async function chooseMath() {

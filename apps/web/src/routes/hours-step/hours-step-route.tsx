@@ -38,7 +38,7 @@ export function Component() {
 /** Step2: the hours of one subject at a time, then the review (SCHED rows). */
 function HoursStep() {
   const navigate = useNavigate();
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   const hours = useHours();
   const { current, subjects, chosen, options } = hours;
@@ -66,7 +66,7 @@ function HoursStep() {
   function leave(nextKey: string | null) {
     setTriedKey(null);
     if (nextKey !== null) return hours.show(nextKey);
-    const { state: latest } = useLegacy.getState();
+    const { draft: latest } = useLegacy.getState();
     change(finishEnrolment(latest));
     navigate(routeOfLegacyStep(3));
   }

@@ -12,7 +12,7 @@ export type Hours = ReturnType<typeof useHours>;
 
 /** Subjects of Step2 with the hours that can still be taken, one of them on screen. */
 export function useHours() {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   const place = useLegacyPlace();
   const offer = useCourseOffer(place);

@@ -6,8 +6,8 @@ import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 /** Fourth page of the recommender: Datos, the inscription form of the chosen programme. */
 export function Component() {
-  const program = useLegacy(({ state }) => state.selectedProgram);
-  const furthest = useLegacy(({ state }) => furthestPageOf(state));
+  const program = useLegacy(({ draft }) => draft.selectedProgram);
+  const furthest = useLegacy(({ draft }) => furthestPageOf(draft));
   if (!program || furthest < 4) return <Navigate to={routeOfPage(furthest)} replace />;
   return <InscriptionScreen form={formOfYear(program.year)} hasHeader />;
 }

@@ -37,7 +37,7 @@ export function Component() {
 
 /** Keeps a stored programme of theirs, else proposes the academy's; true once that is settled. */
 function useGraduateProgram(programs: ReturnType<typeof toStoredProgram>[] | null): boolean {
-  const { state, change } = useLegacy();
+  const { draft: state, change } = useLegacy();
   const [isReady, setReady] = useState(false);
   const isRead = programs !== null;
 

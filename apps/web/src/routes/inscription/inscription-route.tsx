@@ -5,7 +5,7 @@ import { formOfYear, InscriptionScreen } from "./inscription-screen";
 
 /** `/inscripcion`: the form of the stored programme; bare, it leads to the new flow's first step (ROUTE-02). */
 export function Component() {
-  const program = useLegacy(({ state }) => state.selectedProgram);
+  const program = useLegacy(({ draft }) => draft.selectedProgram);
   const { search } = useLocation();
   if (!program) return <Navigate to={pathTo("ProgramStep") + search} replace />;
   return <InscriptionScreen form={formOfYear(program.year)} />;

@@ -79,7 +79,7 @@ function Discount() {
 
 /** A confirmed order that is still stored is removed here, and the buyer starts again at home. */
 function WithoutStoredOrder({ children }: { children: ReactNode }) {
-  const fullOrder = useLegacy(({ state }) => state.fullOrder);
+  const fullOrder = useLegacy(({ draft }) => draft.fullOrder);
   const change = useLegacy((store) => store.change);
   // Decided once: removing the order must not show the form after all.
   const [hadOrder] = useState(fullOrder !== null);

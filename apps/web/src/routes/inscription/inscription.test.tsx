@@ -50,7 +50,7 @@ function open(path: string, legacy: Partial<LegacyState> = {}) {
   );
 }
 
-const memory = () => useLegacy.getState().state;
+const memory = () => useLegacy.getState().draft;
 const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
 const labels = () =>
   screen.getAllByRole("textbox").map((input) => input.closest("div")?.querySelector("label")?.textContent);

@@ -74,7 +74,7 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   await screen.findByText("Datos del apoderado registrados correctamente");
   expect(camila.getAttribute("aria-expanded")).toBe("true");
   await press("Guardar y continuar");
-  await waitFor(() => expect(useLegacy.getState().state.doneStudentIds).toEqual([55]));
+  await waitFor(() => expect(useLegacy.getState().draft.doneStudentIds).toEqual([55]));
   expect(screen.queryByRole("button", { name: "IR A PAGAR" })).toBeNull();
   await press("Guardar y continuar");
   await screen.findByRole("button", { name: "IR A PAGAR" });
@@ -88,7 +88,7 @@ test("the guardian does not wait for the settings, whom the students' data follo
   });
   open({ guardianTyped }, { getConfig: () => settings });
   await press("Verificar correo");
-  await waitFor(() => expect(useLegacy.getState().state.guardianId).toBe(9));
+  await waitFor(() => expect(useLegacy.getState().draft.guardianId).toBe(9));
   expect(screen.queryByLabelText("Colegio")).toBeNull();
   answer(aConfig());
   await screen.findByLabelText("Colegio");
@@ -102,8 +102,8 @@ test.each([
   const lines = [{ ...camila, prices }, elisa];
   open({ studentsWithPrices: lines });
   await screen.findByText(/^Cupos reservados/);
-  await waitFor(() => expect(useLegacy.getState().state.studentsWithPrices !== lines).toBe(isWritten));
-  expect(useLegacy.getState().state.studentsWithPrices[0]?.prices).toEqual(aQuote());
+  await waitFor(() => expect(useLegacy.getState().draft.studentsWithPrices !== lines).toBe(isWritten));
+  expect(useLegacy.getState().draft.studentsWithPrices[0]?.prices).toEqual(aQuote());
 });
 
 test("an e-mail that is not proven is asked its code in a modal, and then the guardian is saved [CHECKOUT-08] [OTP-03]", async () => {
@@ -271,5 +271,5 @@ test("courses lost at the pay press are told by student [PAY-16] [MODAL-05]", as
   dialog.getByRole("heading", { name: "Elisa Soto" });
   await userEvent.click(dialog.getByRole("button", { name: "Elegir otros cursos" }));
   expect(address()).toBe("/inscripcion-paso-1");
-  expect(useLegacy.getState().state.selectedProgram?.id).toBe(9);
+  expect(useLegacy.getState().draft.selectedProgram?.id).toBe(9);
 });

@@ -33,7 +33,7 @@ export function LegacyCheckout() {
   });
   const { order, payment, seats } = checkout;
   const { guardian, students } = parts;
-  const fullOrder = useLegacy(({ state }) => state.fullOrder);
+  const fullOrder = useLegacy(({ draft }) => draft.fullOrder);
   return (
     <CheckoutFrame
       flow={legacyFlow}

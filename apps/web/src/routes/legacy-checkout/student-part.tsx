@@ -27,7 +27,7 @@ interface StudentPartProps {
 
 /** One student's data, saved by themselves; the terms come at the end, for all. */
 export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }: StudentPartProps) {
-  const typed = useLegacy(({ state }) => state.studentsTyped[student.id]) ?? {};
+  const typed = useLegacy(({ draft }) => draft.studentsTyped[student.id]) ?? {};
   const form = useStudentForm({
     student,
     typed,
@@ -39,7 +39,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
     mutationFn: (values: StudentValues) =>
       api("updateStudent", { params: { id: student.id }, body: studentChanges(values, asksPublicity) }),
     onSuccess: (_student, { birthday, email, phone }) => {
-      const { state, change } = useLegacy.getState();
+      const { draft: state, change } = useLegacy.getState();
       change(finishStudent(state, student.id, { birthday, email, phone }));
       onSaved();
     },
@@ -70,7 +70,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
 }
 
 function keepTyped(id: number, values: StudentValues) {
-  const { state, change } = useLegacy.getState();
+  const { draft: state, change } = useLegacy.getState();
   const student = state.studentsWithPrices.find((line) => line.id === id);
   if (student) change({ studentsTyped: { ...state.studentsTyped, [id]: typedOf(values, student) } });
 }

@@ -8,7 +8,7 @@ export type CheckoutPart = "guardian" | "payment" | number;
 
 /** The accordion of Step4: guardian, students one after the other, then the payment. */
 export function useParts() {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const [chosen, setChosen] = useState<CheckoutPart | null>(null);
   const guardian = useGuardian(() => setChosen(null));
   const students = placedLines(state).filter(

@@ -35,7 +35,7 @@ test("an enrolment whose reservation is over is forgotten with the landing, and 
   await userEvent.click(await screen.findByRole("button", { name: "Volver al inicio" }, LOADING));
   await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
   await waitFor(() => expect(localStorage).toHaveLength(0));
-  expect(useLegacy.getState().state).toEqual(EMPTY_LEGACY);
+  expect(useLegacy.getState().draft).toEqual(EMPTY_LEGACY);
   const asked = calls.map(({ name }) => name);
   expect(asked).not.toContain("findOrder");
   expect(asked.filter((name) => name === "saveOrder")).toHaveLength(1);

@@ -37,7 +37,7 @@ function open(lines = one, changes: Answers = {}, state = {}) {
   return calls;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const stored = () => useLegacy.getState().state;
+const stored = () => useLegacy.getState().draft;
 const address = () => screen.getByTestId("address").textContent;
 const named = (calls: SeenCall[], name: string) => calls.filter((call) => call.name === name);
 

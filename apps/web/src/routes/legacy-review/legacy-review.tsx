@@ -32,7 +32,7 @@ import { legacyReviewCopy as copy } from "./legacy-review-copy";
 /** Step3: every student's programme with its price, one coupon, and the countdown of their seats. */
 export function LegacyReview() {
   const navigate = useNavigate();
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());
   const enrolments = placedLines(state);
   const courses = useLegacyCourses(enrolments);

@@ -8,7 +8,7 @@ import { toDraftProgram } from "../../lib/programs/sold-programs";
 
 /** The recommender's choices and how they undo each other. */
 export function useRecommender() {
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   return {
     year: state.selectedYear,

@@ -47,7 +47,7 @@ function open(legacy: LegacyState = placed, changes: Answers = {}) {
 }
 const box = (name: string | RegExp, state: { checked?: boolean; description?: RegExp } = {}) =>
   screen.findByRole("checkbox", { name, ...state });
-const stored = () => useLegacy.getState().state;
+const stored = () => useLegacy.getState().draft;
 const address = () => screen.getByTestId("address").textContent;
 
 test("venue of the form, then month, then subjects: each appears after the one before [COURSE-01] [COURSE-02] [COURSE-17] [DATA-09]", async () => {

@@ -28,7 +28,7 @@ export function Component() {
 /** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07, COURSE-09). */
 function SubjectsStep() {
   const navigate = useNavigate();
-  const state = useLegacy((store) => store.state);
+  const state = useLegacy((store) => store.draft);
   const change = useLegacy((store) => store.change);
   const place = useLegacyPlace();
   const keys = state.selectedSubjects;

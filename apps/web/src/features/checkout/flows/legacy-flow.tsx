@@ -21,7 +21,7 @@ import { useForgetEnrolment } from "../seats/use-forget-enrolment";
 import { flowCopy as copy } from "./flow-copy";
 import { choiceRows } from "./summary-rows";
 
-const stateOf = ({ state }: { state: LegacyState }) => state;
+const stateOf = ({ draft }: { draft: LegacyState }) => draft;
 const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKeysOf(state)).length === 0;
 
 /** Hour by hour, for several students in one backpack: four steps in the colour of the programme. */
@@ -52,9 +52,9 @@ export const legacyFlow: CheckoutFlow = {
 
   useOrder: () => ({
     request: legacyOrderOf(useLegacy(stateOf)),
-    sessionState: () => toLegacySession(useLegacy.getState().state),
+    sessionState: () => toLegacySession(useLegacy.getState().draft),
     onHeld: ({ quotes }) => {
-      const { state, change } = useLegacy.getState();
+      const { draft: state, change } = useLegacy.getState();
       const { studentsWithPrices } = replaceEqualDeep(state, { ...state, ...keepPrices(state, quotes) });
       // The same prices as before, e.g. after a reload: nothing to write, and nothing to draw again.
       if (studentsWithPrices !== state.studentsWithPrices) change({ studentsWithPrices });
@@ -71,7 +71,7 @@ export const legacyFlow: CheckoutFlow = {
     };
   },
 
-  useMayOpen: (step) => useLegacy(({ state }) => mayOpen(step, state)),
+  useMayOpen: (step) => useLegacy(({ draft }) => mayOpen(step, draft)),
   resume: (order, step) => {
     const resumed = order && fromLegacyOrder(order);
     if (resumed && mayOpen(step, resumed)) useLegacy.getState().change(resumed);
@@ -98,7 +98,7 @@ const LABELS: Record<SoldOutTarget, string> = {
 function useChooseAgain() {
   const navigate = useNavigate();
   return (unavailable: readonly UnavailableCourses[]) => {
-    const { state, change } = useLegacy.getState();
+    const { draft: state, change } = useLegacy.getState();
     const target = soldOutTarget(unavailable);
     const lost = unavailable.at(-1);
     const line =

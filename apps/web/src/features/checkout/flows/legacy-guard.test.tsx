@@ -48,7 +48,7 @@ test("a browser reopened resumes from the session's open order [T28] [ROUTE-08]"
   fakeApi({ findOrder: { ...anOrderHolding([]), flow: "legacy", sessionState } });
   open(3);
   await screen.findByText("abierto");
-  expect(useLegacy.getState().state).toMatchObject({ orderId: 77, studentsWithPrices: [{ id: 55 }] });
+  expect(useLegacy.getState().draft).toMatchObject({ orderId: 77, studentsWithPrices: [{ id: 55 }] });
   expect(localStorage.getItem("studentsWithPrices")).not.toBeNull();
 });
 

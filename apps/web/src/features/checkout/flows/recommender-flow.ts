@@ -15,7 +15,7 @@ import { programRows } from "./summary-rows";
 export const recommenderFlow: FramedFlow = {
   useFrame: (step) => {
     const frame = useChoiceFrame();
-    const furthest = useLegacy(({ state }) => furthestPageOf(state));
+    const furthest = useLegacy(({ draft }) => furthestPageOf(draft));
     const shown = RECOMMENDER_STEPS.slice(0, Math.max(3, step));
     return {
       ...frame,
@@ -28,7 +28,7 @@ export const recommenderFlow: FramedFlow = {
 /** The inscription pages, which stand alone. */
 export const inscriptionFlow: FramedFlow = {
   useFrame: () => {
-    const hasProgram = useLegacy(({ state }) => state.selectedProgram !== null);
+    const hasProgram = useLegacy(({ draft }) => draft.selectedProgram !== null);
     return { ...useChoiceFrame(), steps: [], back: { to: routeOfPage(hasProgram ? 3 : 0) } };
   },
 };
@@ -37,9 +37,9 @@ export const inscriptionFlow: FramedFlow = {
 export const routeOfPage = (page: number) => RECOMMENDER_STEPS[page - 1]?.route ?? pathTo("Landing");
 
 function useChoiceFrame() {
-  const year = useLegacy(({ state }) => state.selectedYear);
-  const modality = useLegacy(({ state }) => state.selectedModality);
-  const program = useLegacy(({ state }) => state.selectedProgram);
+  const year = useLegacy(({ draft }) => draft.selectedYear);
+  const modality = useLegacy(({ draft }) => draft.selectedModality);
+  const program = useLegacy(({ draft }) => draft.selectedProgram);
   const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
   const price = data?.priceFrom ? copy.fromPerCourse(formatClp(data.priceFrom)) : null;
   const tone = program ? toneOf(kindOf(program)) : null;
