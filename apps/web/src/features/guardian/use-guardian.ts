@@ -1,21 +1,85 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Guardian } from "@shop/contracts/people";
+import type { Guardian, GuardianFields } from "@shop/contracts/people";
+import { type GuardianIdentity, guardianChanges } from "@shop/domain/people/guardian-changes";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { z } from "zod/mini";
 import { api } from "../../lib/api";
 import { useBuyerStore } from "../../lib/buyer/buyer";
 import { useKeptValues } from "../../lib/use-kept-values";
-import { type GuardianFailure, guardianFailure } from "./guardian-failure";
+import { guardianCopy as copy } from "./guardian-copy";
 import {
   GUARDIAN_FIELDS,
+  type GuardianField,
   type GuardianValues,
+  guardianMessage,
   guardianRequest,
   guardianResolver,
   isGuardianComplete,
   toGuardianValues,
 } from "./guardian-values";
-import { findGuardianId, saveGuardian } from "./save-guardian";
+
+/** The session's guardian with this e-mail: its id where the server tells it, null when there is none (GUARD-16). */
+async function findGuardianId(email: string): Promise<number | null> {
+  try {
+    return (await api("findGuardianByEmail", { params: { email } })).id ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const identityOf = (fields: GuardianFields | Guardian): GuardianIdentity => ({
+  ...fields,
+  address2: fields.address2 ?? "",
+  address3: fields.address3 ?? "",
+});
+
+interface SaveRequest {
+  fields: GuardianFields;
+  existingId: number | null;
+  /** What this page saved last, if it did. */
+  saved: Guardian | null;
+}
+
+/** Creates the guardian, updates it when something differs, or leaves it alone (GUARD-18). */
+async function saveGuardian({ fields, existingId, saved }: SaveRequest): Promise<Guardian> {
+  if (existingId === null) return await api("createGuardian", { body: fields });
+  const isSame =
+    saved?.id === existingId && guardianChanges(identityOf(saved), identityOf(fields)).length === 0;
+  if (isSame && saved.regionId === fields.regionId && saved.cityId === fields.cityId) return saved;
+  return await api("updateGuardian", { params: { id: existingId }, body: fields });
+}
+
+export interface GuardianFailure {
+  title: string;
+  text: string;
+  /** Fields that the server refused, with the words under them. */
+  fields: Partial<Record<GuardianField, string>>;
+}
+
+const Refused = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** What the buyer reads when the guardian could not be saved, by the error's code and status (GUARD-19..22). */
+function guardianFailure(error: unknown): GuardianFailure {
+  const general = { title: copy.processError, text: copy.processText, fields: {} };
+  if (!(error instanceof ApiError) || error.status === 0) return general;
+  const { code, status, text } = error;
+  if (code === "GUARDIAN_EMAIL_TAKEN") return { title: copy.attention, text, fields: { email: text } };
+  if (status === 400) return { title: copy.validationError, text, fields: refusedFields(error) };
+  return { title: copy.serverError, text: status >= 500 ? copy.processText : text, fields: {} };
+}
+
+function refusedFields(error: ApiError): GuardianFailure["fields"] {
+  const codes = Refused.safeParse(error.details).data?.fields ?? {};
+  return Object.fromEntries(
+    GUARDIAN_FIELDS.flatMap((field) => {
+      const code = codes[field];
+      return code ? [[field, guardianMessage(field, code)]] : [];
+    }),
+  );
+}
 
 export interface EmailToProve {
   email: string;

@@ -1,6 +1,67 @@
-import { type InactivityLimits, inactivityLeftMs, inactivityPhase } from "./inactivity-phase";
-import { watchActivity } from "./watch-activity";
-import { watchForSleep } from "./watch-for-sleep";
+/** Timers are late by a little; a machine that slept is late by more. */
+const SLACK_MS = 5_000;
+
+/**
+ * Tells that the wall clock and the running clock moved apart: the machine slept, or its time was changed. Both
+ * mean that the server's time has to be asked for again; `forget` begins anew.
+ */
+function watchForSleep() {
+  const gap = () => Date.now() - performance.now();
+  let known = gap();
+  return {
+    wasSlept: () => Math.abs(gap() - known) > SLACK_MS,
+    forget: () => {
+      known = gap();
+    },
+  };
+}
+
+const EVENTS = ["mousemove", "keydown", "click", "scroll", "touchstart"] as const;
+const THROTTLE_MS = 1_000;
+
+/** Calls back at most once a second while the buyer does something: mouse, key, click, scroll, touch. */
+function watchActivity(onActivity: () => void): () => void {
+  let told = Number.NEGATIVE_INFINITY;
+  let place = "";
+
+  function look(event: Event) {
+    if (event instanceof MouseEvent && event.type === "mousemove") {
+      // Browsers send a move when the page changes under a mouse that rests.
+      const here = `${event.screenX},${event.screenY}`;
+      if (here === place) return;
+      place = here;
+    }
+    if (event.timeStamp - told < THROTTLE_MS) return;
+    told = event.timeStamp;
+    onActivity();
+  }
+
+  const options = { capture: true, passive: true } as const;
+  for (const name of EVENTS) document.addEventListener(name, look, options);
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, look, options);
+  };
+}
+
+interface InactivityLimits {
+  /** Without activity for this long the session closes. */
+  totalMs: number;
+  /** Warning before that. */
+  warningMs: number;
+}
+
+type InactivityPhase = "quiet" | "warning" | "over";
+
+/** Milliseconds until the session closes, never negative; both instants by the server's clock. */
+function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: InactivityLimits): number {
+  return Math.max(0, lastActivityAt + totalMs - now);
+}
+
+/** What the time left means to the buyer (SESSION-01, SESSION-05). */
+function inactivityPhase(leftMs: number, { warningMs }: InactivityLimits): InactivityPhase {
+  if (leftMs === 0) return "over";
+  return leftMs <= warningMs ? "warning" : "quiet";
+}
 
 const TICK_MS = 1_000;
 

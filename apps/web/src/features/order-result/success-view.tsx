@@ -7,15 +7,28 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
+import { PageHeading } from "../../ui/frame/page-heading";
+import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import { FactList } from "./fact-list";
 import { firstClass } from "./first-class";
+import heroStyles from "./order-result.module.css";
 import { paymentFacts } from "./payment-facts";
 import { PurchaseCards } from "./purchase-cards";
 import styles from "./result.module.css";
 import { resultCopy } from "./result-copy";
-import { SuccessHero } from "./success-hero";
 
 const { success: copy } = resultCopy;
+
+/** The good news, and where the receipt went. */
+function SuccessHero({ order }: { order: Order }) {
+  return (
+    <header className={heroStyles.hero}>
+      <SuccessPicture />
+      <PageHeading>{copy.title}</PageHeading>
+      {order.FinancingParty && <p>{copy.mailSent(order.FinancingParty.email)}</p>}
+    </header>
+  );
+}
 
 /** A finished order to read: what was bought, how it was paid, when classes are, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {

@@ -8,9 +8,10 @@ import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
+import { api } from "../../lib/api";
 import { fullName } from "../../lib/full-name";
-import { placedLines } from "../../lib/legacy/enrolments";
-import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { placedLines, removeEnrolment, reopenEnrolment } from "../../lib/legacy/enrolments";
+import { type Enrolment, NO_SELECTION } from "../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
@@ -24,7 +25,28 @@ import { SummaryCard } from "../../ui/steps/summary-card";
 import styles from "./backpack.module.css";
 import { backpackCopy as copy } from "./backpack-copy";
 import { BackpackLine } from "./backpack-line";
-import { removeLine } from "./remove-line";
+
+/**
+ * Takes a programme out of the backpack; the order is then saved and priced without it (BACKPACK-06). With the
+ * last one the seats are given back: an order without lines cannot be saved.
+ */
+function removeLine(line: Enrolment): void {
+  const { draft: state, change } = useLegacy.getState();
+  const left = { ...state, ...removeEnrolment(state, line) };
+  const last = left.studentsWithPrices.at(-1);
+  // What stays in the steps is the choice of somebody who is still in the backpack.
+  change({ ...left, ...(last ? reopenEnrolment(left, last) : NO_SELECTION) });
+  if (!last && state.orderId !== null) void releaseSeats(state.orderId);
+}
+
+async function releaseSeats(orderId: number): Promise<void> {
+  try {
+    await api("releaseHold", { body: { orderId } });
+  } catch (error) {
+    // The seats lapse by themselves soon; the buyer can do nothing about it.
+    console.error("seats were not released", error);
+  }
+}
 
 /** Programmes with student, price and a way out, and the way on to the payment (BACKPACK-01, BACKPACK-05). */
 export function Backpack() {

@@ -10,8 +10,26 @@ import { courseChoiceCopy } from "../../features/course-choice/course-choice-cop
 import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
+import { useDraft } from "../../lib/draft/draft-store";
 import { routeOfStep } from "../../lib/draft/steps";
-import { useDraftPlace } from "../../lib/draft/use-draft-place";
+import { useChoices } from "../../lib/draft/use-choices";
+import type { PlaceChoice } from "../../lib/place-choice";
+
+const NO_OTHERS: readonly number[] = [];
+
+/** Place and month of the new stepper, which enrols one student. */
+export function useDraftPlace(): PlaceChoice {
+  const { program, year, communeId, venueId, venueName, month, student, orderId } = useDraft(
+    ({ draft }) => draft,
+  );
+  const { chooseCommune, chooseCampus, chooseMonth } = useChoices();
+  return {
+    ...{ program, year, communeId, venueId, venueName, month, orderId },
+    preferredVenueId: student.preferredVenueId,
+    othersCourseIds: NO_OTHERS,
+    ...{ chooseCommune, chooseCampus, chooseMonth },
+  };
+}
 
 /** Step 3 of the new flow: venue, start month and courses with their hours (COURSE rows). */
 export function Component() {

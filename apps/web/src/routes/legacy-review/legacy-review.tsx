@@ -1,5 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
+import type { Course } from "@shop/contracts/courses";
+import type { Quote } from "@shop/contracts/quote";
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { missingForQuote } from "@shop/domain/orders/quote-needs";
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
@@ -17,17 +21,72 @@ import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
-import { placedLines } from "../../lib/legacy/enrolments";
+import { QuotePrice } from "../../features/quote/quote-price";
+import { fullName } from "../../lib/full-name";
+import { detailOf, placedLines } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { useLegacyCourses } from "../../lib/legacy/use-legacy-courses";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { pathTo } from "../../lib/route-paths";
+import { StudentCard } from "../../shared/student-card/student-card";
+import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { ButtonLink } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
-import { EnrolmentCard } from "./enrolment-card";
 import styles from "./legacy-review.module.css";
 import { legacyReviewCopy as copy } from "./legacy-review-copy";
+
+interface EnrolmentCardProps {
+  enrolment: Enrolment;
+  courses: readonly Course[];
+  quote: Quote | undefined;
+  coupon: string | null;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** One student's programme with its courses, price and week. */
+function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: EnrolmentCardProps) {
+  return (
+    <StudentCard
+      student={enrolment}
+      program={enrolment.program}
+      modality={enrolment.program.modality}
+      month={enrolment.selectedMonth}
+      locationId={detailOf(enrolment)?.locationId ?? null}
+      venueName={enrolment.selectedLocation?.name ?? null}
+      courses={courses}
+      courseCount={enrolment.selectedCourses.length}
+    >
+      <section className={styles.part} aria-label={copy.priceOf(fullName(enrolment))}>
+        <QuotePrice quote={quote} coupon={coupon} {...loading} />
+      </section>
+      <div className={styles.part}>
+        <CourseTimetable courses={courses} studentName={fullName(enrolment)} />
+      </div>
+    </StudentCard>
+  );
+}
+
+/** Courses of each line of the backpack, in its order; empty until they were read. */
+function useLegacyCourses(lines: readonly Enrolment[]): Course[][] {
+  const wanted = lines.map((line) => ({ detail: detailOf(line), month: line.selectedMonth }));
+  const answers = useQueries({
+    queries: wanted.map(({ detail, month }) => ({
+      ...coursesOfMonthQuery({
+        programId: detail?.programId ?? 0,
+        locationId: detail?.locationId ?? 0,
+        month: month ?? 0,
+      }),
+      enabled: detail !== null && month !== null,
+    })),
+  });
+  return wanted.map(({ detail }, index) => {
+    const courses = (answers[index]?.data ?? []).filter(({ id }) => detail?.coursesIds.includes(id));
+    return inCourseOrder(courses);
+  });
+}
 
 /** Step3: every student's programme with its price, one coupon, and the countdown of their seats. */
 export function LegacyReview() {

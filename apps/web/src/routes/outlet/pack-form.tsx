@@ -1,5 +1,5 @@
 import type { Pack } from "@shop/contracts/packs";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
@@ -18,7 +18,20 @@ import type { NextAction } from "../../shared/next-button";
 import { Badge } from "../../ui/badge";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import { outletCopy as copy } from "./outlet-copy";
-import { useFocusOnOpen } from "./use-focus-on-open";
+
+/** Brings a section into sight when it opens after the page was there, with the focus on its title. */
+function useFocusOnOpen(isOpen: boolean) {
+  const section = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      section.current?.scrollIntoView({ block: "start" });
+      section.current?.querySelector("button")?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return section;
+}
 
 const STUDENT_FORM = "estudiante";
 

@@ -1,16 +1,66 @@
+import type { Annulment, Order } from "@shop/contracts/orders";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
+import { FactList } from "../../features/order-result/fact-list";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
+import { annulmentFacts } from "../../features/order-result/payment-facts";
+import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import styles from "../../features/order-result/result.module.css";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { isAnnulled, type ResultView } from "../../features/order-result/result-view";
+import { SuccessActions } from "../../features/order-result/success-actions";
+import { SuccessView } from "../../features/order-result/success-view";
 import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
 import { Verifying } from "../../features/order-result/verifying";
+import { clearStorage } from "../../lib/draft/clear-storage";
+import { openOrderQuery } from "../../lib/queries/open-order";
 import { ErrorState } from "../../ui/error-state";
 import { focusPageHeading } from "../../ui/frame/page-heading";
+import { useExactTitle } from "../../ui/frame/use-document-title";
 import { SkeletonList } from "../../ui/skeleton";
-import { AnnulledScreen } from "./annulled-screen";
 import { RejectedScreen } from "./rejected-screen";
-import { SuccessScreen } from "./success-screen";
+
+/** A purchase that was made, with what the buyer takes along. */
+function SuccessScreen({ order }: { order: Order }) {
+  useExactTitle(resultCopy.success.tab);
+  useForgottenDraft();
+  return <SuccessView order={order} actions={<SuccessActions order={order} />} />;
+}
+
+/** A finished purchase leaves nothing behind in this browser, neither on arriving nor on leaving (RESULT-15, RESULT-16). */
+function useForgottenDraft() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const forget = () => {
+      clearStorage();
+      queries.removeQueries({ queryKey: openOrderQuery.queryKey });
+    };
+    forget();
+    return forget;
+  }, [queries]);
+}
+
+const { annulled: copy } = resultCopy;
+
+/** A purchase that staff annulled: its money, whom to ask, and what had been bought. */
+function AnnulledScreen({ order, annulment }: { order: Order; annulment: Annulment }) {
+  useExactTitle(copy.tab);
+  return (
+    <>
+      <AnnulledHero order={order} annulment={annulment} />
+      <section className={styles.section}>
+        <h2>{copy.details}</h2>
+        <FactList facts={annulmentFacts(order, annulment)} />
+      </section>
+      <AnnulmentHelp />
+      <section className={styles.section}>
+        <h2>{copy.purchase}</h2>
+        <PurchaseCards order={order} level={3} />
+      </section>
+    </>
+  );
+}
 
 interface ResultScreenProps {
   address: OrderAddress;

@@ -1,3 +1,4 @@
+import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
@@ -16,14 +17,40 @@ import { QuotePrice } from "../../features/quote/quote-price";
 import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { quoteNeedsOf } from "../../lib/draft/placed-order";
-import { routeOfStep } from "../../lib/draft/steps";
-import { StudentCard } from "../../shared/student-card/student-card";
+import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
+import { type ChosenPlace, StudentCard, useClassPlace } from "../../shared/student-card/student-card";
+import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import { ReviewCalendar } from "./review-calendar";
+import type { TimetableCourse } from "../../shared/timetable/week-entries";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
-import { stepOfNeed } from "./step-of-need";
 import { useCouponKept } from "./use-coupon-kept";
+
+const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
+  PROGRAM: 1,
+  STUDENT: 2,
+  ORDER: 2,
+  VENUE: 3,
+  COURSES: 3,
+};
+
+/** Step where a missing field can be completed; the first when nothing is known. */
+function stepOfNeed(need: QuoteNeed | undefined): StepNumber {
+  return need ? STEPS[need] : 1;
+}
+
+interface ReviewCalendarProps extends ChosenPlace {
+  /** Start month, 1–12. */
+  month: number;
+  courses: readonly TimetableCourse[];
+}
+
+/** The chosen week as a calendar file, to compare with one's own before buying. */
+function ReviewCalendar({ month, courses, ...chosen }: ReviewCalendarProps) {
+  const { isRemote, name, address } = useClassPlace(chosen);
+  const place = isRemote ? "" : [name, address].filter(Boolean).join(", ");
+  return <CalendarButton planned={[{ programId: chosen.program.id, month, place, courses }]} />;
+}
 
 /** Revisión y confirmación: what is bought, for how much, and until when the seats wait (REVIEW rows). */
 export function ReviewStep() {

@@ -1,7 +1,10 @@
-import type { Hold, SavedOrder } from "@shop/contracts/orders";
+import type { Hold, OrderDetail, SavedOrder } from "@shop/contracts/orders";
+import type { Quote } from "@shop/contracts/quote";
+import { shareInPercent, sumOf } from "@shop/domain/pricing/clp";
 import {
   hashKey,
   keepPreviousData,
+  queryOptions,
   skipToken,
   useMutation,
   useQueries,
@@ -9,11 +12,69 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { api } from "../../../lib/api";
 import type { OrderRequest } from "../../../lib/order-request";
 import { retryConnection } from "../../../lib/queries/query-client";
-import { type HeldOrder, holdOrder } from "./hold-order";
-import { quoteQuery } from "./quote-query";
-import { sumQuotes } from "./sum-quotes";
+
+/** Prices of several programmes as one, for what is said of the whole order; undefined of none. */
+function sumQuotes(quotes: readonly Quote[]): Quote | undefined {
+  if (quotes.length <= 1) return quotes[0];
+  const sum = (part: (quote: Quote) => number) => sumOf(quotes.map(part));
+  const precioBruto = sum((quote) => quote.precioBruto);
+  const precioSubTotal = sum((quote) => quote.precioSubTotal);
+  const precioTotal = sum((quote) => quote.precioTotal);
+  const valorDescuentoSesiones = sum((quote) => quote.valorDescuentoSesiones);
+  const valorDescuento = sum((quote) => quote.valorDescuento);
+  const valorCupon = sum((quote) => quote.valorCupon);
+  return {
+    precioBruto,
+    valorDescuentoSesiones,
+    porcentajeDescuentoSesiones: shareInPercent(valorDescuentoSesiones, precioBruto),
+    precioSubTotal,
+    valorDescuento,
+    porcentajeDescuento: shareInPercent(valorDescuento, precioSubTotal),
+    valorMatricula: sum((quote) => quote.valorMatricula),
+    valorCupon,
+    valorDescuentoCupon: valorCupon,
+    totalDescuento: sum((quote) => quote.totalDescuento),
+    porcentajeTotalDescuento: shareInPercent(precioSubTotal - precioTotal, precioSubTotal),
+    precioTotal,
+    validCupon: quotes.some(({ validCupon }) => validCupon),
+  };
+}
+
+/**
+ * Price of one line of an order, with a coupon or without (API-20, COUPON-13). It writes nothing.
+ */
+const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, coupon: string | null) =>
+  queryOptions({
+    queryKey: ["quote", orderId, line, coupon],
+    queryFn: () => {
+      const { coursesIds, ...place } = line;
+      return api("getQuote", {
+        query: { ...place, orderId, coursesIds: coursesIds.join(","), ...(coupon ? { coupon, rut } : {}) },
+      });
+    },
+  });
+
+/** An order with its seats, as the server last answered. */
+export interface HeldOrder extends SavedOrder {
+  /** Browser's clock in ms, beside the server's in the hold: the countdown needs both (T09). */
+  receivedAt: number;
+}
+
+/**
+ * Saves the order as the buyer has it and takes or keeps its seats. Saving the same again changes nothing, not even
+ * the expiry, so every entry into a step may ask.
+ * @param sessionState the flow's memory, for a resume from the server
+ */
+async function holdOrder(request: OrderRequest, sessionState: string): Promise<HeldOrder> {
+  const { orderId, lines, coupon, rut, outlet } = request;
+  const saved = await api("saveOrder", {
+    body: { id: orderId, orderDetails: [...lines], coupon, rut, sessionState, ...outlet },
+  });
+  return { ...saved, receivedAt: Date.now() };
+}
 
 /** A flow's order as its memory has it. */
 export interface FlowOrder {

@@ -2,12 +2,46 @@ import { ApiError } from "@shop/contracts/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { z } from "zod/mini";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
-import { postToken } from "./post-token";
+import { pathTo } from "../../../lib/route-paths";
 import { type PayPress, pressPay } from "./press-pay";
-import { priceChangeOf } from "./price-change";
-import { resultAddress } from "./result-address";
+
+/** Screen that shows an order by its status, whatever became of it (AMB-24). */
+function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId: number }): string {
+  return pathTo("PurchaseInfo", { query: { buyOrder, no: orderId } });
+}
+
+const Details = z.object({ total: z.int(), validCupon: z._default(z.boolean(), true) });
+
+export interface PriceChange {
+  /** New total in CLP, to be accepted before anything is charged. */
+  total: number;
+  hasLostCoupon: boolean;
+}
+
+/** The new price of a refusal that tells one; null when the refusal is another. */
+function priceChangeOf(error: unknown): PriceChange | null {
+  if (!(error instanceof ApiError) || error.code !== "PRICE_CHANGED") return null;
+  const details = Details.safeParse(error.details).data;
+  return details ? { total: details.total, hasLostCoupon: !details.validCupon } : null;
+}
+
+/** Leaves for the card provider by a form POST of `token_ws`, which the content policy admits (PAY-04, API-42). */
+function postToken({ url, token }: { url: string; token: string }): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  form.hidden = true;
+  const field = document.createElement("input");
+  field.type = "hidden";
+  field.name = "token_ws";
+  field.value = token;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
 
 /** Refusals that mean: look at the order, something was already paid or is being paid. */
 const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
