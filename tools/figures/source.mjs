@@ -36,7 +36,7 @@ function effectCalls(source) {
 export function ledgerIds(paths, ledger) {
   const known = new Set([...ledgerRows(ledger).map(({ id }) => id), ...TRAP_IDS]);
   const named = paths.flatMap((path) =>
-    (read(path).match(/\b(?:[A-Z]+-\d+|T\d{2})\b/g) ?? []).filter((id) => known.has(id)),
+    (read(path).match(/\b(?:[A-Z]+-\d+|T\d{2})\b(?!:)/g) ?? []).filter((id) => known.has(id)),
   );
   return {
     count: named.length,
