@@ -7,12 +7,23 @@ interface Calls {
   method?: string;
 }
 
-/** Puts something else in the place of the shop's answers; the returned function gives them back. */
+/**
+ * Puts something else in the place of the shop's answers; the returned function gives them back, once the answers under
+ * way are given: without a handler the browser answers a call that one is still busy with.
+ */
 async function stand(page: Page, { path, method }: Calls, answer: (route: Route) => Promise<void>) {
-  const handler = (route: Route) =>
-    method && route.request().method() !== method ? route.fallback() : answer(route);
+  const busy = new Set<Promise<void>>();
+  const handler = (route: Route) => {
+    if (method && route.request().method() !== method) return route.fallback();
+    const answered = answer(route).finally(() => busy.delete(answered));
+    busy.add(answered);
+    return answered;
+  };
   await page.route(path, handler);
-  return () => page.unroute(path, handler);
+  return async () => {
+    while (busy.size > 0) await Promise.all(busy);
+    await page.unroute(path, handler);
+  };
 }
 
 /** The shop refuses, in its own words. */
