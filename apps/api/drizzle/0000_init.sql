@@ -607,7 +607,7 @@ END $$;
 DO $$
 DECLARE changed text;
 BEGIN
-  FOREACH changed IN ARRAY ARRAY['regions', 'cities', 'communes', 'venues', 'programs', 'program_venues', 'program_metas',
+  FOREACH changed IN ARRAY ARRAY['academy_settings', 'regions', 'cities', 'communes', 'venues', 'programs', 'program_venues', 'program_metas',
     'details', 'program_details', 'subjects', 'courses', 'schedules', 'packs', 'pack_courses'] LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_edition()', changed || '_edition', changed);

@@ -1,3 +1,4 @@
+import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 
@@ -138,3 +139,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken.length > 0) throw new Error(broken.join(" "));
   return { ...parsed.data, isProduction };
 }
+
+/** Lengths of the reservations of each flow. */
+export const holdLimits = (settings: Settings): HoldLimits => ({
+  minutes: {
+    stepper: settings.HOLD_MINUTES_STEPPER,
+    legacy: settings.HOLD_MINUTES_LEGACY,
+    outlet: settings.HOLD_MINUTES_OUTLET,
+  },
+  capMinutes: settings.HOLD_MINUTES_CAP,
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
+import { findCalledFiles } from "../test/called-files";
 import { listenToStatements } from "../test/database/listen-to-statements";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
 import { comeBack, useCardForm } from "../test/provider";
@@ -147,4 +148,11 @@ test("lists of courses and packs cost nothing within their window, whoever asks"
   } finally {
     await catalogue.close();
   }
+});
+
+test("a plain save calls functions of ten files of the modules at most", async () => {
+  const buyer = await Buyer.open(shop);
+  const files = await findCalledFiles(() => buyer.save());
+  expect(files).toContain("inventory/hold-items");
+  expect(files.length).toBeLessThanOrEqual(10);
 });

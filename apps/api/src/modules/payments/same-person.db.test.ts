@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { updateOrderTelling } from "../checkout/orders/order-queries";
+import { lockPeople } from "../../db/lock-people";
+import { lockOrder, moveOrder } from "../checkout/orders/order-queries";
 import { refuseTakenIdentity } from "../people/students/identity-claims";
-import { findOwnStudents, lockPeople } from "../people/students/student-queries";
+import { findOwnStudents } from "../people/students/student-queries";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -56,7 +57,9 @@ async function claimAtOnce({ isLocked }: { isLocked: boolean }): Promise<boolean
         const quote = { total: 1 } as never;
         const lines = [{ studentId, programId: 367, venueId: 51, courseIds: [367001], quote }];
         const changes = { termsVersion: "2026-1" };
-        await updateOrderTelling(tx, { orderId, actor: "buyer", event: "pay_pressed" }, { changes, lines });
+        const order = await lockOrder(tx, orderId);
+        if (!order) throw new Error("no order");
+        await moveOrder(tx, order, { to: order.state, actor: "buyer", event: "pay_pressed", changes, lines });
       })
       .then(
         () => true,

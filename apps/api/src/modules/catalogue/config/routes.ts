@@ -5,7 +5,7 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
-import type { Settings } from "../../../settings";
+import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
@@ -37,11 +37,7 @@ function shopConfig({
     testMode: settings.TEST_MODE ?? !settings.isProduction,
     fallbackDiscount: settings.FALLBACK_DISCOUNT,
     enrolmentFee,
-    holdMinutes: {
-      stepper: settings.HOLD_MINUTES_STEPPER,
-      legacy: settings.HOLD_MINUTES_LEGACY,
-      outlet: settings.HOLD_MINUTES_OUTLET,
-    },
+    holdMinutes: holdLimits(settings).minutes,
     inactivity: {
       totalSeconds: settings.INACTIVITY_MINUTES * 60,
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,

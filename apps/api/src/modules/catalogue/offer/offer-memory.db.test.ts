@@ -63,6 +63,7 @@ test.each([
   "UPDATE communes SET name = name",
   "UPDATE cities SET name = name",
   "UPDATE regions SET name = name",
+  "UPDATE academy_settings SET value = value",
   "DELETE FROM schedules WHERE id = 0",
   "INSERT INTO subjects VALUES (0, 'Ninguna', false)",
 ])("the catalogue has another edition after %s", async (change) => {

@@ -1,4 +1,5 @@
 import type { Schedule } from "@shop/contracts/courses";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../../db/schema/catalogue";
 import { communes, venues } from "../../../db/schema/places";
 import { anyOf } from "../../../db/sql";
+import { kindOfProgram } from "../kind-of-program";
 
 /** Section with its subject and sessions; price in CLP before the programme's factor, seats are apart. */
 export interface OfferedCourse {
@@ -50,7 +52,7 @@ interface CourseFilter {
 export interface OfferedProgram {
   id: number;
   name: string;
-  kind: string;
+  kind: ProgramKind;
   isEnabled: boolean;
   venueIds: number[];
   /** School years it is for. */
@@ -160,7 +162,7 @@ export async function findItemsOfCourses(db: Reader, ids: number[]): Promise<Map
 
 export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedProgram[]> {
   if (ids.length === 0) return [];
-  return await db
+  const rows = await db
     .select({
       id: programs.id,
       name: programs.name,
@@ -173,6 +175,7 @@ export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedPr
     })
     .from(programs)
     .where(anyOf(programs.id, ids));
+  return rows.map((row) => ({ ...row, kind: kindOfProgram(row, row.venueIds.length) }));
 }
 
 export async function findVenues(db: Reader, ids: number[]): Promise<OfferedVenue[]> {

@@ -1,6 +1,5 @@
 import type { Database } from "../../../db/database";
-import { moveOrder } from "../orders/move-order";
-import { lockOrder } from "../orders/order-queries";
+import { lockOrder, moveOrder } from "../orders/order-queries";
 import { findLapsedOrders, isLapsed } from "./draft-queries";
 
 const BATCH = 200;

@@ -1,10 +1,9 @@
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
-import type { Settings } from "../../../settings";
+import { holdLimits, type Settings } from "../../../settings";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { holdMinutes } from "../reservation/hold-expiry";
 import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
 import { markPaid } from "../sales/mark-paid";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
@@ -13,7 +12,7 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
   if (order.totalClp > 0) throw new AppError("ORDER_NOT_FREE");
   if (!order.guardianId || !order.termsVersion) throw new AppError("ORDER_INCOMPLETE");
   if (order.holdExpiresAt && order.holdExpiresAt > now) return;
-  throw new AppError("HOLD_EXPIRED", { minutes: holdMinutes(order.flow, settings) });
+  throw new AppError("HOLD_EXPIRED", { minutes: holdLimits(settings).minutes[order.flow] });
 }
 
 /**

@@ -5,15 +5,16 @@ import {
 } from "@shop/domain/courses/selection/check-selection";
 import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
-import { kindOf, type Offer, yearOf } from "../../catalogue/offer/load-offer";
+import { lockPeople } from "../../../db/lock-people";
+import { type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import { lockPeople, type Person } from "../../people/students/student-queries";
+import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import type { OfferedPack } from "../packs/pack-queries";
 import { resolvePack } from "../packs/resolve-pack";
 import type { ValidCoupon } from "../quotes/coupons";
-import { type PriceRules, quoteLines } from "../quotes/quote-lines";
+import { quoteLines } from "../quotes/quote-lines";
 import {
   countLiveHoldsOfPerson,
   findOpenOrder,
@@ -48,7 +49,7 @@ function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
   return {
     programId: program.id,
     programName: program.name,
-    kind: kindOf(program),
+    kind: program.kind,
     year: yearOf(program),
     venueId: line.venueId,
     courses: chosen.map(placed),
@@ -165,7 +166,11 @@ export async function resolveLines(
 ): Promise<{ pack: OfferedPack | null; lines: Selection[]; offer: Offer }> {
   const { edition, lines: storedLines } = surroundings;
   const readOfferOf = (lines: readonly Selection[]) => readOffer(db, { lines, edition });
-  const { pack, lines } = await resolvePack(db, { readOffer: readOfferOf, order, storedLines, request });
+  const isOfPack = order.flow === "outlet" || request.lines.some(({ packId }) => packId !== undefined);
+  const { pack, lines } =
+    isOfPack || request.isOutlet
+      ? await resolvePack(db, { readOffer: readOfferOf, order, storedLines, request })
+      : { pack: null, lines: request.lines };
   return { pack, lines, offer: await readOfferOf(lines) };
 }
 
@@ -177,7 +182,8 @@ export async function resolveLines(
 export async function readOrderContext(
   tx: Tx,
   deps: Pick<CheckoutDeps, "settings" | "readOffer">,
-  { session, request, rules }: { session: Session; request: OrderRequest; rules: PriceRules },
+  session: Session,
+  request: OrderRequest,
 ): Promise<OrderContext> {
   const studentIds = [...new Set(request.lines.map((line) => line.studentId))];
   const { order: locked, ...surroundings } = await lockOwnOrder(tx, session, {
@@ -193,7 +199,7 @@ export async function readOrderContext(
   await refuseHoarding(tx, { order, now, storedLines, students, maxOrders });
   if (!pack) checkLines(resolved.lines, offer);
   const { lines, coupon } = await quoteLines(tx, {
-    ...{ order, storedLines, offer, pack, rules, now },
+    ...{ order, storedLines, offer, pack, now },
     lines: resolved.lines,
     couponCode: request.couponCode,
     rut: students[0]?.rut ?? null,

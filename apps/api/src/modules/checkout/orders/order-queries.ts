@@ -1,3 +1,4 @@
+import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
@@ -225,23 +226,34 @@ export async function lockOrderOfSession(
   return rows[0] ? toRow(rows[0]) : null;
 }
 
-interface OrderMove {
-  changes: Partial<typeof orders.$inferInsert>;
-  /** Instead of those that are stored; null leaves them. */
-  lines: OrderLine[] | null;
+interface Move {
+  to: OrderState;
+  /** `buyer`, `provider`, `reconciler`, `sweeper`, `staff`. */
+  actor: string;
+  event: string;
+  details?: unknown;
+  changes?: Partial<OrderRow>;
+  /** Instead of those that are stored; none leaves them. */
+  lines?: OrderLine[] | null;
 }
 
-/** Changes a locked order, with its lines when there are others, and writes down why: in one statement. */
-export async function updateOrderTelling(
-  tx: Tx,
-  event: OrderEvent,
-  { changes, lines }: OrderMove,
-): Promise<OrderRow> {
-  const writes = [writeEvent(event), ...(lines ? replaceLines(event.orderId, lines) : [])];
+/**
+ * Moves a locked order to another state, with its lines when there are others, and writes down who did it and why: in
+ * one statement. Staying is allowed.
+ * @throws Error for a move that the transition table does not know
+ */
+export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<OrderRow> {
+  const { to, actor, event, lines, changes } = move;
+  if (order.state !== to && !canMove(order.state, to)) {
+    throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
+  }
+  const details = { from: order.state, to, ...(move.details ? { why: move.details } : {}) };
+  const told = writeEvent({ orderId: order.id, actor, event, details });
+  const writes = [told, ...(lines ? replaceLines(order.id, lines) : [])];
   const { rows } = await tx.execute(sql`
     WITH ${sql.join(writes, sql`, `)}
-    UPDATE orders SET ${assignments(changes)} WHERE id = ${event.orderId} RETURNING ${columns}`);
-  if (!rows[0]) throw new Error(`order ${event.orderId} is gone`);
+    UPDATE orders SET ${assignments({ ...changes, state: to })} WHERE id = ${order.id} RETURNING ${columns}`);
+  if (!rows[0]) throw new Error(`order ${order.id} is gone`);
   return toRow(rows[0]);
 }
 

@@ -1,12 +1,23 @@
-import type { Hold } from "@shop/contracts/orders";
+import type { Hold, UnavailableCourses } from "@shop/contracts/orders";
+import {
+  type HoldLimits,
+  keepOrStartHold,
+  type RunningHold,
+  renewHold,
+  viewHold,
+} from "@shop/domain/orders/hold-times";
+import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { holdLimits } from "../../../settings";
+import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
+import { countItems, holdItems } from "../../inventory/hold-items";
+import type { ItemQuantity } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
-import { holdMinutes, holdView, keepOrStart, type RunningHold, renew } from "../reservation/hold-expiry";
-import { holdOrder } from "../reservation/hold-order";
-import { moveOrder } from "./move-order";
+import { isUsedUpByRut } from "../quotes/coupons";
 import { type OrderContext, readOrderContext } from "./order-context";
-import type { OrderLine, OrderRow } from "./order-queries";
+import { moveOrder, type OrderLine, type OrderRow } from "./order-queries";
 import type { OrderRequest } from "./order-request";
 
 /** An order as it was just stored. */
@@ -16,52 +27,132 @@ export interface SavedOrderState {
   hold: Hold | null;
 }
 
-function chooseExpiry(
-  { order, now, lines, storedLines }: OrderContext,
-  settings: CheckoutDeps["settings"],
-): RunningHold {
-  const minutes = holdMinutes(order.flow, settings);
-  const rules = { now, minutes, capMinutes: settings.HOLD_MINUTES_CAP };
-  const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
+function chooseHold({ order, now, lines, storedLines }: OrderContext, limits: HoldLimits): RunningHold {
   // A further student or programme needs further forms: it renews the time.
   const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
-  return hasGrown ? renew(times, rules) : keepOrStart(times, rules);
+  return hasGrown ? renewHold(order, now, limits) : keepOrStartHold(order, now, limits);
+}
+
+/** What an order takes out of the shop; a coupon's use only where one is given. */
+type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
+
+/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
+function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[] {
+  const seats = lines.flatMap((line) =>
+    line.courseIds.map((courseId) => {
+      const itemId = offer.courses.get(courseId)?.itemId;
+      if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
+      return itemId;
+    }),
+  );
+  const others = [pack, coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
+  return countItems([...seats, ...others]);
+}
+
+const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
+
+async function describeUnavailable(
+  tx: Tx,
+  { order, lines, offer, students }: HoldRequest,
+  shortItems: Set<number>,
+): Promise<UnavailableCourses[]> {
+  const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
+  const gone = [...new Set(lines.flatMap((line) => line.courseIds))].filter(isShort);
+  const withMore = await findCoursesWithAlternatives(tx, { orderId: order.id, courseIds: gone });
+  return students
+    .map((student) => ({
+      studentId: student.id,
+      studentName: fullName(student),
+      courses: lines
+        .filter((line) => line.studentId === student.id)
+        .flatMap((line) => line.courseIds.filter(isShort))
+        .map((courseId) => ({
+          courseId,
+          name: offer.courses.get(courseId)?.name ?? "",
+          hasMore: withMore.has(courseId),
+        })),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
+  const rut = students[0]?.rut ?? null;
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, rut })))
+    throw new AppError("COUPON_INVALID");
+}
+
+/**
+ * Takes every seat of the order, its pack, and the coupon's use when asked, until `expiresAt`; all or nothing.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ */
+async function holdOrder(tx: Tx, request: HoldRequest, expiresAt: Date): Promise<void> {
+  const { order, pack } = request;
+  const wanted = wantedItems(request);
+  const short = new Set(await holdItems(tx, { orderId: order.id, wanted, expiresAt }));
+  if (short.size === 0) return await refuseUsedUp(tx, request);
+  if (pack && short.has(pack.itemId)) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
+  const coursesNotAvailables = await describeUnavailable(tx, request, short);
+  if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
+  throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
 }
 
 interface Storing {
-  hold: RunningHold;
   to: "held" | "paying";
   event: string;
+  hold: RunningHold;
   sessionState: string | undefined;
   /** What the pay press accepts; a save takes it back, for it belongs to what was pressed. */
   accepted?: Pick<OrderRow, "guardianId" | "termsVersion" | "termsAcceptedAt">;
 }
 
 /** Stores lines, prices and reservation of an order and moves it to `to`. */
-export async function storeOrder(
+async function storeOrder(
   tx: Tx,
-  context: OrderContext,
-  { hold, to, event, sessionState, accepted }: Storing,
+  { order, pack, lines, hasSameLines, coupon, students, total }: OrderContext,
+  { to, event, hold, sessionState, accepted }: Storing,
 ): Promise<OrderRow> {
-  const { order, pack, lines, hasSameLines, coupon, students, total } = context;
   return await moveOrder(tx, order, {
     lines: hasSameLines ? null : lines,
     to,
     actor: "buyer",
     event,
     changes: {
+      ...hold,
       flow: order.flow,
       packId: pack?.id ?? null,
       couponCode: coupon?.code ?? null,
       couponValueClp: lines.reduce((sum, { quote }) => sum + quote.couponDiscount, 0),
       rut: students[0]?.rut ?? null,
       totalClp: total,
-      holdStartedAt: hold.startedAt,
-      holdExpiresAt: hold.expiresAt,
       ...(to === "held" ? { termsVersion: null, termsAcceptedAt: null, ...accepted } : {}),
       ...(sessionState === undefined ? {} : { sessionState }),
     },
   });
+}
+
+interface Reserving extends Omit<Storing, "to"> {
+  /** The coupon's use is taken with the pay press. */
+  takesCoupon: boolean;
+}
+
+/**
+ * Takes what the order needs and stores it as held. A card form that is still open asks for the order as it was, and is
+ * superseded, also when nothing is left to pay.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
+ */
+export async function reserveOrder(
+  tx: Tx,
+  { supersedeAttempts }: Pick<CheckoutDeps, "supersedeAttempts">,
+  context: OrderContext,
+  { takesCoupon, ...storing }: Reserving,
+): Promise<OrderRow> {
+  const taken = takesCoupon ? context : { ...context, coupon: null };
+  await holdOrder(tx, taken, storing.hold.holdExpiresAt);
+  if (context.hasOpenForm) await supersedeAttempts(tx, context.order.id);
+  return await storeOrder(tx, context, { ...storing, to: "held" });
 }
 
 interface SaveRequest {
@@ -76,25 +167,21 @@ interface SaveRequest {
  * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `readOrderContext`
  */
 export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {
-  const { settings } = deps;
-  const rules = await deps.readAcademy();
+  const limits = holdLimits(deps.settings);
   return await deps.db.transaction(async (tx) => {
-    const context = await readOrderContext(tx, deps, { session, request, rules });
+    const context = await readOrderContext(tx, deps, session, request);
     const { order, pack, now, lines, coupon } = context;
-    const hold = chooseExpiry(context, settings);
+    const hold = chooseHold(context, limits);
     const isUnchanged =
       context.hasSameLines &&
       (coupon?.code ?? null) === order.couponCode &&
       (pack?.id ?? null) === order.packId;
-    const staysPaying = order.state === "paying" && isUnchanged && hold.startedAt === order.holdStartedAt;
-    if (!staysPaying) {
-      // The coupon's use is taken with the pay press.
-      await holdOrder(tx, { ...context, coupon: null }, hold.expiresAt);
-      if (context.hasOpenForm) await deps.supersedeAttempts(tx, order.id);
-    }
-    const to = staysPaying ? "paying" : "held";
-    const { sessionState } = request;
-    const saved = await storeOrder(tx, context, { hold, to, event: "saved", sessionState });
-    return { order: saved, lines, hold: holdView(saved, { settings, now }) };
+    const isSameHold = hold.holdStartedAt === order.holdStartedAt;
+    const storing = { hold, event: "saved", sessionState: request.sessionState };
+    const saved =
+      order.state === "paying" && isUnchanged && isSameHold
+        ? await storeOrder(tx, context, { ...storing, to: "paying" })
+        : await reserveOrder(tx, deps, context, { ...storing, takesCoupon: false });
+    return { order: saved, lines, hold: viewHold(saved, now, limits) };
   });
 }

@@ -1,9 +1,10 @@
 import type { Hold, PaymentOutcome } from "@shop/contracts/orders";
+import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
+import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { holdView } from "../reservation/hold-expiry";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import {
   findLastPayment,
@@ -103,7 +104,7 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
     card: isPaid ? payment : null,
     annulment: order.annulledAt && { at: order.annulledAt, refundedClp: payment?.reversedClp ?? 0 },
     contents: await readContents(deps.db, order),
-    hold: holdView(order, { settings: deps.settings, now }),
+    hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,
   };
 }

@@ -1,8 +1,7 @@
 import { AppError } from "../../../app-error";
 import type { WithdrawPresses } from "../../people/students/save-student";
 import type { CheckoutDeps } from "../deps";
-import { moveOrder } from "./move-order";
-import { findLines, isMoneyMoving, lockOpenOrders } from "./order-queries";
+import { findLines, isMoneyMoving, lockOpenOrders, moveOrder } from "./order-queries";
 
 /**
  * Makes what takes back the pay presses of a student's open orders: an open card form is never committed, and terms

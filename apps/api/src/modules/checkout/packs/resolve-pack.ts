@@ -9,12 +9,12 @@ interface PackRequest {
   readOffer: (lines: readonly Selection[]) => Promise<Offer>;
   order: OrderRow;
   storedLines: readonly OrderLine[];
-  request: Pick<OrderRequest, "lines" | "isOutlet">;
+  request: Pick<OrderRequest, "lines">;
 }
 
 interface ResolvedPack {
-  pack: OfferedPack | null;
-  /** The requested lines; with a pack, its one line with the pack's own courses. */
+  pack: OfferedPack;
+  /** The pack's one line, with its own courses. */
   lines: Selection[];
 }
 
@@ -45,7 +45,7 @@ async function packLine(
 }
 
 /**
- * The pack that an order buys, on its first and only student (AMB-74), or null outside the outlet.
+ * The pack that an order of the outlet buys, on its first and only student (AMB-74).
  * The pack is the academy's own set: rules about choosing courses do not apply to it, nothing may be added to it
  * or left out. An order that already has other lines is no order of the outlet.
  * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID
@@ -54,13 +54,10 @@ export async function resolvePack(
   db: Reader,
   { readOffer, order, storedLines, request }: PackRequest,
 ): Promise<ResolvedPack> {
-  const { lines, isOutlet } = request;
+  const { lines } = request;
   const [first, ...others] = lines;
   const courseIds = lines.flatMap((line) => line.courseIds);
-  if (!first || lines.every(({ packId }) => packId === undefined)) {
-    if (isOutlet || order.flow === "outlet") refuse("PACK_MISSING", courseIds);
-    return { pack: null, lines };
-  }
+  if (!first || lines.every(({ packId }) => packId === undefined)) refuse("PACK_MISSING", courseIds);
   const isOtherOrder = order.flow !== "outlet" && storedLines.length > 0;
   if (first.packId === undefined || others.length > 0 || isOtherOrder) refuse("PACK_NOT_ALONE", courseIds);
   const pack = await findPack(db, first.packId);

@@ -1,18 +1,11 @@
 import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
-import type { Quote, SessionDiscountTable } from "@shop/domain/pricing/quote";
+import type { Quote } from "@shop/domain/pricing/quote";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
-import { kindOf, type Offer } from "../../catalogue/offer/load-offer";
+import type { Offer } from "../../catalogue/offer/load-offer";
 import type { OrderLine, OrderRow, Selection } from "../orders/order-queries";
 import type { OfferedPack } from "../packs/pack-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
-
-/** The academy's numbers that prices need; amounts in CLP, percents 0–100. */
-export interface PriceRules {
-  discount: number;
-  sessionPercents: SessionDiscountTable;
-  enrolmentFee: number;
-}
 
 /**
  * Prices the lines of an order from the catalogue; nothing that the browser sent counts (AMB-72).
@@ -20,20 +13,19 @@ export interface PriceRules {
  */
 function priceLines(
   lines: readonly Selection[],
-  { offer, rules, coupon }: { offer: Offer; rules: PriceRules; coupon: ValidCoupon | null },
+  { academy, programs, courses: offered }: Offer,
+  coupon: ValidCoupon | null,
 ): Quote[] {
   const priced = lines.map((line) => {
-    const program = offer.programs.get(line.programId);
-    const courses = line.courseIds
-      .map((id) => offer.courses.get(id))
-      .filter((course) => course !== undefined);
+    const program = programs.get(line.programId);
+    const courses = line.courseIds.map((id) => offered.get(id)).filter((course) => course !== undefined);
     if (!program || courses.length < line.courseIds.length) throw new AppError("QUOTE_FAILED");
     return {
-      kind: kindOf(program),
+      kind: program.kind,
       coursePrices: courses.map(({ priceClp }) => priceClp),
-      sessionDiscounts: rules.sessionPercents,
-      onlineDiscountPercent: rules.discount,
-      enrolmentFee: rules.enrolmentFee,
+      sessionDiscounts: academy.sessionPercents,
+      onlineDiscountPercent: academy.discount,
+      enrolmentFee: academy.enrolmentFee,
       takesCoupon: coupon?.appliesTo(line.programId) ?? false,
     };
   });
@@ -59,7 +51,6 @@ interface QuoteRequest {
   pack: OfferedPack | null;
   couponCode: string | null;
   rut: string | null;
-  rules: PriceRules;
   now: Date;
 }
 
@@ -82,7 +73,7 @@ export async function quoteLines(
   db: Reader,
   request: QuoteRequest,
 ): Promise<{ lines: OrderLine[]; coupon: ValidCoupon | null }> {
-  const { order, storedLines, lines, offer, pack, rules, now, rut } = request;
+  const { order, storedLines, lines, offer, pack, now, rut } = request;
   const { couponCode: code } = request;
   const programIds = lines.map((line) => line.programId);
   const coupon = code ? await resolveCoupon(db, { code, orderId: order.id, rut, programIds }) : null;
@@ -95,9 +86,7 @@ export async function quoteLines(
   if (isHeld && isUnchanged) {
     return { lines: storedLines.map(({ quote }, index) => ({ ...at(lines, index), quote })), coupon };
   }
-  const quotes = pack
-    ? lines.map((line) => pricePack(pack, line, coupon))
-    : priceLines(lines, { offer, rules, coupon });
+  const quotes = pack ? lines.map((line) => pricePack(pack, line, coupon)) : priceLines(lines, offer, coupon);
   return { lines: quotes.map((quote, index) => ({ ...at(lines, index), quote })), coupon };
 }
 

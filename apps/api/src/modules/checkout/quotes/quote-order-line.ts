@@ -60,7 +60,6 @@ export async function quoteOrderLine(
     storedLines,
     couponCode,
     rut: getPayingRut(surroundings.students, asked),
-    rules: await deps.readAcademy(),
     now: surroundings.now,
   });
   const quoted = lines.find(isThis);

@@ -1,13 +1,14 @@
+import { viewHold } from "@shop/domain/orders/hold-times";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
+import { holdLimits } from "../../../settings";
 import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findOrder } from "../orders/order-queries";
-import { holdView } from "../reservation/hold-expiry";
 import { readContents } from "../sales/freeze-order";
 
 /**
@@ -23,7 +24,7 @@ async function readQuotedOrder(
   const { students, pack } = await readContents(db, order);
   if (students.length === 0) throw new AppError("NOT_FOUND");
   const issuedAt = await readShopTime(db);
-  const hold = holdView(order, { settings, now: issuedAt });
+  const hold = viewHold(order, issuedAt, holdLimits(settings));
   const { seller, supportPhone } = await readAcademy();
   return {
     students,

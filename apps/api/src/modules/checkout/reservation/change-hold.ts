@@ -1,20 +1,21 @@
 import type { Hold } from "@shop/contracts/orders";
+import { renewHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { holdLimits } from "../../../settings";
 import { deleteHolds, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { moveOrder } from "../orders/move-order";
 import { lockOwnOrder } from "../orders/order-context";
 import {
   findOpenOrderIds,
   insertEvent,
   isMoneyMoving,
   lockOrder,
+  moveOrder,
   type OrderRow,
   updateOrder,
 } from "../orders/order-queries";
-import { holdMinutes, holdView, renew } from "./hold-expiry";
 
 /**
  * Gives the buyer's reservation its full time again, up to the cap.
@@ -23,14 +24,14 @@ import { holdMinutes, holdView, renew } from "./hold-expiry";
 export async function extendHold(deps: CheckoutDeps, session: Session, orderId: number): Promise<Hold> {
   return await deps.db.transaction(async (tx) => {
     const { order, now } = await lockOwnOrder(tx, session, { orderId });
-    const minutes = holdMinutes(order.flow, deps.settings);
+    const limits = holdLimits(deps.settings);
+    const minutes = limits.minutes[order.flow];
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
-    const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
-    const { expiresAt } = renew(times, { now, minutes, capMinutes: deps.settings.HOLD_MINUTES_CAP });
-    const extended = await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
-    await moveHoldExpiry(tx, order.id, expiresAt);
+    const { holdExpiresAt } = renewHold(order, now, limits);
+    const extended = await updateOrder(tx, order.id, { holdExpiresAt });
+    await moveHoldExpiry(tx, order.id, holdExpiresAt);
     await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "hold_extended" });
-    const view = holdView(extended, { settings: deps.settings, now });
+    const view = viewHold(extended, now, limits);
     if (!view) throw new AppError("HOLD_EXPIRED", { minutes });
     return view;
   });

@@ -2,8 +2,7 @@ import type { Tx } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { returnItems } from "../../inventory/hold-items";
-import { moveOrder } from "../orders/move-order";
-import type { OrderRow } from "../orders/order-queries";
+import { moveOrder, type OrderRow } from "../orders/order-queries";
 import { findFrozenItems } from "./frozen-items";
 
 interface Annulment {

@@ -6,7 +6,7 @@ import {
   type SnapshotStudent,
 } from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
-import { kindOf, loadOffer, type Offer } from "../../catalogue/offer/load-offer";
+import { loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import { findStudents, type Person } from "../../people/students/student-queries";
@@ -71,7 +71,7 @@ function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent
       venueId: venue.id,
       venueName: venue.name,
       venueAddress: `${venue.address}, ${venue.communeName}`,
-      isOnline: kindOf(program) === "online",
+      isOnline: program.kind === "online",
       month: present(courses[0], "a course").month,
       courses: courses.map((course) => toSnapshotCourse(course)),
       quote: line.quote,

@@ -1,29 +1,22 @@
+import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { lockPeople } from "../../../db/lock-people";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
-import type { Settings } from "../../../settings";
+import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
-import { moveOrder } from "../../checkout/orders/move-order";
 import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
-import type { OrderRow } from "../../checkout/orders/order-queries";
+import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
-import { type SavedOrderState, storeOrder } from "../../checkout/orders/save-order";
-import {
-  extendForPayment,
-  holdMinutes,
-  holdView,
-  type RunningHold,
-} from "../../checkout/reservation/hold-expiry";
-import { holdOrder } from "../../checkout/reservation/hold-order";
+import { reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import { refuseTakenIdentity } from "../../people/students/identity-claims";
-import { lockPeople } from "../../people/students/student-queries";
-import { type AttemptRow, insertAttempt, supersedeCreatedAttempts } from "../attempt-queries";
+import { type AttemptRow, insertAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
@@ -84,13 +77,10 @@ function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acc
   });
 }
 
-function payingHold({ order, now }: OrderContext, deps: PaymentDeps): RunningHold {
-  const { settings } = deps;
-  const minutes = holdMinutes(order.flow, settings);
-  const times = { startedAt: order.holdStartedAt, expiresAt: order.holdExpiresAt };
-  const payMinutes = paymentMinutes(settings.WEBPAY);
-  const hold = extendForPayment(times, { now, minutes, capMinutes: settings.HOLD_MINUTES_CAP, payMinutes });
-  if (!hold) throw new AppError("HOLD_EXPIRED", { minutes: settings.HOLD_MINUTES_CAP });
+function payingHold({ order, now }: OrderContext, settings: Settings): RunningHold {
+  const limits = { ...holdLimits(settings), payMinutes: paymentMinutes(settings.WEBPAY) };
+  const hold = extendHoldForPayment(order, now, limits);
+  if (!hold) throw new AppError("HOLD_EXPIRED", { minutes: limits.capMinutes });
   return hold;
 }
 
@@ -142,18 +132,14 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   refuseOtherTerms(press.termsVersion, academy);
 
   const { saved, attempt } = await deps.db.transaction(async (tx) => {
-    const context = await readOrderContext(tx, deps, { session, request: press.order, rules: academy });
-    const { order, now, lines, total } = context;
+    const context = await readOrderContext(tx, deps, session, press.order);
+    const { now, lines, total } = context;
     const guardian = await getProvenGuardian(tx, request);
     await refuseTakenIdentities(tx, context);
     refuseChangedPrice(context, press);
-    const hold = payingHold(context, deps);
-    await holdOrder(tx, context, hold.expiresAt);
-    // Also when nothing is left to pay: a card form that is still open asks for the old price.
-    if (context.hasOpenForm) await supersedeCreatedAttempts(tx, order.id);
-    const agreed = await storeOrder(tx, context, {
-      hold,
-      to: "held",
+    const agreed = await reserveOrder(tx, deps, context, {
+      takesCoupon: true,
+      hold: payingHold(context, settings),
       event: "pay_pressed",
       sessionState: press.order.sessionState,
       accepted: {
@@ -162,7 +148,8 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         termsAcceptedAt: now,
       },
     });
-    const state = (stored: OrderRow) => ({ order: stored, lines, hold: holdView(stored, { settings, now }) });
+    const limits = holdLimits(settings);
+    const state = (stored: OrderRow) => ({ order: stored, lines, hold: viewHold(stored, now, limits) });
     if (total === 0) return { saved: state(agreed), attempt: null };
     const paying = await moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" });
     const frozen = await freezeOrder(tx, { order: paying, bought: context, guardian, academy });

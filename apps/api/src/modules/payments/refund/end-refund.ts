@@ -1,8 +1,7 @@
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { moveOrder } from "../../checkout/orders/move-order";
-import { insertEvent, type OrderRow } from "../../checkout/orders/order-queries";
+import { insertEvent, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import { deleteHolds } from "../../inventory/item-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";

@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
-import { moveOrder } from "../../checkout/orders/move-order";
-import type { OrderRow } from "../../checkout/orders/order-queries";
+import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import {
   type AttemptRow,
   findAttemptByBuyOrder,

@@ -1,8 +1,7 @@
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
-import { moveOrder } from "../../checkout/orders/move-order";
-import type { OrderRow } from "../../checkout/orders/order-queries";
+import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { deleteHolds } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";

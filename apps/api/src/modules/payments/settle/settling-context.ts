@@ -1,6 +1,5 @@
 import type { Tx } from "../../../db/database";
-import { moveOrder } from "../../checkout/orders/move-order";
-import { insertEvent, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import { insertEvent, moveOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
 import { moveHoldExpiry } from "../../inventory/item-queries";
 import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";

@@ -4,6 +4,7 @@ import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
 import type { Database, Reader, Tx } from "../../../db/database";
+import { lockPeople } from "../../../db/lock-people";
 import type { Settings } from "../../../settings";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { lockSession, type Session } from "../sessions/session-queries";
@@ -15,7 +16,6 @@ import {
   getStudentView,
   hasFinishedOrder,
   insertStudent,
-  lockPeople,
   type NamedPlaces,
   type StudentRow,
   type StudentValues,
