@@ -1,8 +1,15 @@
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has no letters; a space stands for a place without one. */
+const BEYOND_LATIN_1 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
 /**
- * The letters that Windows-1252 has beyond Latin-1. The standard PDF fonts are set in that encoding: it has every
- * Spanish letter, the en dash and typographic quotes.
+ * The letters that Windows-1252 has beyond Latin-1, and their bytes. The standard PDF fonts are set in that
+ * encoding: it has every Spanish letter, the en dash and typographic quotes.
  */
-const BEYOND_LATIN_1 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
+const BYTES_BEYOND_LATIN_1 = new Map(
+  [...BEYOND_LATIN_1]
+    .map((letter, index) => [letter, 0x80 + index] as const)
+    .filter(([letter]) => letter !== " "),
+);
 
 /** Texts that can be printed as they are: the rules below would change nothing in them. */
 const PRINTABLE = /^(?: (?! )|[!-~\u00a0-\u00ac\u00ae-\u00ff–])*$/;
@@ -19,7 +26,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const isPrintable = (character: string) =>
-  /[\u0020-\u007e\u00a0-\u00ff]/.test(character) || BEYOND_LATIN_1.has(character);
+  /[\u0020-\u007e\u00a0-\u00ff]/.test(character) || BYTES_BEYOND_LATIN_1.has(character);
 
 function toPrintable(character: string): string {
   if (isPrintable(character)) return character;
@@ -35,4 +42,10 @@ export function pdfText(text: string): string {
   if (PRINTABLE.test(text)) return text;
   const clean = text.normalize("NFC").replace(/(?:[^\S\u00a0]|\p{C})+/gu, " ");
   return [...clean].map(toPrintable).join("");
+}
+
+/** The byte of a letter of `pdfText` in the fonts' encoding; 0 behind the text's end. */
+export function pdfByte(text: string, index: number): number {
+  const code = index < text.length ? text.charCodeAt(index) : 0;
+  return code <= 0xff ? code : (BYTES_BEYOND_LATIN_1.get(text.charAt(index)) ?? 0x3f);
 }

@@ -1,0 +1,66 @@
+/** Signs that never begin a line, not even after a space. */
+const CLOSING = "!),./:;?\\]}";
+/** Nor do these, unless a space stands before them. */
+const STUCK = ` ${CLOSING}"'\\-|«»…‹›‘’“”–\u00a0`;
+const OPENING = "(\\[{¡¿‚„";
+const QUOTES = "\"'´«»‹›‘’“”";
+/** Signs that go with an amount; two of them may be parted. */
+const SIGNS = "$%+\\\\¢£¤¥°±€‰";
+
+/**
+ * Where a line may end, as positions between two characters. These are the rules of Unicode's line breaking
+ * (UAX 14) for the letters that `pdfText` leaves, with one exception: an accent typed for an apostrophe (O´Higgins)
+ * parts nothing.
+ */
+const LINE_ENDS = new RegExp(
+  [
+    `(?<=(?:^|[^${OPENING}]) )(?![${CLOSING}])(?<![${QUOTES}] (?=[${OPENING}]))`,
+    `(?<=[!?…])(?![${STUCK}])`,
+    // A number keeps its minus, a date its slashes.
+    `(?<=[-/])(?![${STUCK}0-9])`,
+    `(?<=[|–])(?![${STUCK}])`,
+    `(?<=\\})(?![${STUCK}${SIGNS}])`,
+    `(?<=—)(?![${STUCK}—])`,
+    `(?<=[^ —\u00a0${OPENING}${QUOTES}])(?=—)`,
+    `(?<=[,.:;)\\]])(?=[${OPENING}])`,
+    `(?<=[,.:;${SIGNS}])(?=[${SIGNS}])`,
+  ].join("|"),
+  "u",
+);
+
+/** The length of the longest beginning of a text that is at most so wide; at least one character on an empty line. */
+function fittingLength(text: string, left: number, isEmptyLine: boolean, widthOf: (text: string) => number) {
+  let length = isEmptyLine ? 1 : 0;
+  while (length < text.length && widthOf(text.slice(0, length + 1)) <= left) length += 1;
+  return length;
+}
+
+/**
+ * The lines that a text takes: words stay whole, and one that is wider than a line is cut where the line is full.
+ * The space after a word counts, so a line may end a space earlier than its letters need.
+ */
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  let left = width;
+  const endLine = () => {
+    lines.push(line);
+    line = "";
+    left = width;
+  };
+  for (const word of text.split(LINE_ENDS)) {
+    let rest = word;
+    const isTooWide = widthOf(word) > width;
+    while (isTooWide && widthOf(rest) > left) {
+      const length = fittingLength(rest, left, line === "", widthOf);
+      line += rest.slice(0, length);
+      rest = rest.slice(length);
+      endLine();
+    }
+    if (widthOf(rest) > left) endLine();
+    line += rest;
+    left -= widthOf(rest);
+  }
+  if (line !== "") lines.push(line);
+  return lines;
+}

@@ -1,0 +1,61 @@
+import { wrapText } from "./line-breaks";
+import { PageFont } from "./page-font";
+import { pdfText } from "./pdf-text";
+
+export const TEXT_SIZE = 9.5;
+const LINE_GAP = 1.5;
+/** How far the standard fonts' letters stand under the top of their line, as a share of their size. */
+const ASCENT = 0.718;
+
+const FONTS = { F1: new PageFont("Helvetica"), F2: new PageFont("Helvetica-Bold") };
+export type FontKey = keyof typeof FONTS;
+
+export interface TextStyle {
+  size?: number;
+  isBold?: boolean;
+  lineGap?: number;
+  align?: "left" | "right";
+}
+
+/** A text as the lines that it takes at a width; lengths are points. */
+export interface TextBlock {
+  lines: string[];
+  height: number;
+  width: number;
+  font: FontKey;
+  size: number;
+  align: "left" | "right";
+}
+
+/** Breaks a text into lines. */
+export function layOut(text: string, width: number, style: TextStyle): TextBlock {
+  const { size = TEXT_SIZE, isBold = false, lineGap = LINE_GAP, align = "left" } = style;
+  const font = isBold ? "F2" : "F1";
+  const { lineHeight } = FONTS[font];
+  const lines = wrapText(pdfText(text), width / size, (part) => FONTS[font].widthOf(part));
+  return { lines, height: lines.length * (lineHeight * size + lineGap), width, font, size, align };
+}
+
+const places = (points: number) => Math.round(points * 10_000) / 10_000;
+
+/**
+ * The PDF operators that write a block with its upper left corner at a place, on a page whose lengths go down from
+ * its upper left corner. Its font must be among the page's under its key.
+ */
+export function operatorsOf(
+  { lines, height, width, font, size, align }: TextBlock,
+  x: number,
+  y: number,
+): string {
+  const shown = lines.map((line, index) => {
+    const indent = align === "right" ? width - FONTS[font].widthOf(line.trimEnd()) * size : 0;
+    const baseline = y + (index * height) / lines.length + ASCENT * size;
+    return `1 0 0 -1 ${places(x + indent)} ${places(baseline)} Tm ${FONTS[font].toShow(line)} TJ`;
+  });
+  return `BT /${font} ${size} Tf ${shown.join("\n")} ET`;
+}
+
+/** What a document has to say of a font that is not embedded in it. */
+export function fontEntry(font: FontKey): object {
+  return { Type: "Font", Subtype: "Type1", BaseFont: FONTS[font].name, Encoding: "WinAnsiEncoding" };
+}
