@@ -8,7 +8,7 @@ import { fillCardForm } from "@shop/test-kit/card-form";
 import { aGuardian, identityOf } from "@shop/test-kit/people";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../apps/api/test/database/database";
-import { COURSES, PROGRAM, VENUE } from "../apps/api/test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../apps/api/test/frozen-offer";
 import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { buildOutdated } from "../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../tools/cluster/start-cluster.mjs";

@@ -5,7 +5,7 @@ import { addressOf, type Client, createClient } from "../packages/contracts/src/
 import type { OrderFlow } from "../packages/contracts/src/orders";
 import { readCode } from "./mailbox";
 
-/** 4° Medio Presencial Anual of the demo catalogue, at Plaza Egaña, Providencia and others. */
+/** 4° Medio Presencial Anual of the frozen catalogue, at Plaza Egaña, Providencia and others. */
 const PROGRAM = {
   ...{ id: 367, name: "4° Medio Presencial Anual", code: "PRE-4-ANUAL", kind: "in_person" },
   ...{ isOnline: false, isPdvX: false, venueIds: [51, 52, 53] },

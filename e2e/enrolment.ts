@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Identity, newIdentity } from "@shop/test-kit/people";
 
-/** Slots of the demo catalogue: 4° Medio Presencial Anual, Plaza Egaña, marzo. */
+/** Slots of the frozen catalogue: 4° Medio Presencial Anual, Plaza Egaña, marzo. */
 export const SLOTS = {
   math: "Lun y Mié 16:30–18:00",
   reading: "Lun y Mié 18:10–19:40",

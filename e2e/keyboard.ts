@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Steps through the page by Tab until the control has the focus, and sees it there; gives up after a bounded walk. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const target = control.first();
   await target.waitFor({ state: "attached" });
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await isFocusSeen(target), `the focus is seen on ${control}`).toBe(true);
       return;

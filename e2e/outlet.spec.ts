@@ -7,7 +7,7 @@ import { countOrdersOf, findOrder, reloadWithMinuteLeft, soldPacks } from "./sho
 
 const HUMANIST = 7;
 const SCIENCE = 6;
-/** All of its places are sold in the demo catalogue. */
+/** All of its places are sold in the frozen catalogue. */
 const SOLD_OUT = 5;
 
 // Two long forms and the card form: more than a busy machine does in the usual minute.

@@ -10,7 +10,7 @@ import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 import { choosePort } from "./process/ports.mjs";
 
 /** Each opens up to 16 database connections, of the 100 that the embedded server takes. */
-const MOST_PROCESSES = 5;
+const MAX_PROCESSES = 5;
 
 const shutdown = createShutdown();
 
@@ -41,6 +41,6 @@ process.exit();
 function askedProcesses() {
   const { values } = parseArgs({ options: { processes: { type: "string", default: "3" } } });
   const processes = Number(values.processes);
-  if (Number.isInteger(processes) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
-  throw new LaunchError(`--processes is "${values.processes}": give a number from 1 to ${MOST_PROCESSES}.`);
+  if (Number.isInteger(processes) && processes >= 1 && processes <= MAX_PROCESSES) return processes;
+  throw new LaunchError(`--processes is "${values.processes}": give a number from 1 to ${MAX_PROCESSES}.`);
 }

@@ -11,8 +11,18 @@ import { startTemporaryPostgres } from "./postgres/temporary.mjs";
 import { testDatabaseName } from "./postgres/test-databases.mjs";
 import { anyFreePort } from "./process/ports.mjs";
 
+const FROZEN_CATALOGUE = join(PROJECT_DIR, "packages", "test-kit", "catalogue");
+
 /** What a developer's own settings may not change about a test; empty means unset. */
-const NEUTRAL = { WEBPAY: "simulator", PUBLIC_URL: "", SMTP_URL: "", NODE_ENV: "", HOST: "", CAPTCHA: "" };
+const NEUTRAL = {
+  WEBPAY: "simulator",
+  PUBLIC_URL: "",
+  SMTP_URL: "",
+  NODE_ENV: "",
+  HOST: "",
+  CAPTCHA: "",
+  CATALOGUE_DIR: FROZEN_CATALOGUE,
+};
 
 /**
  * A shop for browser tests: its own database, on free ports, the shop on `localhost` and the payment page on

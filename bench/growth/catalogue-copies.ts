@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { continueIds, type Filling, fillTables } from "./fill";
 
 /** The longest id that a list of ids in an address takes (packages/contracts, `IdList`). */
-const LONGEST_ID = 999_999_999;
+const MAX_ID = 999_999_999;
 
 type Strides = Record<"programs" | "courses" | "schedules" | "scarce_items" | "packs", number>;
 
@@ -14,7 +14,7 @@ async function readStrides(client: Client, copies: number): Promise<Strides> {
       `SELECT coalesce(max(id), 0) AS highest FROM ${table}`,
     );
     strides[table] = 10 ** String(rows[0]?.highest ?? 0).length;
-    if (strides[table] * copies - 1 > LONGEST_ID) throw new Error(`${table}: no ids for ${copies} copies`);
+    if (strides[table] * copies - 1 > MAX_ID) throw new Error(`${table}: no ids for ${copies} copies`);
   }
   return strides;
 }

@@ -3,7 +3,7 @@ import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-recei
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { Buyer } from "../../apps/api/test/buyer";
-import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/frozen-offer";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import type { PurchaseShop } from "../../apps/api/test/purchase-shop";
 import type { TestBrowser } from "../../apps/api/test/test-browser";

@@ -18,7 +18,7 @@ const GROWING = new Set([
 ]);
 
 /** What a buyer waits for is to take at most this; a job, a second. */
-const MOST_MS = { buyer: 20, job: 1_000 };
+const MAX_MS = { buyer: 20, job: 1_000 };
 
 interface Allowed {
   statement: RegExp;
@@ -76,7 +76,7 @@ const isAllowed = ({ text }: Explained, table: string) =>
 export function findingsOf(explained: Explained, isJob: boolean): Finding[] {
   const tables = new Set(explained.nodes.filter(isWhole).map((node) => node["Relation Name"] ?? ""));
   const whole = [...tables].filter((table) => !isAllowed(explained, table));
-  const isSlow = (explained.ms ?? 0) > (isJob ? MOST_MS.job : MOST_MS.buyer);
+  const isSlow = (explained.ms ?? 0) > (isJob ? MAX_MS.job : MAX_MS.buyer);
   return [
     ...whole.map((table): Finding => ({ kind: "whole table read", what: table })),
     ...(isSlow ? [{ kind: "slow" as const, what: `${explained.ms?.toFixed(1)} ms` }] : []),

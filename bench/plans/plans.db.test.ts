@@ -1,7 +1,8 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../apps/api/src/db/database";
 import { findLedgerFaults } from "../../apps/api/src/modules/backoffice/ledger/ledger-queries";
-import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
+import { loadFirstCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
 import { createTestDatabase, type TestDatabase } from "../../apps/api/test/database/database";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { growShop } from "../growth/grow-shop";
@@ -44,7 +45,7 @@ let plans: JudgedPlan[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const db = openDatabase(database.url, { poolSize: 1 });
-  await loadDemoCatalogue(db);
+  await loadFirstCatalogue(db, FROZEN_CATALOGUE);
   await withClient(database.url, (client) => growShop(client, { catalogue: 2, orders: 4_000, seed: 1 }));
   faults = await findLedgerFaults(db);
   await db.$client.query(CROWD);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { bundleServer } from "../../tools/build/bundle-server.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
 import { dataHome } from "../../tools/postgres/home.mjs";
@@ -15,6 +16,7 @@ const SHOP_ENV = {
   ...{
     LOG_LEVEL: "silent",
     HOST: "127.0.0.1",
+    CATALOGUE_DIR: FROZEN_CATALOGUE,
     WEBPAY: "simulator",
     WEBPAY_SIMULATOR_URL: "http://127.0.0.1:9",
   },

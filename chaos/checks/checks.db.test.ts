@@ -1,6 +1,7 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../apps/api/src/db/database";
-import { loadDemoCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
+import { loadFirstCatalogue } from "../../apps/api/src/modules/catalogue/load/load-catalogue";
 import { createTestDatabase } from "../../apps/api/test/database/database";
 import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { aStudent, insertOrder } from "../../apps/api/test/people-data";
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   db = openDatabase(database.url);
   drop = database.drop;
-  await loadDemoCatalogue(db);
+  await loadFirstCatalogue(db, FROZEN_CATALOGUE);
   // Payments begin here where they would have ended: the database's guard looks away.
   await query("ALTER TABLE payment_attempts DISABLE TRIGGER attempts_state_moves");
 });

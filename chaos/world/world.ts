@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { buildOutdated } from "../../tools/build/build-outdated.mjs";
 import { type Cluster, startCluster } from "../../tools/cluster/start-cluster.mjs";
 import { PROJECT_DIR } from "../../tools/launch/project.mjs";
@@ -31,6 +32,7 @@ export interface World {
 const SETTINGS = {
   ...{ CAPTCHA: "off", OTP_CHECK: "on", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
   ...{ WEBPAY: "simulator", LOG_LEVEL: "warn", NODE_ENV: "", PUBLIC_URL: "" },
+  CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 
 interface Wanted {

@@ -5,9 +5,9 @@ import { anyFreePort } from "../process/ports.mjs";
 
 const CHECK_MS = 300;
 /** Checks without any answer after which a process that still runs counts as hung: about a minute. */
-const MOST_SILENT_CHECKS = 15;
+const MAX_SILENT_CHECKS = 15;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * One process of the shop that is started again whenever it ends. `pid` is that of the running process, or 0;
@@ -47,12 +47,12 @@ export async function startBackEnd({ projectDir, logPath, env }) {
     let silent = 0;
     while (!isStopped) {
       if (api.program.hasEnded()) {
-        pauseMs = (await startAgain(pauseMs)) ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+        pauseMs = (await startAgain(pauseMs)) ? FIRST_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs * 2);
         continue;
       }
       backEnd.state = await stateOf(api.url);
       silent = backEnd.state === "out" ? silent + 1 : 0;
-      if (silent > MOST_SILENT_CHECKS) await api.stop();
+      if (silent > MAX_SILENT_CHECKS) await api.stop();
       await Promise.race([sleep(CHECK_MS), api.program.ended]);
     }
   }

@@ -15,10 +15,10 @@ const USAGE = `npm run catalogue -- check [folder]                look for mista
 npm run catalogue -- load [folder]                 make the shop say what the files say
 npm run catalogue -- export <folder>               write the shop's catalogue as files
 npm run catalogue -- schools <directory> [folder]  take the schools of the ministry's directory
-Without a folder the project's catalogue/ is meant. load and export work on the database of DATABASE_URL, else on the
+Without a folder that of CATALOGUE_DIR is meant, else the project's catalogue/. load and export work on the database of DATABASE_URL, else on the
 shop's own.`;
 
-const MOST_MISTAKES_SHOWN = 50;
+const MAX_MISTAKES_SHOWN = 50;
 
 class UsageError extends Error {}
 
@@ -41,7 +41,7 @@ async function checkAll(folder: string): Promise<string[]> {
 
 /** Runs one command of the command line and answers the lines to print. */
 async function run([command, first, second]: string[]): Promise<string[]> {
-  const folderOf = (argument: string | undefined) => (argument ? path.resolve(argument) : catalogueFolder());
+  const folderOf = (argument: string | undefined) => catalogueFolder(argument ?? process.env.CATALOGUE_DIR);
   if (command === "check") return await checkAll(folderOf(first));
   if (command === "load") return await loadCommand(folderOf(first), databaseUrl());
   if (command === "export") return await exportCommand(required(first), databaseUrl());
@@ -51,8 +51,8 @@ async function run([command, first, second]: string[]): Promise<string[]> {
 
 function mistakes({ message }: CatalogueError): string {
   const lines = message.split("\n");
-  const more = lines.length - MOST_MISTAKES_SHOWN;
-  const shown = lines.slice(0, MOST_MISTAKES_SHOWN);
+  const more = lines.length - MAX_MISTAKES_SHOWN;
+  const shown = lines.slice(0, MAX_MISTAKES_SHOWN);
   return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), "Nothing was changed."].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
-import { COURSES, PROGRAM, VENUE } from "../test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 
 const ZERO = "PDV\u0000X";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import pino, { type Logger } from "pino";
 import type { Settings } from "./settings";
 
-const LONGEST_CHAIN = 5;
+const MAX_CHAIN = 5;
 
 /** A failed query's text ends with everything that it was asked with: RUTs, e-mails, tokens. It stays out of logs. */
 export function withoutParams(text: string): string {
@@ -27,7 +27,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     return { type: typeof error, message: "something that is no error was thrown", stack: "" };
   }
   const code = "code" in error ? { code: String(error.code) } : {};
-  const hasCause = error.cause !== undefined && depth < LONGEST_CHAIN;
+  const hasCause = error.cause !== undefined && depth < MAX_CHAIN;
   return {
     type: error.name,
     message: withoutParams(error.message),

@@ -11,7 +11,8 @@ import { openPayments } from "./gateways/webpay";
 import { jobHandlers } from "./job-handlers";
 import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
-import { loadDemoCatalogue } from "./modules/catalogue/load/load-catalogue";
+import { loadFirstCatalogue } from "./modules/catalogue/load/load-catalogue";
+import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
@@ -28,7 +29,7 @@ async function start(settings: Settings) {
   if (settings.SMTP_URL && settings.SMTP_CHECK) await checkSmtp(settings.SMTP_URL);
   await migrate(settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL);
-  if (settings.WEBPAY === "simulator") await loadDemoCatalogue(db);
+  if (settings.WEBPAY === "simulator") await loadFirstCatalogue(db, catalogueFolder(settings.CATALOGUE_DIR));
 
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
   const mailer = openSmtpMailer({ url: settings.SMTP_URL ?? catcher?.url ?? "", from: settings.MAIL_FROM });

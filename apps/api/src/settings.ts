@@ -35,6 +35,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string({ error: "must name a PostgreSQL server" }),
   PUBLIC_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
+  CATALOGUE_DIR: z.string().optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),

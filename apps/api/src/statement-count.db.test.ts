@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
 import { findCalledFiles } from "../test/called-files";
 import { listenToStatements } from "../test/database/listen-to-statements";
-import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/demo-offer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/frozen-offer";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import { startTestShop } from "../test/test-shop";
@@ -133,7 +133,7 @@ test.each(REQUESTS)(
 );
 
 test("lists of courses and packs cost nothing within their window, whoever asks", async () => {
-  const catalogue = await startTestShop({ hasDemo: true, isStill: true });
+  const catalogue = await startTestShop({ hasCatalogue: true, isStill: true });
   try {
     const paths = ["/courses?programId=367&locationId=51", "/dashadmin/activepacks"];
     const askAll = () => Promise.all([...paths, ...paths].map((path) => catalogue.app.inject(`/api${path}`)));

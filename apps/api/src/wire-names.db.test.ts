@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
-import { COURSES, PROGRAM, VENUE } from "../test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 
 const MONTHS = [

@@ -1,6 +1,6 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { GuardianFields } from "@shop/contracts/people";
-import { COURSES, PROGRAM, VENUE } from "./demo-offer";
+import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
 
 /** What a buyer has that another may try to reach. */
 export interface Belongings {

@@ -1,4 +1,4 @@
-import { COURSES, OTHER_COURSES } from "./demo-offer";
+import { COURSES, OTHER_COURSES } from "./frozen-offer";
 import { startTestShop, type TestShop } from "./test-shop";
 
 export type PurchaseShop = TestShop;
@@ -6,13 +6,13 @@ export type PurchaseShop = TestShop;
 /** What would stop one test from being many buyers. */
 const OPEN_DOORS = { OTP_CHECK: "off", LIMIT_FACTOR: "1000", HOLD_MAX_ORDERS_PER_PERSON: "20" };
 
-/** A shop with the demo academy that lets everybody in, on a database of its own or of somebody else. */
+/** A shop with the frozen catalogue that lets everybody in, on a database of its own or of somebody else. */
 export async function startPurchaseShop(
   environment: Record<string, string> = {},
   databaseUrl?: string,
 ): Promise<PurchaseShop> {
   const shop = await startTestShop({
-    ...{ environment: { ...OPEN_DOORS, ...environment }, hasDemo: true, databaseUrl },
+    ...{ environment: { ...OPEN_DOORS, ...environment }, hasCatalogue: true, databaseUrl },
   });
   // The sections that every test buys never run out; tests of scarcity choose others.
   await shop.query(

@@ -1,3 +1,4 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { readSettings, type Settings } from "../src/settings";
 
 /** Settings of a shop under test; the bot check is off unless a test asks for it. */
@@ -5,6 +6,7 @@ export function testSettings(environment: Record<string, string> = {}): Settings
   return readSettings({
     DATABASE_URL: "postgresql://test",
     WEBPAY_SIMULATOR_URL: "http://127.0.0.1:1",
+    CATALOGUE_DIR: FROZEN_CATALOGUE,
     CAPTCHA: "off",
     LOG_LEVEL: "silent",
     ...environment,

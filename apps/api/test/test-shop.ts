@@ -1,3 +1,4 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import type { FastifyInstance } from "fastify";
 import { startSimulator } from "../../webpay-simulator/src/start";
@@ -5,7 +6,7 @@ import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
 import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
-import { loadDemoCatalogue } from "../src/modules/catalogue/load/load-catalogue";
+import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue";
 import { deriveServerKeys } from "../src/server-keys";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";
@@ -34,8 +35,8 @@ export interface TestShop {
 
 export interface ShopOptions {
   environment?: Record<string, string>;
-  /** With the demo academy; without it, nothing is on sale. */
-  hasDemo?: boolean;
+  /** With the frozen catalogue; without it, nothing is on sale. */
+  hasCatalogue?: boolean;
   /** What the process remembers grows older by `wait` only. */
   isStill?: boolean;
   /** A database of somebody else; without it, a migrated, empty one of the shop's own. */
@@ -47,7 +48,7 @@ export interface ShopOptions {
 /** The shop as the server builds it, with the real SDK and a simulator over HTTP, but without jobs and mails. */
 export async function startTestShop({
   environment = {},
-  hasDemo = false,
+  hasCatalogue = false,
   isStill = false,
   databaseUrl,
   overrides = {},
@@ -56,7 +57,7 @@ export async function startTestShop({
   const own = databaseUrl === undefined ? await createTestDatabase() : null;
   const url = databaseUrl ?? own?.url ?? "";
   const db = openDatabase(url);
-  if (hasDemo) await loadDemoCatalogue(db);
+  if (hasCatalogue) await loadFirstCatalogue(db, FROZEN_CATALOGUE);
   const simulator = await startSimulator();
   const settings = testSettings({ WEBPAY_SIMULATOR_URL: simulator.url, ...environment });
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import pg from "pg";
 
 /** More texts than the shop has; beyond it a text stays without a name, so that no connection collects them for ever. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 interface Statement {
   text: string;
@@ -24,7 +24,7 @@ const nameFor = (text: string) => createHash("sha1").update(text).digest("base64
 function nameStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, nameFor(text));
+    if (!names.has(text) && names.size < MAX_NAMES) names.set(text, nameFor(text));
     return names.get(text);
   };
   pool.on("connect", (client) => {
@@ -79,11 +79,11 @@ export function openDatabase(
 /** SQLSTATEs, network codes and words of the driver that mean: the database is away or too busy, ask again soon. */
 const AWAY =
   /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 function causes(error: unknown): { code?: unknown; message: string }[] {
   const chain = [];
-  for (let cause = error; cause instanceof Error && chain.length < MOST_CAUSES; cause = cause.cause) {
+  for (let cause = error; cause instanceof Error && chain.length < MAX_CAUSES; cause = cause.cause) {
     chain.push(cause as Error & { code?: unknown });
   }
   return chain;

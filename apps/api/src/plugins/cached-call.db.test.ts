@@ -4,7 +4,7 @@ import { startTestShop, type TestShop } from "../../test/test-shop";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ hasDemo: true, isStill: true });
+  shop = await startTestShop({ hasCatalogue: true, isStill: true });
 });
 afterAll(async () => {
   await shop.close();

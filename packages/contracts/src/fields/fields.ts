@@ -9,7 +9,7 @@ import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { z } from "zod/mini";
 
-const LONGEST_FIELD = 200;
+const MAX_FIELD = 200;
 
 /**
  * Text field that a domain rule judges: the issue's message is the rule's code, so that the server
@@ -19,7 +19,7 @@ const LONGEST_FIELD = 200;
 function ruled(problem: (text: string) => string | null, normalise: (text: string) => string | null) {
   return z.pipe(
     z.string(problem("") ?? "INVALID").check(
-      z.maxLength(LONGEST_FIELD, problem("a".repeat(LONGEST_FIELD + 1)) ?? "INVALID"),
+      z.maxLength(MAX_FIELD, problem("a".repeat(MAX_FIELD + 1)) ?? "INVALID"),
       z.superRefine((text, context) => {
         const code = problem(text);
         if (code) context.addIssue({ code: "custom", message: code });

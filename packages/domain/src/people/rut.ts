@@ -5,7 +5,7 @@ export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";
 
 const WEIGHTS = [2, 3, 4, 5, 6, 7];
 const MIN_BODY = 1_000_000;
-const LONGEST_TYPED = 24;
+const MAX_TYPED = 24;
 const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 
 /** Check digit of a RUT body by modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
@@ -23,7 +23,7 @@ export function rutCheckDigit(body: number): string {
  * (INSC-20, INSC-21).
  */
 export function normaliseRut(text: string): Rut | null {
-  if (text.length > LONGEST_TYPED) return null;
+  if (text.length > MAX_TYPED) return null;
   const match = /^0*(\d{7,8})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
   if (!match) return null;
   const body = Number(match[1]);

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
 import { openDatabase } from "../../db/database";
 import { checkCommand, exportCommand, loadCommand, schoolsCommand } from "./catalogue-commands";
-import { catalogueFolder } from "./load/read-catalogue";
 
 let database: TestDatabase;
 let folder: string;
@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "catalogue-"));
-  await cp(catalogueFolder(), folder, { recursive: true });
+  await cp(FROZEN_CATALOGUE, folder, { recursive: true });
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { findAvailability } from "./item-queries";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ hasDemo: true, isStill: true });
+  shop = await startTestShop({ hasCatalogue: true, isStill: true });
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { COURSES } from "../../../test/demo-offer";
+import { COURSES } from "../../../test/frozen-offer";
 import { type HoldingSmtp, startHoldingSmtp } from "../../../test/outside/holding-smtp";
 import { buildShopProcess, type ShopProcess, startShopProcess } from "../../../test/processes/shop-process";
 import { breakProvider, providerTransactions, useCardForm } from "../../../test/provider";

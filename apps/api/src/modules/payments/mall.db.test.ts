@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/demo-offer";
 import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/desk-shop";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
 import {
   breakProvider,
   comeBack,

@@ -15,13 +15,13 @@ export const UNKNOWN_HOLD_MINUTES = 60;
 
 const FIRST_RECHECK_SECONDS = 10;
 /** Well under the time for which the seats are kept, which each look renews. */
-const LONGEST_RECHECK_SECONDS = 1800;
+const MAX_RECHECK_SECONDS = 1800;
 /** After so many looks without an answer, about a day and a half, a person must look. */
 export const MAX_CHECKS = 80;
 
 /** Pause before the next look at a payment whose outcome is unknown, growing with the looks so far. */
 export function recheckSeconds(checks: number): number {
-  return Math.min(LONGEST_RECHECK_SECONDS, FIRST_RECHECK_SECONDS * 2 ** Math.min(checks, 10));
+  return Math.min(MAX_RECHECK_SECONDS, FIRST_RECHECK_SECONDS * 2 ** Math.min(checks, 10));
 }
 
 const RETRY_MINUTES = 5;

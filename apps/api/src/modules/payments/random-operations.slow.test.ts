@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { COURSES } from "../../../test/demo-offer";
+import { COURSES } from "../../../test/frozen-offer";
 import { breakProvider, comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
 import { settleRefundOf } from "../../../test/settle-refund-of";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { COURSES } from "../../../../test/demo-offer";
 import { bought, deskOf, dyingDeskOf, refundIdOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
+import { COURSES } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";

@@ -31,7 +31,7 @@ export type DeskCommand =
   | AnnulCommand
   | ResolveCommand;
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 const LISTED = 50;
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
@@ -91,7 +91,7 @@ function stateOf(values: Values): OrderFilter["state"] {
 
 function limitOf(values: Values): number {
   const limit = Number(textOf(values, "limit") ?? LISTED);
-  return Number.isInteger(limit) && limit >= 1 && limit <= MOST_LISTED ? limit : refuse(copy.badLimit);
+  return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED ? limit : refuse(copy.badLimit);
 }
 
 function buyOrderOf(word: string | undefined): string {

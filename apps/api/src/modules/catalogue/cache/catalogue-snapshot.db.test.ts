@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
-import { PROGRAM } from "../../../../test/demo-offer";
+import { PROGRAM } from "../../../../test/frozen-offer";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { createCatalogueCache } from "./catalogue-cache";
 import { createSnapshotReader, type SnapshotReader } from "./catalogue-snapshot";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ hasDemo: true });
+  shop = await startTestShop({ hasCatalogue: true });
 });
 afterAll(() => shop.close());
 

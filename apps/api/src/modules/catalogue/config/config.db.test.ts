@@ -1,9 +1,10 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
 import type { Academy } from "../academy";
-import { loadDemoCatalogue } from "../load/load-catalogue";
+import { loadFirstCatalogue } from "../load/load-catalogue";
 
 const academy: Academy = {
   discount: 42,
@@ -85,7 +86,7 @@ test("each school year tells its programmes on sale and their modalities [GEN-04
   const offerOf = async () =>
     ((await shop.newBrowser().get("/config")).body as { offer: { years: { year: string }[] } }).offer.years;
   expect(await offerOf()).toEqual([]);
-  await loadDemoCatalogue(shop.db);
+  await loadFirstCatalogue(shop.db, FROZEN_CATALOGUE);
   await until(async () => {
     shop.wait(1_000);
     return (await offerOf()).length > 0;

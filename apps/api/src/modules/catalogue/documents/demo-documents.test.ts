@@ -5,7 +5,7 @@ import { drawDocument } from "./draw-document";
 import { DocumentError, readDocuments } from "./parse-document";
 
 const { academy } = await readCatalogue(catalogueFolder());
-const documents = await readDocuments();
+const documents = await readDocuments(catalogueFolder());
 
 test("the demo academy's documents are right", async () => {
   expect(await checkDocuments(catalogueFolder(), academy)).toEqual([

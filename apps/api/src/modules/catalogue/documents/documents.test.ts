@@ -1,14 +1,15 @@
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { errorReplies } from "../../../plugins/errors";
-import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
+import { readCatalogue } from "../load/read-catalogue";
 import { documentRoutes } from "./routes";
 
-const { academy } = await readCatalogue(catalogueFolder());
+const { academy } = await readCatalogue(FROZEN_CATALOGUE);
 const A4 = [595, 842];
 let current = academy;
 let app: FastifyInstance;
@@ -18,7 +19,9 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
-  await app.register(documentRoutes, { prefix: "/api", readAcademy: async () => current });
+  await app.register(documentRoutes, {
+    ...{ prefix: "/api", readAcademy: async () => current, settings: { CATALOGUE_DIR: FROZEN_CATALOGUE } },
+  });
 });
 afterAll(() => app.close());
 

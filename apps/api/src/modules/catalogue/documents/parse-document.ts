@@ -3,7 +3,6 @@ import path from "node:path";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { parse } from "yaml";
 import { z } from "zod";
-import { catalogueFolder } from "../load/read-catalogue";
 
 const FrontMatter = z.strictObject({
   title: z.string().min(1).max(80),
@@ -69,7 +68,7 @@ export const DOCUMENTS_FOLDER = "documents";
  * The documents of a catalogue folder by name, without the `.md`.
  * @throws DocumentError when one has a mistake
  */
-export async function readDocuments(folder = catalogueFolder()): Promise<Map<string, AcademyDocument>> {
+export async function readDocuments(folder: string): Promise<Map<string, AcademyDocument>> {
   const documents = new Map<string, AcademyDocument>();
   for (const file of (await listFiles(path.join(folder, DOCUMENTS_FOLDER))).sort()) {
     if (!/^[a-z0-9-]+\.md$/.test(file)) continue;

@@ -2,7 +2,9 @@ import etag from "@fastify/etag";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
+import type { Settings } from "../../../settings";
 import type { Academy } from "../academy";
+import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
 import { type AcademyDocument, readDocuments } from "./parse-document";
 
@@ -34,12 +36,15 @@ const MAX_AGE_SECONDS = 3_600;
 const Params = z.object({ file: z.string().max(100) });
 
 /** Rulebook and contracts as PDF, `/static/{name}.pdf`. */
-export const documentRoutes: FastifyPluginAsync<{ readAcademy: () => Promise<Academy> }> = async (
-  app,
-  { readAcademy },
-) => {
+export const documentRoutes: FastifyPluginAsync<{
+  readAcademy: () => Promise<Academy>;
+  settings: Pick<Settings, "CATALOGUE_DIR">;
+}> = async (app, { readAcademy, settings }) => {
   await app.register(etag);
-  const findDocument = createDocumentShelf(await readDocuments(), readAcademy);
+  const findDocument = createDocumentShelf(
+    await readDocuments(catalogueFolder(settings.CATALOGUE_DIR)),
+    readAcademy,
+  );
 
   app.get("/static/:file", { schema: { params: Params } }, async (request, reply) => {
     const { file } = Params.parse(request.params);

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
 import { type Database, openDatabase } from "../../../db/database";
 import { loadCatalogue } from "../load/load-catalogue";
-import { CATALOGUE_FILES, catalogueFolder, parseCatalogue, readCatalogue } from "../load/read-catalogue";
+import { CATALOGUE_FILES, parseCatalogue, readCatalogue } from "../load/read-catalogue";
 import { exportCatalogue } from "./export-catalogue";
 
 let database: TestDatabase;
@@ -13,7 +14,7 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, { poolSize: 2 });
-  await loadCatalogue(db, await readCatalogue(catalogueFolder()));
+  await loadCatalogue(db, await readCatalogue(FROZEN_CATALOGUE));
 });
 afterAll(async () => {
   await db.$client.end();
@@ -25,7 +26,7 @@ test("the export of a fresh shop is, table by table, the files that it was made 
   expect([...files.keys()].sort()).toEqual([...CATALOGUE_FILES].sort());
   for (const [file, text] of files) {
     if (file.endsWith(".csv"))
-      expect(text, file).toBe(await readFile(path.join(catalogueFolder(), file), "utf8"));
+      expect(text, file).toBe(await readFile(path.join(FROZEN_CATALOGUE, file), "utf8"));
   }
 });
 

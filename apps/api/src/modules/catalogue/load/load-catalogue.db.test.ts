@@ -1,3 +1,4 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
@@ -5,8 +6,8 @@ import { holdUnits } from "../../../../test/database/hold-units";
 import { type Database, openDatabase } from "../../../db/database";
 import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./csv-table";
-import { loadCatalogue, loadDemoCatalogue } from "./load-catalogue";
-import { catalogueFolder, parseCatalogue, readCatalogue } from "./read-catalogue";
+import { loadCatalogue, loadFirstCatalogue } from "./load-catalogue";
+import { parseCatalogue, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
 let demo: Catalogue;
@@ -29,7 +30,7 @@ function smallCatalogue(): Catalogue {
 }
 
 beforeAll(async () => {
-  demo = await readCatalogue(catalogueFolder());
+  demo = await readCatalogue(FROZEN_CATALOGUE);
   small = smallCatalogue();
   database = await createTestDatabase();
   db = openDatabase(database.url, { poolSize: 4 });
@@ -97,11 +98,14 @@ test("two processes may load at once", async () => {
 });
 
 test("a shop that has programmes is left alone, an empty one is filled once", async () => {
-  expect(await loadDemoCatalogue(db)).toBeNull();
+  expect(await loadFirstCatalogue(db, FROZEN_CATALOGUE)).toBeNull();
   const other = await createTestDatabase();
   const empty = openDatabase(other.url, { poolSize: 2 });
   try {
-    const [first, second] = await Promise.all([loadDemoCatalogue(empty), loadDemoCatalogue(empty)]);
+    const [first, second] = await Promise.all([
+      loadFirstCatalogue(empty, FROZEN_CATALOGUE),
+      loadFirstCatalogue(empty, FROZEN_CATALOGUE),
+    ]);
     expect([first === null, second === null].sort()).toEqual([false, true]);
   } finally {
     await empty.$client.end();

@@ -14,7 +14,7 @@ import { findBlockedRemovals, removePlaces, storePlaces } from "./queries/places
 import { hasPrograms, removePrograms, retirePrograms, storePrograms } from "./queries/programs";
 import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
 import type { Changes } from "./queries/upsert";
-import { catalogueFolder, readCatalogue } from "./read-catalogue";
+import { readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
 /** What a load did, by table; `closed` counts sections, packs, coupons and programmes that orders name. */
@@ -73,15 +73,14 @@ function addRemoved(changes: Changes, removed: Record<string, number>): void {
 }
 
 /**
- * Gives an empty shop the academy of the project's `catalogue/` folder; a shop that has programmes is left
- * alone. Two processes may start at once: the second finds the work done.
+ * Gives an empty shop the academy of a catalogue's folder; a shop that has programmes is left alone. Two processes may start at once: the second finds the work done.
  * @returns what was loaded, or null when there was nothing to do
  * @throws CatalogueError when the folder's files are wrong
  */
-export async function loadDemoCatalogue(db: Database): Promise<LoadReport | null> {
+export async function loadFirstCatalogue(db: Database, folder: string): Promise<LoadReport | null> {
   return await db.transaction(async (tx) => {
     await waitForOtherLoads(tx);
     if (await hasPrograms(tx)) return null;
-    return await storeCatalogue(tx, await readCatalogue(catalogueFolder()));
+    return await storeCatalogue(tx, await readCatalogue(folder));
   });
 }

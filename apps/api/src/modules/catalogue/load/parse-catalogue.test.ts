@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { expect, test } from "vitest";
 import { issueText } from "./csv-table";
-import { CATALOGUE_FILES, catalogueFolder, parseCatalogue } from "./read-catalogue";
+import { CATALOGUE_FILES, parseCatalogue } from "./read-catalogue";
 
-const folder = catalogueFolder();
-const DEMO = new Map(CATALOGUE_FILES.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));
+const DEMO = new Map(
+  CATALOGUE_FILES.map((file) => [file, readFileSync(path.join(FROZEN_CATALOGUE, file), "utf8")]),
+);
 
 /** The demo files with one of them changed, and what is said about it. */
 function problemsAfter(file: string, change: (text: string) => string): string[] {

@@ -83,11 +83,12 @@ export function parseCatalogue(
 }
 
 /**
- * The project's `catalogue/` folder, found upwards from this file: from the sources as well as from
+ * The operator's folder, or the project's `catalogue/`, found upwards from this file: from the sources as well as from
  * the built server.
  * @throws Error when the project has none
  */
-export function catalogueFolder(): string {
+export function catalogueFolder(chosen?: string): string {
+  if (chosen) return path.resolve(chosen);
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (path.dirname(folder) !== folder) {
     const candidate = path.join(folder, "catalogue");

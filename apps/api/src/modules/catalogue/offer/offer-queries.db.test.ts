@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROGRAM, VENUE } from "../../../../test/demo-offer";
+import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { findCourses, type OfferedCourse } from "./offer-queries";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ hasDemo: true, isStill: true });
+  shop = await startTestShop({ hasCatalogue: true, isStill: true });
 });
 afterAll(() => shop.close());
 

@@ -9,7 +9,7 @@ const WINDOW_MS = 1_501;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ hasDemo: true, isStill: true });
+  shop = await startTestShop({ hasCatalogue: true, isStill: true });
 });
 beforeEach(() => {
   shop.wait(WINDOW_MS);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/demo-offer";
+import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { untilLocked } from "../../../../test/until";

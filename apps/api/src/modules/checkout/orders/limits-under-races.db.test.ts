@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
-import { PROGRAM } from "../../../../test/demo-offer";
+import { PROGRAM } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 
 let shop: PurchaseShop;

@@ -1,7 +1,7 @@
 import { aStudent } from "@shop/test-kit/people";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES, PROGRAM, VENUE } from "../../../../test/demo-offer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { sweep } from "../../../maintenance";

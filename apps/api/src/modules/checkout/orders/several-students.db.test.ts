@@ -1,7 +1,7 @@
 import type { SavedOrder } from "@shop/contracts/orders";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { PROGRAM, VENUE } from "../../../../test/demo-offer";
+import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 

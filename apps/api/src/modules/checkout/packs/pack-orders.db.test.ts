@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { PROGRAM, VENUE } from "../../../../test/demo-offer";
 import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
+import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";

@@ -10,8 +10,8 @@ import { useSolution } from "./captcha-queries";
 /** Some hundred derivations of this cost take a phone about a second and a bulk sender real money. */
 const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 1_000;
-const FEWEST_TRIES = 200;
-const MOST_TRIES = 1_200;
+const MIN_TRIES = 200;
+const MAX_TRIES = 1_200;
 const LIFE_MS = 20 * 60_000;
 
 type Keys = Pick<ServerKeys, "captcha" | "captchaSolution">;
@@ -30,7 +30,7 @@ export async function createAltchaChallenge(db: Database, keys: Keys): Promise<C
   return await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    counter: randomInt(MIN_TRIES, MAX_TRIES),
     data: { endsAtMs: now.getTime() + LIFE_MS },
     deriveKey,
     ...secretsOf(keys),

@@ -1,7 +1,7 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/demo-offer";
+import { COURSES } from "../../../../test/frozen-offer";
 import {
   breakProvider,
   comeBack,
