@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aGuardian, aStudent, type Identity } from "@shop/test-kit/people";
 import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { addressOf, type Client, createClient } from "../packages/contracts/src/client";
-import type { OrderFlow } from "../packages/contracts/src/orders";
+import type { OrderFlow, SaveOrderBody } from "../packages/contracts/src/orders";
 import { readCode } from "./mailbox";
 
 /** 4° Medio Presencial Anual of the frozen catalogue, at Plaza Egaña, Providencia and others. */
@@ -74,12 +74,19 @@ async function saveGuardian(page: Page, { api }: Opened): Promise<number> {
   return (await api("createGuardian", { body: guardian })).id;
 }
 
-/** Takes the seats of the two courses; `session` is what the screens keep. */
-async function saveLine({ api, orderId, person, student }: Opened, session: object): Promise<void> {
-  const orderDetails = [{ ...LINE, studentId: student.id }];
+type OrderLine = Omit<SaveOrderBody["orderDetails"][number], "studentId">;
+
+/** Takes the seats of the line; `session` is what the screens keep. */
+async function saveLine(
+  { api, orderId, person, student }: Opened,
+  session: object,
+  line: OrderLine = LINE,
+): Promise<void> {
+  const orderDetails = [{ ...line, studentId: student.id }];
   const sessionState = JSON.stringify([session]);
+  const isOulet = line.packId !== undefined;
   await api("saveOrder", {
-    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState },
+    body: { id: orderId, orderDetails, coupon: null, rut: person.rut, sessionState, isOulet },
   });
 }
 
@@ -130,5 +137,31 @@ export async function openLegacyReview(page: Page): Promise<Identity> {
   const opened = await openOrder(page, "legacy", { sessionOf: (typed) => ({ ...typed, ...chosen }) });
   await saveLine(opened, { ...opened.student, ...chosen });
   await page.goto("/inscripcion-paso-3");
+  return opened.person;
+}
+
+/** Packs of the outlet that have places, by the venue where they are given. */
+export const PACKS = { humanist: 7, science: 6 } as const;
+
+/** The outlet with a pack held and its guardian proven, at the review. */
+export async function openPackReview(page: Page, packId: number): Promise<Identity> {
+  const api = apiOf(page);
+  const pack = await api("getPack", { params: { packId } });
+  const venueId = pack.Location.id;
+  const sessionOf = (student: object) => ({ ...student, packId });
+  const opened = await openOrder(page, "outlet", { sessionOf, venueId });
+  const guardianId = await saveGuardian(page, opened);
+  const line = {
+    ...{ programId: pack.PackDetails[0]?.Course.programId ?? 0, locationId: venueId, packId },
+    coursesIds: pack.PackDetails.map(({ courseId }) => courseId),
+  };
+  const { orderId, student } = opened;
+  await saveLine(opened, { ...student, packId }, line);
+  // The open order does not tell the guardian before the pay press: only this browser knows.
+  const stored = JSON.stringify({ student, packId, pack, orderId, guardianId });
+  await page.goto("/api/health");
+  await page.evaluate((text) => localStorage.setItem("paquete", text), stored);
+  await page.goto("/packpdv-3");
+  await page.getByText("Descuento del paquete").waitFor();
   return opened.person;
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { acceptTerms, fillGuardian, payWithCard } from "./checkout";
+import { openLegacyReview } from "./draft";
 import { applyCoupon, next } from "./enrolment";
 import {
   chooseFirstHours,
@@ -17,7 +18,8 @@ test.slow();
 const SUBJECTS = ["Competencia Matemática M1", "Competencia Lectora"];
 const ACADEMY = "Academia Egresado";
 const TRADITIONAL = "Tradicional 4º Medio";
-const PROGRAM_IDS = { [ACADEMY]: 381, [TRADITIONAL]: 369 };
+const IN_PERSON = "4° Medio Presencial Anual";
+const PROGRAM_IDS = { [IN_PERSON]: 367, [TRADITIONAL]: 369 };
 /** `MATRICULA30000`. */
 const COUPON_CLP = 30_000;
 
@@ -57,7 +59,7 @@ test("a graduate gets the online discount that the form promised; a browser that
 test("two students with programmes of their own share one coupon, one payment and one receipt [ADDST-03] [ADDST-07] [BACKPACK-02] [BACKPACK-03] [CHECKOUT-04] [CHECKOUT-16] [AMB-36] [RESULT-01]", async ({
   page,
 }) => {
-  await reachGraduateReview(page);
+  await openLegacyReview(page);
   await page.getByRole("link", { name: "Agregar otro estudiante o programa" }).click();
   await expect(page.getByRole("heading", { name: "SÓLO INSCRIBIÉNDOTE ONLINE" })).toBeVisible();
   await page.getByRole("radio", { name: TRADITIONAL }).check({ force: true });
@@ -71,13 +73,13 @@ test("two students with programmes of their own share one coupon, one payment an
 
   await page.getByRole("link", { name: "Ver mi mochila de compras" }).click();
   await expect(page.getByRole("heading", { name: "Tu mochila de compras" })).toBeVisible();
-  await expect(page.getByRole("listitem", { name: `${ACADEMY}, Benjamín Riquelme` })).toBeVisible();
+  await expect(page.getByRole("listitem", { name: `${IN_PERSON}, Sofía Muñoz` })).toBeVisible();
   await expect(page.getByRole("listitem", { name: `${TRADITIONAL}, Martina Riquelme` })).toBeVisible();
   await expectFine(page);
   await next(page, "CONTINUAR").click();
   await expect(page).toHaveURL(/inscripcion-paso-4$/);
   await fillGuardian(page);
-  await fillOpenStudent(page, { birthday: "23082005" });
+  await fillOpenStudent(page);
   await expect(page.getByRole("button", { name: /Estudiante: Martina/ })).toHaveAttribute(
     "aria-expanded",
     "true",
@@ -90,7 +92,7 @@ test("two students with programmes of their own share one coupon, one payment an
 
   await expect(page).toHaveURL(/\/informacion-compra\?buyOrder=\w+&no=\d+$/);
   await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
-  for (const name of ["Benjamín Riquelme", "Martina Riquelme"]) {
+  for (const name of ["Sofía Muñoz Araya", "Martina Riquelme"]) {
     await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(1);
     await expect(page.getByRole("heading", { name: `Horario de ${name}` })).toBeVisible();
   }
@@ -99,7 +101,10 @@ test("two students with programmes of their own share one coupon, one payment an
   const order = await findOrder(buyOrder);
   const lines = await findLines(buyOrder);
   expect(order).toMatchObject({ state: "finished", coupon_code: "MATRICULA30000" });
-  expect(lines.map(({ program_id }) => program_id)).toEqual([PROGRAM_IDS[ACADEMY], PROGRAM_IDS[TRADITIONAL]]);
+  expect(lines.map(({ program_id }) => program_id)).toEqual([
+    PROGRAM_IDS[IN_PERSON],
+    PROGRAM_IDS[TRADITIONAL],
+  ]);
   expect(lines.every(({ coupon_clp }) => coupon_clp > 0)).toBe(true);
   expect(lines.reduce((sum, { coupon_clp }) => sum + coupon_clp, 0)).toBe(COUPON_CLP);
   expect(lines.reduce((sum, { total_clp }) => sum + total_clp, 0)).toBe(order.total_clp);

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { acceptTerms, fillGuardianForm, payWithCard } from "./checkout";
-import { applyCoupon } from "./enrolment";
-import { fillPackStudent, filterByVenue, reachPackReview } from "./outlet";
+import { openPackReview, PACKS } from "./draft";
+import { applyCoupon, next, typeStudent } from "./enrolment";
 import { countOrdersOf, findOrder, reloadWithMinuteLeft, soldPacks } from "./shop-database";
 
-const HUMANIST = 7;
-const SCIENCE = 6;
 /** All of its places are sold in the frozen catalogue. */
 const SOLD_OUT = 5;
 
@@ -14,6 +12,23 @@ const SOLD_OUT = 5;
 test.slow();
 
 const buyOrderOf = (page: Page) => new URL(page.url()).searchParams.get("buyOrder") ?? "";
+
+/** Outlet1: the packs of a venue by its name in the selector. */
+async function filterByVenue(page: Page, venue: string): Promise<void> {
+  await page.goto("/packpdv");
+  await expect(page.getByRole("heading", { name: "Venta de paquetes con descuento" })).toBeVisible();
+  await page.getByLabel("Sede").selectOption({ label: venue });
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByText(new RegExp(`paquetes? en ${venue}`))).toBeVisible();
+}
+
+/** Outlet2: the student's data, saved. */
+async function fillPackStudent(page: Page): Promise<void> {
+  await typeStudent(page);
+  await page.getByLabel("Celular").fill("912345678");
+  await next(page, "Guardar y continuar").click();
+  await expect(page.getByRole("region", { name: /Datos apoderado/ })).toBeVisible({ timeout: 30_000 });
+}
 
 test("a pack is found by its venue, bought and paid, every screen accessible [GEN-09, OUTLET-02, OUTLET-12, OUTLET-13, OUTLET-20]", {
   tag: "@both-widths",
@@ -35,20 +50,20 @@ test("a pack is found by its venue, bought and paid, every screen accessible [GE
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const before = await soldPacks(HUMANIST);
+  const before = await soldPacks(PACKS.humanist);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "approve");
   await expect(page).toHaveURL(/\/compra-confirmada\?/);
   await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
   await expectAccessible(page);
   expect(await findOrder(buyOrderOf(page))).toMatchObject({ state: "finished", total_clp: 1_542_000 });
-  expect(await soldPacks(HUMANIST)).toBeGreaterThan(before);
+  expect(await soldPacks(PACKS.humanist)).toBeGreaterThan(before);
 });
 
 test("a coupon comes off the offer; a rejected card is retried from the server's order [COUPON-18, AMB-37, PAY-05]", async ({
   page,
 }) => {
-  await reachPackReview(page, HUMANIST);
+  await openPackReview(page, PACKS.humanist);
   await applyCoupon(page, "pdv20");
   await expect(page.getByText("$1.233.600").first()).toBeVisible();
   await expectAccessible(page);
@@ -71,7 +86,7 @@ test("a coupon comes off the offer; a rejected card is retried from the server's
 test("a reservation that ends is told, and leads back to the packs [OUTLET-19, OUTLET-21]", async ({
   page,
 }) => {
-  const { rut } = await reachPackReview(page, SCIENCE);
+  const { rut } = await openPackReview(page, PACKS.science);
   expect((await countOrdersOf(rut)).holds).toBeGreaterThan(0);
   const { endMinute } = await reloadWithMinuteLeft(page, rut);
   await expect(page.getByText("Descuento del paquete")).toBeVisible();

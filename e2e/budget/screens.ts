@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
-import { openLegacyReview, openReview } from "../draft";
+import { openLegacyReview, openPackReview, openReview, PACKS } from "../draft";
 import { recommendProgram } from "../legacy-flow";
-import { reachPackReview } from "../outlet";
 import type { BudgetedRoute } from "./budgets";
 
 /** Screens that open by their address once the page has the draft they need. */
@@ -11,13 +10,11 @@ interface Screens {
   routes: readonly BudgetedRoute[];
 }
 
-const PACK = 7;
-
 /** Addresses that say more than their route. */
 const ADDRESSES: Partial<Record<BudgetedRoute, string>> = {
   "Re-Step2": "/recomendado-paso-2/4",
   "Re-Step3": "/recomendado-paso-3/367",
-  Outlet2: `${PAGE_PATHS.Outlet2}?packId=${PACK}`,
+  Outlet2: `${PAGE_PATHS.Outlet2}?packId=${PACKS.humanist}`,
 };
 
 /** Every screen with a budget, by flow: those that a first visit opens, then those that need a draft. */
@@ -39,7 +36,7 @@ export const FLOWS: Record<string, readonly Screens[]> = {
   ],
   outlet: [
     { routes: ["Outlet1", "Outlet2"] },
-    { seed: (page) => reachPackReview(page, PACK), routes: ["Outlet3"] },
+    { seed: (page) => openPackReview(page, PACKS.humanist), routes: ["Outlet3"] },
   ],
 };
 
