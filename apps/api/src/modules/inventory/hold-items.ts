@@ -24,8 +24,8 @@ interface HoldRequest {
   expiresAt: Date;
 }
 
-/** Items of which fewer units are free than wanted. Needs the items locked: the count must be the last word. */
-async function findShortItems(
+/** Locks the items, so that the count is the last word; answers those of which fewer units are free than wanted. */
+async function lockAndFindShort(
   tx: Tx,
   { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
 ): Promise<number[]> {
@@ -44,7 +44,7 @@ async function findShortItems(
  * @returns ids of the items that are short; empty when everything is held
  */
 export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {
-  const short = wanted.length > 0 ? await findShortItems(tx, { orderId, wanted }) : [];
+  const short = wanted.length > 0 ? await lockAndFindShort(tx, { orderId, wanted }) : [];
   if (short.length > 0) return short;
   await replaceHolds(tx, { orderId, wanted, expiresAt });
   return [];
@@ -59,7 +59,7 @@ export async function sellItems(
   tx: Tx,
   { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
 ): Promise<number[]> {
-  const short = await findShortItems(tx, { orderId, wanted });
+  const short = await lockAndFindShort(tx, { orderId, wanted });
   if (short.length > 0) return short;
   await addToSold(tx, wanted);
   await deleteHolds(tx, orderId);

@@ -94,7 +94,7 @@ export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise
  * Locks the order of an attempt and then reads both: every decision about a payment sees what the lock's previous
  * owner committed.
  */
-export async function lockAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
+export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
   await tx.execute(sql`
     SELECT FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE id = ${attemptId})
     FOR NO KEY UPDATE`);

@@ -5,7 +5,7 @@ import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { countCouponTry } from "../quotes/coupons";
 import { quoteOrderLine } from "../quotes/quote-order-line";
-import { extendHold, releaseHold } from "../reservation/change-hold";
+import { extendHold, releaseHold } from "./change-hold";
 import { confirmOrder } from "./confirm-order";
 import { createOrder } from "./create-order";
 import { fromWireLine, toOrder, toWireQuote } from "./order-wire";

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { endSession, type Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { releaseOpenOrders } from "../orders/change-hold";
 import { findOpenOrder } from "../orders/order-queries";
-import { releaseOpenOrders } from "../reservation/change-hold";
 
 /** The buyer left, or was away too long: every seat that the session holds is free at once and its cookie opens nothing. */
 async function closeSession(deps: CheckoutDeps, session: Session): Promise<void> {

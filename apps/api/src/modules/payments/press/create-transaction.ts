@@ -1,6 +1,6 @@
 import { AppError } from "../../../app-error";
 import { moveOrder } from "../../checkout/orders/order-queries";
-import { type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
+import { type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { RETURN_PATH } from "../return/classify-return";
 
@@ -20,7 +20,7 @@ export function paymentPage(
 
 async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const locked = await lockAttempt(tx, attemptId);
+    const locked = await lockOrderOfAttempt(tx, attemptId);
     if (locked?.attempt.state !== "created") return;
     const { order } = locked;
     await updateAttempt(tx, attemptId, { state: "expired", settledAt: locked.now });

@@ -5,7 +5,7 @@ import {
   findAttemptByBuyOrder,
   findAttemptByToken,
   findAttemptOfOrder,
-  lockAttempt,
+  lockOrderOfAttempt,
   updateAttempt,
 } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
@@ -90,7 +90,7 @@ async function closeAttempt(
   state: "aborted" | "timed_out",
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const locked = await lockAttempt(tx, attemptId);
+    const locked = await lockOrderOfAttempt(tx, attemptId);
     if (locked?.attempt.state !== "created") return;
     const { order, now } = locked;
     await updateAttempt(tx, attemptId, { state, settledAt: now });

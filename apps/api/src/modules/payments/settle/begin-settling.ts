@@ -3,7 +3,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { deleteHolds } from "../../inventory/item-queries";
-import { type AttemptOfOrder, type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
+import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
 import { secureSeats } from "./secure-seats";
 import type { SettlingActor } from "./settling-context";
@@ -79,7 +79,7 @@ async function beginAsking(tx: Tx, locked: AttemptOfOrder): Promise<SettlingTask
  * Only a `created` attempt of an order that waits for it is committed.
  */
 export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
-  const locked = await lockAttempt(tx, request.attemptId);
+  const locked = await lockOrderOfAttempt(tx, request.attemptId);
   if (!locked?.attempt.token) return NOTHING;
   const { order, attempt } = locked;
   const isAwaited = order.state === "paying" || order.state === "expired";

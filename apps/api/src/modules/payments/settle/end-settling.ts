@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { type AttemptRow, lockAttempt, updateAttempt } from "../attempt-queries";
+import { type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
@@ -84,7 +84,7 @@ export async function endSettling(
   tx: Tx,
   { attempt: leased, finding, actor, deps }: EndRequest,
 ): Promise<void> {
-  const locked = await lockAttempt(tx, leased.id);
+  const locked = await lockOrderOfAttempt(tx, leased.id);
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return;
   await record({ tx, ...locked, actor, deps }, finding);
 }

@@ -6,7 +6,7 @@ import { holdLimits } from "../../../settings";
 import { deleteHolds, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { lockOwnOrder } from "../orders/order-context";
+import { lockOwnOrder } from "./order-context";
 import {
   findOpenOrderIds,
   insertEvent,
@@ -15,7 +15,7 @@ import {
   moveOrder,
   type OrderRow,
   updateOrder,
-} from "../orders/order-queries";
+} from "./order-queries";
 
 /**
  * Gives the buyer's reservation its full time again, up to the cap.
