@@ -9,6 +9,6 @@ export default defineConfig({
   globalTeardown: "./e2e/gallery/contact-sheet.ts",
   // One walk takes up to thirty pictures, each at three widths and looked through by axe.
   timeout: 480_000,
-  use: { ...journeys.use, contextOptions: { reducedMotion: "reduce" }, trace: "off" },
+  use: { ...journeys.use, contextOptions: { reducedMotion: "reduce" } },
   projects: [{ name: "gallery", use: { viewport: { width: 1280, height: 800 } } }],
 });
