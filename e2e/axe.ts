@@ -1,8 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** Lets what moves or fades come to its end: a colour on its way is none of the design's. Spinners have no end. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** Accessibility violations of the screen as it stands, open dialogs included: rule and elements. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
