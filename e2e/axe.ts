@@ -1,8 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Lets what moves or fades come to its end: a colour on its way is none of the design's. Spinners have no end. */
+/**
+ * Lets what fades come to its end, and begins no more of it on this page: a colour on its way is none of the design's.
+ * Spinners have no end.
+ */
 async function comeToRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
