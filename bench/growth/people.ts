@@ -35,7 +35,7 @@ const FILLINGS: Filling[] = [
     `(id, session_id, created_at, name, father_last_name, last_name, rut, email, birthday,
      graduation_year, financing_party_id)
    SELECT student_id - 1 + number, md5('grown ' || session_n)::uuid, created_at, ${name(FIRST_NAMES, 14)},
-     ${name(LAST_NAMES, 12)}, ${name(LAST_NAMES, 13)}, pg_temp.rut((20000000 + 2 * n + number)::int),
+     ${name(LAST_NAMES, 12)}, ${name(LAST_NAMES, 13)}, pg_temp.rut((10000000 + 2 * n + number)::int),
      'estudiante' || n || '-' || number || '@correo.example.cl', date '2007-01-01' + (n * 13 % 1400)::int, 2026,
      CASE WHEN has_guardian THEN guardian_id END
    FROM planned, generate_series(1, students) AS number ORDER BY n, number`,
@@ -62,7 +62,7 @@ const FILLINGS: Filling[] = [
   ],
 ];
 
-/** Sessions, guardians, students, e-mail codes and leads of the planned orders; no two people are the same. */
+/** Sessions, guardians, students, e-mail codes and leads of the planned orders: no two are one person, nor one who buys later. */
 export async function insertPeople(client: Client): Promise<void> {
   await fillTables(client, FILLINGS);
   await continueIds(client, "guardians");
