@@ -15,8 +15,8 @@ const USAGE = `npm run catalogue -- check [folder]                look for mista
 npm run catalogue -- load [folder]                 make the shop say what the files say
 npm run catalogue -- export <folder>               write the shop's catalogue as files
 npm run catalogue -- schools <directory> [folder]  take the schools of the ministry's directory
-Without a folder that of CATALOGUE_DIR is meant, else the project's catalogue/. load and export work on the database of DATABASE_URL, else on the
-shop's own.`;
+Without a folder that of CATALOGUE_DIR is meant, else the project's catalogue/. load and export work on
+the database of DATABASE_URL, else on the shop's own.`;
 
 const MAX_MISTAKES_SHOWN = 50;
 

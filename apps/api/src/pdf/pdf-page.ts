@@ -1,3 +1,4 @@
+import { formatRut } from "@shop/domain/people/rut";
 import PDFDocument from "pdfkit";
 import {
   type FontKey,
@@ -32,6 +33,14 @@ const FILLS = {
   mist: fillOf(COLOURS.mist),
 };
 type Colour = keyof typeof FILLS;
+
+/** Legal data of who sells. */
+interface Seller {
+  legalName: string;
+  rut: string;
+  address: string;
+  email: string;
+}
 
 /**
  * A4 page that fills from top to bottom and goes on on the next one; lengths are points.
@@ -222,10 +231,15 @@ export class PdfPage {
     }
   }
 
-  /** Coloured band on top of the first page. */
-  band(): void {
+  /** Top of the first page: coloured band, brand, who sells, and what document this is. */
+  letterhead({ brand, seller, title }: { brand: string; seller: Seller; title: string }): void {
     this.fillWith("red");
     this.doc.rect(0, 0, this.doc.page.width, 10).fill();
+    this.text(brand, { size: 20, isBold: true, colour: "red" });
+    this.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
+    this.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
+    this.space(14);
+    this.text(title, { size: 18, isBold: true });
   }
 
   /** Writes the foot of every page and closes the document. */

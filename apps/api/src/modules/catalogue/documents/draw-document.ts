@@ -69,12 +69,7 @@ export async function drawDocument(document: AcademyDocument, academy: Academy):
     author: seller.legalName,
     createdAt: new Date(`${validFrom}T12:00:00Z`),
   });
-  page.band();
-  page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
-  page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
-  page.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
-  page.space(14);
-  page.text(typeset(title), { size: 18, isBold: true });
+  page.letterhead({ brand: copy.brand, seller, title: typeset(title) });
   page.text(copy.version(version, shortDate(validFrom)), { colour: "grey" });
   page.space(10);
   if (note) page.notice(typeset(note));

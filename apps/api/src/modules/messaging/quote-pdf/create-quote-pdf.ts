@@ -1,5 +1,4 @@
 import { formatInstant } from "@shop/domain/format/instants";
-import { formatRut } from "@shop/domain/people/rut";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { PdfPage } from "../../../pdf/pdf-page";
 import { receiptCopy } from "../receipts/receipt-copy";
@@ -14,12 +13,7 @@ export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "s
 }
 
 function writeHead(page: PdfPage, { seller, issuedAt, standsUntil }: QuotedOrder): void {
-  page.band();
-  page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
-  page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
-  page.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
-  page.space(14);
-  page.text(copy.title, { size: 18, isBold: true });
+  page.letterhead({ brand: copy.brand, seller, title: copy.title });
   page.space(6);
   page.notice(copy.informational);
   page.fact(copy.issued, formatInstant(issuedAt));

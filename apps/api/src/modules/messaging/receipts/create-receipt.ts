@@ -21,12 +21,7 @@ const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledT
 
 function writeHead(page: PdfPage, snapshot: OrderSnapshot, options: ReceiptOptions): void {
   const { seller, buyOrder, finishedAt, terms } = snapshot;
-  page.band();
-  page.text(copy.brand, { size: 20, isBold: true, colour: "red" });
-  page.text(`${seller.legalName} · RUT ${formatRut(seller.rut)}`, { colour: "grey" });
-  page.text(`${seller.address} · ${seller.email}`, { colour: "grey" });
-  page.space(14);
-  page.text(titleOf(options), { size: 18, isBold: true });
+  page.letterhead({ brand: copy.brand, seller, title: titleOf(options) });
   page.space(6);
   if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
   page.notice(copy.notInvoice);
