@@ -96,6 +96,9 @@ interface BannerProps {
   discountPercent: number | null;
 }
 
+/** Takes the room of any discount while none is known; nobody sees it. */
+const TWO_DIGITS = 10;
+
 /** Promise, discount and the one main button of the landing. */
 function Banner({ admission, discountPercent }: BannerProps) {
   return (
@@ -108,7 +111,7 @@ function Banner({ admission, discountPercent }: BannerProps) {
         <p className={bannerStyles.lead}>{landingCopy.lead}</p>
         <p className={bannerStyles.discount} data-known={discountPercent !== null || undefined}>
           <span>
-            {landingCopy.discountLead} <strong>{landingCopy.discount(discountPercent ?? 0)}</strong>
+            {landingCopy.discountLead} <strong>{landingCopy.discount(discountPercent ?? TWO_DIGITS)}</strong>
           </span>{" "}
           {landingCopy.discountText}
         </p>
