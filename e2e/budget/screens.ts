@@ -27,8 +27,8 @@ export const FLOWS: Record<string, readonly Screens[]> = {
     },
   ],
   "hour by hour": [
-    { routes: ["Re-Step1", "Re-Step2", "Re-Step3", "Re-Step4", "GraduatesInscription"] },
-    { seed: recommendProgram, routes: ["ProgramInscription"] },
+    { routes: ["Re-Step1", "Re-Step2", "Re-Step3", "GraduatesInscription"] },
+    { seed: recommendProgram, routes: ["Re-Step4", "ProgramInscription"] },
     {
       seed: openLegacyReview,
       routes: ["Step1", "Step2", "Step3", "Step4", "Backpack", "BuyOtherProgram"],
