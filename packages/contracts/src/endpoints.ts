@@ -44,6 +44,8 @@ export const ENDPOINTS = {
   createStudent: { method: "POST", path: "/students", area: "Estudiantes" },
   updateStudent: { method: "PUT", path: "/students/:id", area: "Estudiantes" },
   listStudents: { method: "GET", path: "/students", area: "Estudiantes" },
+  sendClaimCode: { method: "POST", path: "/students/claim/code", area: "Estudiantes" },
+  proveClaim: { method: "PUT", path: "/students/claim/code", area: "Estudiantes" },
   createGuardian: { method: "POST", path: "/financingParties", area: "Apoderados" },
   updateGuardian: { method: "PUT", path: "/financingParties/:id", area: "Apoderados" },
   findGuardianByEmail: { method: "GET", path: "/financingParties/email/:email", area: "Apoderados" },

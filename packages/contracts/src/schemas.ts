@@ -41,6 +41,21 @@ const OtpRequest = z.object({
   name: nameField(NAME_LIMITS.guardian.name),
 });
 
+/** A code as people type it, with spaces. */
+const TypedCode = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ""));
+
+const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() });
+
+/** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed (AMB-18). */
+const ClaimedIdentity = z.object({
+  rut: rutField(),
+  email: emailField(),
+  mailbox: z.enum(["registered", "typed"]),
+});
+
 const Flag = z.enum(["true", "false"]).optional();
 
 const Year = z.object({ year: z.optional(SchoolYear) });
@@ -127,6 +142,8 @@ export const SCHEMAS = {
   createStudent: { body: NewStudent, reply: z.object({ id: Id }) },
   updateStudent: { params: z.object({ id: IdText }), body: StudentChanges, reply: Student },
   listStudents: { reply: z.array(Student) },
+  sendClaimCode: { body: ClaimedIdentity, reply: SentCode },
+  proveClaim: { body: ClaimedIdentity.extend({ code: TypedCode }), reply: z.object({ status: OtpStatus }) },
   createGuardian: { body: GuardianFields, reply: Guardian },
   updateGuardian: { params: z.object({ id: IdText }), body: GuardianFields, reply: Guardian },
   findGuardianByEmail: {
@@ -136,16 +153,11 @@ export const SCHEMAS = {
   getOtpStatus: { params: EmailParams, reply: z.object({ status: OtpStatus }) },
   sendOtp: {
     body: OtpRequest,
-    reply: z.object({ status: OtpStatus, expiresAt: z.string().nullable() }),
+    reply: SentCode,
   },
   checkOtp: {
     params: EmailParams,
-    body: OtpRequest.extend({
-      code: z
-        .string()
-        .max(20)
-        .transform((text) => text.replace(/\s/g, "")),
-    }),
+    body: OtpRequest.extend({ code: TypedCode }),
     reply: z.literal("Valido RUT y Email"),
   },
   sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },

@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -26,6 +27,8 @@ export const sessions = pgTable("sessions", {
   createdAt,
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   humanUntil: timestamp("human_until", { withTimezone: true }),
+  /** Bot checks passed: until an e-mail is proven each new student takes one. */
+  humanChecks: integer("human_checks").notNull().default(0),
 });
 
 /** Contact data as normalised by the domain: RUT `12345678-K`, e-mail lower case, phone `+569XXXXXXXX`. */
@@ -123,8 +126,29 @@ export const otpChallenges = pgTable(
     failures: integer("failures").notNull().default(0),
     provenAt: timestamp("proven_at", { withTimezone: true }),
   },
-  (table) => [index("otp_challenges_owner").on(table.sessionId, table.email)],
+  (table) => [
+    index("otp_challenges_owner").on(table.sessionId, table.email),
+    index("otp_challenges_proven").on(table.email).where(sql`${table.provenAt} IS NOT NULL`),
+  ],
 );
+
+/** RUTs of which a session was told that they, or the e-mail typed with them, are taken. */
+export const identityRefusals = pgTable(
+  "identity_refusals",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    rut: text("rut").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.rut] })],
+);
+
+/** RUTs and e-mails that staff let go: what was bought before claims them no more. */
+export const releasedClaims = pgTable("released_claims", {
+  value: text("value").primaryKey(),
+  releasedAt: timestamp("released_at", { withTimezone: true }).notNull(),
+});
 
 /** Solutions of the bot check that were already used, until they would have expired anyway. */
 export const usedCaptchas = pgTable("used_captchas", {

@@ -29,9 +29,6 @@ export const orderClaims = pgView("order_claims", {
   orderId: bigint("order_id", { mode: "number" }).notNull(),
   sessionId: uuid("session_id").notNull(),
   isFinished: boolean("is_finished").notNull(),
-  /** The terms were accepted: its buyer pressed pay. */
-  isPressed: boolean("is_pressed").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   finishedAt: timestamp("finished_at", { withTimezone: true }),
   packId: integer("pack_id"),
   position: integer("position"),

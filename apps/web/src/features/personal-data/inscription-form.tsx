@@ -27,10 +27,10 @@ interface InscriptionFormProps {
 export function InscriptionForm({ id, name, programs, saving }: InscriptionFormProps) {
   const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
   const { errors, submitCount } = form.formState;
-  const { failure, rememberSender, closeFailure } = useFailedSave(form, saving);
+  const failed = useFailedSave(form, saving);
 
   function send({ programId, ...values }: InscriptionValues) {
-    rememberSender();
+    failed.rememberSender();
     const { draft: state } = useLegacy.getState();
     const chosen = programs?.find((program) => String(program.id) === programId);
     const program = chosen ?? state.selectedProgram;
@@ -54,7 +54,7 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
         />
       )}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
-      <SaveFailureDialog failure={failure} onClose={closeFailure} />
+      <SaveFailureDialog failed={failed} />
     </form>
   );
 }

@@ -19,6 +19,12 @@ export const personalDataCopy = {
   rutTakenTitle: "RUT duplicado",
   emailTakenTitle: "Correo registrado",
   emailTaken: (email: string) => `El correo: ${email} ya se encuentra registrado`,
+  claim: {
+    lead: "¿Es la misma persona, o alguien de su familia? Confírmalo con un código y sigue con la inscripción.",
+    registered: "Enviar código al correo registrado",
+    typed: (email: string) => `Enviar código a ${email}`,
+    failed: "No pudimos enviar el código. Por favor, intenta nuevamente.",
+  },
   errorTitle: "Error",
   studentFailed: "Error al guardar los datos del estudiante",
   sendFailed: (message: string) => `Ocurrió un error al enviar los datos: ${message}`,

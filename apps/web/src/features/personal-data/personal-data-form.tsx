@@ -53,14 +53,14 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
   });
 
   const { errors, submitCount } = form.formState;
-  const { failure, rememberSender, closeFailure } = useFailedSave(form, saving);
+  const failed = useFailedSave(form, saving);
   const problems = problemsOf(
     errors,
     FIELDS.map(([name]) => name),
   );
 
   function send(values: PersonalDataValues) {
-    rememberSender();
+    failed.rememberSender();
     const typed = fromValues(values);
     const chosen = places.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
     saving.mutate({ student: { ...store.getState().draft.student, ...typed }, sede: settledVenue ?? chosen });
@@ -78,7 +78,7 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
         />
       )}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
-      <SaveFailureDialog failure={failure} onClose={closeFailure} />
+      <SaveFailureDialog failed={failed} />
     </form>
   );
 }

@@ -1,36 +1,38 @@
 import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { HumanProofError } from "../../lib/captcha/use-human-proof";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { CodeDialog } from "../../shared/email-code/email-code-dialog";
+import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { ClaimWays, type RefusedIdentity } from "./claim-code";
 import { OrderNotOpenedError } from "./open-order";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";
 
-/** Tells why the data could not be sent; nothing typed is lost. */
-export function SaveFailureDialog({
-  failure,
-  onClose,
-}: {
-  failure: SaveFailure | null;
-  onClose: () => void;
-}) {
+/** Tells why the data could not be sent, and how to go on; nothing typed is lost. */
+export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFailedSave> }) {
+  const { failure, code } = failed;
   const { data: config } = useQuery(shopConfigQuery);
   const phone = failure?.offersPhone ? config?.supportPhone : undefined;
   return (
-    <AlertDialog
-      open={failure !== null}
-      title={failure?.title}
-      text={
-        <>
-          <p>{failure?.text}</p>
-          {phone && <p>{copy.callUs(phone)}</p>}
-        </>
-      }
-      confirmLabel={copy.accept}
-      onConfirm={onClose}
-    />
+    <>
+      <AlertDialog
+        open={failure !== null && code.target === null}
+        title={failure?.title}
+        text={
+          <>
+            <p>{failure?.text}</p>
+            {phone && <p>{copy.callUs(phone)}</p>}
+            {failure?.refused && <ClaimWays refused={failure.refused} onSent={code.open} />}
+          </>
+        }
+        confirmLabel={copy.accept}
+        onConfirm={failed.closeFailure}
+      />
+      <CodeDialog target={code.target} onVerified={code.goOn} onClose={code.close} />
+    </>
   );
 }
 
@@ -39,25 +41,33 @@ interface SaveFailure {
   title: string;
   text: string;
   field?: keyof PersonalDataValues;
+  /** A code leads on. */
+  refused?: RefusedIdentity;
   /** The way out is the telephone. */
   offersPhone?: boolean;
 }
 
 /** Dialog for a failed save, by the error's code (DATA-10..12). */
-function saveFailure(error: Error, email: string): SaveFailure {
+function saveFailure(error: Error, typed: Typed): SaveFailure {
   if (error instanceof HumanProofError || codeOf(error) === "CAPTCHA_REQUIRED")
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
   if (error instanceof OrderNotOpenedError)
     return { title: copy.errorTitle, text: copy.sendFailed(reasonOf(error.cause)) };
-  return studentFailure(error, email);
+  return studentFailure(error, typed);
 }
 
-function studentFailure(error: Error, email: string): SaveFailure {
+function studentFailure(error: Error, typed: Typed): SaveFailure {
   switch (codeOf(error)) {
     case "STUDENT_RUT_TAKEN":
-      return { title: copy.rutTakenTitle, text: reasonOf(error), field: "rut" };
+      return {
+        ...{ title: copy.rutTakenTitle, text: reasonOf(error), field: "rut" },
+        refused: { ...typed, mailboxes: ["registered", "typed"] },
+      };
     case "STUDENT_EMAIL_TAKEN":
-      return { title: copy.emailTakenTitle, text: copy.emailTaken(email.trim()), field: "email" };
+      return {
+        ...{ title: copy.emailTakenTitle, text: copy.emailTaken(typed.email.trim()), field: "email" },
+        refused: { ...typed, mailboxes: ["typed"] },
+      };
     case "TOO_MANY_REQUESTS":
     case "NO_CONNECTION":
     case "DATABASE_AWAY":
@@ -71,19 +81,41 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.text : "");
 
 type Field = NonNullable<SaveFailure["field"]>;
+type Typed = Pick<PersonalDataValues, "rut" | "email">;
 
 interface FormHandles {
-  getValues: (name: "email") => string;
+  getValues: (name: "rut" | "email") => string;
   setError: (field: Field, error: { type: string; message: string }) => void;
   setFocus: (field: Field) => void;
 }
 
-/** What a failed save says, and where the buyer stands once it is closed: at the field, or at the button pressed. */
-export function useFailedSave(form: FormHandles, saving: { error: Error | null; reset: () => void }) {
+interface Saving<Input> {
+  error: Error | null;
+  variables: Input | undefined;
+  mutate: (input: Input) => void;
+  reset: () => void;
+}
+
+/**
+ * What a failed save says, and where the buyer stands once it is closed: at the field, or at the button pressed. Who
+ * proves a mailbox of an earlier purchase is saved as typed.
+ */
+export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
   const sender = useRef<HTMLElement>(null);
-  const failure = saving.error && saveFailure(saving.error, form.getValues("email"));
+  const [target, setTarget] = useState<CodeTarget | null>(null);
+  const { error, variables } = saving;
+  const failure = error && saveFailure(error, { rut: form.getValues("rut"), email: form.getValues("email") });
   return {
     failure,
+    code: {
+      target,
+      open: setTarget,
+      close: () => setTarget(null),
+      goOn: () => {
+        setTarget(null);
+        if (variables !== undefined) saving.mutate(variables);
+      },
+    },
     rememberSender: () => {
       sender.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },

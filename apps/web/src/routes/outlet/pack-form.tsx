@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { outletFlow, packRows } from "../../features/checkout/flows/outlet-flow";
-import { EmailCodeDialog } from "../../features/guardian/email-code-dialog";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { guardianNext } from "../../features/guardian/guardian-next";
@@ -14,6 +13,7 @@ import { useSavePersonalData } from "../../features/personal-data/use-save-perso
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
+import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import type { NextAction } from "../../shared/next-button";
 import { Badge } from "../../ui/badge";
 import { AccordionItem } from "../../ui/steps/accordion-item";

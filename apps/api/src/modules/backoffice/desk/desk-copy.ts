@@ -3,6 +3,7 @@ export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día]
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
+npm run desk -- release <orden> --reason "…"                 deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
@@ -87,6 +88,8 @@ export const deskCopy = {
   programTotal: "Monto Programa",
   resent: (email: string) => `El comprobante va en camino a ${email}.`,
   resentAnnulled: (email: string) => `La compra está anulada: el aviso de anulación va en camino a ${email}.`,
+  released: (students: number) =>
+    `RUT y correo de ${students === 1 ? "1 estudiante" : `${students} estudiantes`} se pueden usar otra vez. La compra sigue igual.`,
   annulQuestion: (buyOrder: string, total: string, students: number) =>
     `Se anulará la compra ${buyOrder} de ${total} (${students === 1 ? "1 estudiante" : `${students} estudiantes`}), se devolverá el pago completo y se liberarán los cupos.`,
   resolveQuestion: {

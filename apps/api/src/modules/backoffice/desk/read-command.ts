@@ -19,6 +19,11 @@ interface Change {
   isSure: boolean;
 }
 export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "reversed" };
+export interface ReleaseCommand {
+  name: "release";
+  buyOrder: string;
+  why: string;
+}
 export type AnnulCommand = Change & { name: "annul" };
 export type DeskCommand =
   | { name: "help" }
@@ -29,6 +34,7 @@ export type DeskCommand =
   | { name: "export_classes"; file: string }
   | { name: "export_sales"; from: string; to: string; file: string }
   | AnnulCommand
+  | ReleaseCommand
   | ResolveCommand;
 
 const MAX_LISTED = 500;
@@ -59,6 +65,7 @@ const OWN_OPTIONS = {
   report: ["day"],
   export: ["from", "to", "out"],
   annul: ["reason", "yes"],
+  release: ["reason"],
   resolve: ["as", "reason", "yes"],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
@@ -132,6 +139,10 @@ const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, value
   export: exportOf,
   report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
+  release: (word, values) => {
+    const { buyOrder, why } = changeOf(word, values);
+    return { name: "release", buyOrder, why };
+  },
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
 };
 

@@ -1,14 +1,23 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
+import { findLines } from "../../checkout/orders/order-queries";
 import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
+import { releaseClaim } from "../../people/claims/claim-queries";
+import { findStudents } from "../../people/students/student-queries";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
 import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES, USAGE } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";
 import { listOrders, reportDay } from "./list-orders";
-import { type AnnulCommand, type DeskCommand, type ResolveCommand, UsageError } from "./read-command";
+import {
+  type AnnulCommand,
+  type DeskCommand,
+  type ReleaseCommand,
+  type ResolveCommand,
+  UsageError,
+} from "./read-command";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 import { showOrder } from "./show-order";
 
@@ -23,6 +32,31 @@ export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promi
   const { orderId, snapshot, annulledAt } = await getSale(deps.db, order.id);
   const { email } = await resendReceipt(deps.db, { orderId, snapshot });
   return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
+}
+
+/**
+ * Lets RUTs and e-mails of an order's students be used by others again, as if it had not been bought; the sale stays.
+ * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
+ */
+export async function releaseClaims(
+  { deps, actor }: Desk,
+  { buyOrder, why }: ReleaseCommand,
+): Promise<DeskAnswer> {
+  const order = await getDeskOrder(deps.db, buyOrder);
+  if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
+  const lines = await findLines(deps.db, order.id);
+  const students = await findStudents(
+    deps.db,
+    lines.map(({ studentId }) => studentId),
+  );
+  await deps.db.transaction(async (tx) => {
+    await noteDeskAction(tx, { actor, action: "release", orderId: order.id, why });
+    await releaseClaim(
+      tx,
+      students.flatMap(({ rut, email }) => [rut, email]),
+    );
+  });
+  return told(copy.released(students.length));
 }
 
 /** Asks the person at the terminal; null where nobody can answer. */
@@ -69,6 +103,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await reportDay(desk, command.day);
     case "annul":
       return await runAnnul(desk, command, confirm);
+    case "release":
+      return await releaseClaims(desk, command);
     case "resolve":
       return await runResolve(desk, command, confirm);
   }

@@ -1,5 +1,5 @@
 import type { GuardianFields } from "@shop/contracts/people";
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { guardians } from "../../../db/schema/people";
 import { cities, communes, regions } from "../../../db/schema/places";
@@ -45,31 +45,13 @@ export async function updateGuardian(tx: Tx, id: number, fields: GuardianFields)
   await tx.update(guardians).set(fields).where(eq(guardians.id, id));
 }
 
-export interface GuardianClaim {
-  rut: string;
-  isFinished: boolean;
-}
-
-/** RUTs under which orders claim this e-mail: finished ones for good, others for 24 hours; own drafts do not count. */
-export async function findGuardianClaims(
-  db: Reader,
-  { sessionId, email }: { sessionId: string; email: string },
-): Promise<GuardianClaim[]> {
-  return await db
-    .selectDistinct({ rut: sql<string>`${orderClaims.guardianRut}`, isFinished: orderClaims.isFinished })
+/** RUTs under which something was bought with this e-mail. */
+export async function findRutsOfGuardianEmail(db: Reader, email: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ rut: sql<string>`${orderClaims.guardianRut}` })
     .from(orderClaims)
-    .where(
-      and(
-        eq(orderClaims.guardianEmail, email),
-        or(
-          orderClaims.isFinished,
-          and(
-            ne(orderClaims.sessionId, sessionId),
-            sql`${orderClaims.createdAt} > shop_now() - interval '24 hours'`,
-          ),
-        ),
-      ),
-    );
+    .where(and(eq(orderClaims.guardianEmail, email), orderClaims.isFinished));
+  return rows.map(({ rut }) => rut);
 }
 
 /** Which of the three exist; city and commune must lie in the region, whose lists they come from (AMB-53). */

@@ -5,11 +5,10 @@ import type { Settings } from "../../../settings";
 import { isEmailProven } from "../email-codes/code-queries";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
-  findGuardianClaims,
   findKnownPlaces,
   findOwnGuardianByEmail,
   findOwnGuardianIds,
-  type GuardianClaim,
+  findRutsOfGuardianEmail,
   type GuardianView,
   getGuardianView,
   insertGuardian,
@@ -30,16 +29,10 @@ async function refuseUnknownPlaces(tx: Tx, fields: GuardianFields): Promise<void
   if (Object.keys(wrong).length > 0) throw new AppError("VALIDATION_FAILED", { fields: wrong });
 }
 
-/** True when orders tie the e-mail to other RUTs only; a finished order of the same pair beats them all. */
-function isEmailOfAnother(rut: string, claims: readonly GuardianClaim[]): boolean {
-  const isProvenPair = claims.some((claim) => claim.isFinished && claim.rut === rut);
-  return !isProvenPair && claims.some((claim) => claim.rut !== rut);
-}
-
 /**
  * Refuses a guardian whose e-mail this session may not use. With the code check on, the typed code is the proof,
  * also for another RUT under the same e-mail (two parents, one mailbox). Without it nothing proves the
- * mailbox, so an e-mail that an order ties to another RUT is refused (AMB-05, API-50).
+ * mailbox, so an e-mail that only others bought with is refused (AMB-05, API-50).
  * @throws AppError EMAIL_NOT_PROVEN or GUARDIAN_EMAIL_TAKEN
  */
 async function refuseUnprovenEmail(
@@ -51,8 +44,8 @@ async function refuseUnprovenEmail(
     if (!(await isEmailProven(tx, { sessionId, email, rut }))) throw new AppError("EMAIL_NOT_PROVEN");
     return;
   }
-  const claims = await findGuardianClaims(tx, { sessionId, email });
-  if (isEmailOfAnother(rut, claims)) throw new AppError("GUARDIAN_EMAIL_TAKEN", { email });
+  const ruts = await findRutsOfGuardianEmail(tx, email);
+  if (ruts.length > 0 && !ruts.includes(rut)) throw new AppError("GUARDIAN_EMAIL_TAKEN", { email });
 }
 
 interface GuardianRequest {

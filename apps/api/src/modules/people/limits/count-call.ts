@@ -27,6 +27,7 @@ const LIMITS = {
   otp_send_session: { limit: 8, windowSeconds: 15 * MINUTE },
   otp_send_email: { limit: 10, windowSeconds: HOUR },
   otp_send_address: { limit: 200, windowSeconds: HOUR },
+  claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
   otp_check_session: { limit: 30, windowSeconds: 15 * MINUTE },
   otp_check_address: { limit: 600, windowSeconds: 15 * MINUTE },
   lead_session: { limit: 20, windowSeconds: 10 * MINUTE },

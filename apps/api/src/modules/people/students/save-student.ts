@@ -4,12 +4,12 @@ import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
 import type { Database, Reader, Tx } from "../../../db/database";
-import { lockPeople } from "../../../db/lock-people";
 import type { Settings } from "../../../settings";
+import { type ClaimProblem, findClaimProblem } from "../claims/identity-claims";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { lockSession, type Session } from "../sessions/session-queries";
-import { refuseTakenIdentity } from "./identity-claims";
 import {
+  countStudents,
   findKnownPlaces,
   findOwnStudent,
   findOwnStudentByIdentity,
@@ -83,6 +83,22 @@ async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<voi
   if (Object.keys(fields).length > 0) throw new AppError("VALIDATION_FAILED", { fields });
 }
 
+/**
+ * Until a session proved a mailbox it has a budget of students, and each further one takes one more bot check (SAFE-02).
+ * @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
+ */
+async function refuseManyStudents(
+  tx: Tx,
+  session: Session,
+  { STUDENTS_PER_SESSION, CAPTCHA }: Settings,
+): Promise<void> {
+  const { students, humanChecks, isProven } = await countStudents(tx, session.id);
+  if (isProven) return;
+  if (students >= STUDENTS_PER_SESSION)
+    throw new AppError("STUDENT_BUDGET", { students: STUDENTS_PER_SESSION });
+  if (CAPTCHA !== "off" && humanChecks <= students) throw new AppError("CAPTCHA_REQUIRED");
+}
+
 interface NewStudentRequest {
   db: Database;
   settings: Settings;
@@ -90,10 +106,23 @@ interface NewStudentRequest {
   body: NewStudent;
 }
 
+type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
+
+/** Stores nothing for somebody who is refused, but that they were told. */
+async function orRefuse<Stored>(
+  db: Database,
+  email: string,
+  store: (tx: Tx) => Promise<Outcome<Stored>>,
+): Promise<Stored> {
+  const { problem, stored } = await db.transaction(store);
+  if (problem) throw new AppError(problem, { email });
+  return stored;
+}
+
 /**
  * Stores a student for the session and answers the id; posting the same RUT and e-mail again updates that row.
  * A returning person gets a row of the session's own: nothing stored before is read back.
- * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN
+ * @throws AppError VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 export async function createStudent({
   db,
@@ -102,22 +131,24 @@ export async function createStudent({
   body,
 }: NewStudentRequest): Promise<{ id: number }> {
   const { name, fatherLastName, rut, email } = body;
-  return await db.transaction(async (tx) => {
+  return await orRefuse(db, email, async (tx) => {
     const now = await lockSession(tx, session.id);
     refuseImplausibleDates(body, santiagoDate(now));
     const values = givenValues(toValues(body, settings));
     const { preferredVenueId } = values;
     if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
     const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
-    await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: known?.id ?? null } });
+    const problem = await findClaimProblem(tx, { session, student: { rut, email, id: known?.id ?? null } });
+    if (problem) return { problem };
+    if (!known) await refuseManyStudents(tx, session, settings);
     if (known) {
       await updateStudent(tx, known.id, values);
-      return { id: known.id };
+      return { stored: { id: known.id } };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
     // Where consent is asked for, nobody has given it before the question.
     const consent = { authorizationPublicitary: settings.PUBLICITY_CONSENT === "always" };
-    return { id: await insertStudent(tx, { ...consent, ...values, ...required }) };
+    return { stored: { id: await insertStudent(tx, { ...consent, ...values, ...required }) } };
   });
 }
 
@@ -144,19 +175,21 @@ async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentCha
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
-/** Whose student was sold a place stays who they are: the finished order's claim hangs on this row. */
-async function refuseIdentityChange(
+/**
+ * Whose student was sold a place stays who they are: the finished order's claim hangs on this row.
+ * @throws AppError ORDER_FINISHED, PAYMENT_PENDING
+ */
+async function becomeAnother(
   tx: Tx,
   student: StudentRow,
   { session, body, withdrawPresses }: ChangeRequest,
-): Promise<void> {
+): Promise<ClaimProblem | null> {
   const { rut = student.rut, email = student.email } = body;
-  if (rut === student.rut && email === student.email) return;
-  await withdrawPresses(tx, { sessionId: session.id, studentId: student.id });
+  if (rut === student.rut && email === student.email) return null;
   if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
-  // The row may stand in an open order: who takes the same RUT or e-mail at this moment waits, and sees this claim.
-  await lockPeople(tx, { sessionId: session.id, people: [{ rut, email }] });
-  await refuseTakenIdentity(tx, { sessionId: session.id, student: { rut, email, id: student.id } });
+  const problem = await findClaimProblem(tx, { session, student: { rut, email, id: student.id } });
+  if (!problem) await withdrawPresses(tx, { sessionId: session.id, studentId: student.id });
+  return problem;
 }
 
 /**
@@ -166,7 +199,7 @@ async function refuseIdentityChange(
  */
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
   const { db, settings, session, id, body } = request;
-  return await db.transaction(async (tx) => {
+  return await orRefuse(db, body.email ?? "", async (tx) => {
     const now = await lockSession(tx, session.id);
     const student = await findOwnStudent(tx, session.id, id);
     if (!student) throw new AppError("NOT_FOUND");
@@ -174,8 +207,9 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     await refuseForeignGuardians(tx, session, body);
     const values = toValues(body, settings);
     await refuseUnknownPlaces(tx, { ...student, ...values });
-    await refuseIdentityChange(tx, student, request);
+    const problem = await becomeAnother(tx, student, request);
+    if (problem) return { problem };
     await updateStudent(tx, student.id, values);
-    return toStudent(await getStudentView(tx, student.id));
+    return { stored: toStudent(await getStudentView(tx, student.id)) };
   });
 }

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { guardians, students } from "../../../db/schema/people";
 import { venues } from "../../../db/schema/places";
 import { orderClaims } from "../../../db/schema/views";
 import { anyOf } from "../../../db/sql";
+import type { Identity } from "../claims/claim-queries";
 
 export type StudentRow = typeof students.$inferSelect;
 export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
-export type Identity = { rut: string; email: string };
 
 export async function findOwnStudent(db: Reader, sessionId: string, id: number): Promise<StudentRow | null> {
   const isOwn = and(eq(students.id, id), eq(students.sessionId, sessionId));
@@ -30,6 +30,21 @@ export async function findOwnStudentByIdentity(
   return rows[0] ?? null;
 }
 
+/** Students of a session, the bot checks that it passed, and whether it proved a mailbox. */
+export async function countStudents(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ students: number; humanChecks: number; isProven: boolean }> {
+  const { rows } = await tx.execute<{ students: number; humanChecks: number; isProven: boolean }>(sql`
+    SELECT human_checks AS "humanChecks",
+      (SELECT count(*)::int FROM students WHERE session_id = sessions.id) AS students,
+      EXISTS (SELECT FROM otp_challenges WHERE session_id = sessions.id AND proven_at IS NOT NULL) AS "isProven"
+    FROM sessions WHERE id = ${sessionId}`);
+  const [counted] = rows;
+  if (!counted) throw new Error(`session ${sessionId} is gone`);
+  return counted;
+}
+
 export async function insertStudent(tx: Tx, values: typeof students.$inferInsert): Promise<number> {
   const [row] = await tx.insert(students).values(values).returning({ id: students.id });
   if (!row) throw new Error("the new student was not stored");
@@ -48,44 +63,6 @@ export async function hasFinishedOrder(db: Reader, studentId: number): Promise<b
     .where(and(eq(orderClaims.studentId, studentId), orderClaims.isFinished))
     .limit(1);
   return rows.length > 0;
-}
-
-/** An order that ties a RUT to an e-mail. */
-export interface Claim extends Identity {
-  isFinished: boolean;
-  /** Of the asking session. */
-  isOwn: boolean;
-}
-
-interface ClaimSearch extends Identity {
-  sessionId: string;
-  exceptStudentId: number | null;
-  /** The order that asks, if one does: of two unfinished ones the older or the pressed one claims. */
-  orderId: number | null;
-}
-
-/** Orders that claim this RUT or e-mail: finished ones for good, others for 24 hours after they were made. */
-export async function findClaims(
-  db: Reader,
-  { rut, email, sessionId, exceptStudentId, orderId }: ClaimSearch,
-): Promise<Claim[]> {
-  const isFirst = orderId === null ? undefined : or(lt(orderClaims.orderId, orderId), orderClaims.isPressed);
-  const isYoung = sql`${orderClaims.createdAt} > shop_now() - interval '24 hours'`;
-  return await db
-    .selectDistinct({
-      rut: sql<string>`${orderClaims.studentRut}`,
-      email: sql<string>`${orderClaims.studentEmail}`,
-      isFinished: orderClaims.isFinished,
-      isOwn: sql<boolean>`${orderClaims.sessionId} = ${sessionId}`,
-    })
-    .from(orderClaims)
-    .where(
-      and(
-        or(eq(orderClaims.studentRut, rut), eq(orderClaims.studentEmail, email)),
-        ne(orderClaims.studentId, exceptStudentId ?? 0),
-        or(orderClaims.isFinished, and(isYoung, isFirst)),
-      ),
-    );
 }
 
 async function selectViews(db: Reader, where: SQL | undefined) {

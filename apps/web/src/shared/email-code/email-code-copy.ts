@@ -2,6 +2,7 @@
 export const emailCodeCopy = {
   title: "Verifica tu correo",
   sentTo: "Enviamos un código de 6 dígitos a",
+  registered: "el correo registrado",
   lasts: "Dura 5 minutos.",
   label: "Código de verificación",
   spam: "¿No llegó? Revisa tu carpeta de spam o pide otro código.",

@@ -1,5 +1,5 @@
 import { isOtpComplete } from "@shop/domain/people/otp-code";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
@@ -9,7 +9,7 @@ import { MaskedInput } from "../../ui/fields/masked-input";
 import { codeMask } from "../../ui/masks/masks";
 import { emailCodeCopy as copy } from "./email-code-copy";
 import styles from "./email-code-dialog.module.css";
-import { type EmailClaim, useEmailCode } from "./use-email-code";
+import { type CodeTarget, type EmailClaim, guardianTarget, useEmailCode } from "./use-email-code";
 
 interface EmailCodeDialogProps {
   /** Null keeps it closed. A code was sent to it. */
@@ -18,30 +18,44 @@ interface EmailCodeDialogProps {
   onClose: () => void;
 }
 
-/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-06, OTP-07, OTP-09). */
+/** The code that a guardian's e-mail is proven with. */
 export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogProps) {
+  const target = useMemo(() => claim && guardianTarget(claim), [claim]);
+  return <CodeDialog target={target} onVerified={() => claim && onVerified(claim)} onClose={onClose} />;
+}
+
+interface CodeDialogProps {
+  /** Null keeps it closed. */
+  target: CodeTarget | null;
+  onVerified: () => void;
+  onClose: () => void;
+}
+
+/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-06, OTP-07, OTP-09). */
+export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
   return (
     <Dialog
-      open={claim !== null}
+      open={target !== null}
       onClose={onClose}
       title={copy.title}
       description={
-        claim && (
+        target && (
           <>
-            {copy.sentTo} <EmailText address={claim.email} />. {copy.lasts}
+            {copy.sentTo} {target.email ? <EmailText address={target.email} /> : copy.registered}.{" "}
+            {copy.lasts}
           </>
         )
       }
     >
-      {claim && <CodeForm claim={claim} onVerified={() => onVerified(claim)} />}
+      {target && <CodeForm target={target} onVerified={onVerified} />}
     </Dialog>
   );
 }
 
-function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => void }) {
+function CodeForm({ target, onVerified }: { target: CodeTarget; onVerified: () => void }) {
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const otp = useEmailCode(claim, onVerified);
+  const otp = useEmailCode(target, onVerified);
 
   // The next thing to do is to type it again: what was typed is selected, so that typing replaces it.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
+import type { OtpStatus } from "@shop/contracts/people";
 import { cleanOtpCode } from "@shop/domain/people/otp-code";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -12,19 +13,35 @@ export interface EmailClaim {
   name: string;
 }
 
+/** A mailbox that a code was sent to. */
+export interface CodeTarget {
+  /** Null of the mailbox of an earlier purchase, which stays hidden. */
+  email: string | null;
+  /** Sends a code, again the same while it lives. */
+  send: () => Promise<{ status: OtpStatus }>;
+  /** @throws ApiError OTP_INVALID */
+  check: (code: string) => Promise<unknown>;
+}
+
+/** The mailbox that a guardian typed. */
+export const guardianTarget = (claim: EmailClaim): CodeTarget => ({
+  email: claim.email,
+  send: () => api("sendOtp", { body: claim }),
+  check: (code) => api("checkOtp", { params: { email: claim.email }, body: { ...claim, code } }),
+});
+
 const CORRECT_SHOWN_MS = 2_500;
 const RESEND_REST_MS = 1_000;
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
 /** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
-export function useEmailCode(claim: EmailClaim, onVerified: () => void) {
+export function useEmailCode(target: CodeTarget, onVerified: () => void) {
   const check = useMutation({
-    mutationFn: (code: string) =>
-      api("checkOtp", { params: { email: claim.email }, body: { ...claim, code: cleanOtpCode(code) } }),
+    mutationFn: (code: string) => target.check(cleanOtpCode(code)),
   });
   const resend = useMutation({
-    mutationFn: () => api("sendOtp", { body: claim }),
+    mutationFn: target.send,
     onSuccess: () => check.reset(),
   });
   const isResting = useRest(resend.isPending, RESEND_REST_MS);

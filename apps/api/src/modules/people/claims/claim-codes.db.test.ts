@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { aStudent, insertOrder } from "../../../../test/people-data";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { releaseClaim } from "./claim-queries";
+
+let shop: PurchaseShop;
+let mail: TestMail;
+beforeAll(async () => {
+  shop = await startPurchaseShop({ LIMIT_FACTOR: "1" });
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await mail.waitForJobs();
+  await shop.moveClock(0);
+  await shop.query(
+    "TRUNCATE sessions, students, orders, rate_limits, otp_challenges, released_claims CASCADE",
+  );
+});
+
+const OLD = "familia@example.cl";
+const NEW = "nuevo@example.cl";
+const SISTER = "22222222-2";
+const FOURTH = "7654321-6";
+
+/** A sale to the student of `aStudent`, with the family's mailbox. */
+async function soldBefore() {
+  const { body } = await post(shop.newBrowser(), { email: OLD });
+  await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "finished" });
+}
+
+const post = (browser: TestBrowser, fields: Record<string, unknown>) =>
+  browser.post("/students", aStudent(fields));
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+const ask = (browser: TestBrowser, claim: object) => browser.post("/students/claim/code", claim);
+
+/** Asks for a code and types what arrives in the mailbox. */
+async function prove(
+  browser: TestBrowser,
+  claim: { rut: string; email: string; mailbox: string },
+  mailbox: string,
+) {
+  const before = mail.catcher.list().filter(({ to }) => to.includes(mailbox)).length;
+  const sent = await ask(browser, claim);
+  expect(sent).toMatchObject({ status: 200, body: { status: "sent" } });
+  expect(JSON.stringify(sent.body)).not.toContain(mailbox);
+  const [newest] = await mail.waitFor(mailbox, before + 1);
+  const code = /^\d{3} \d{3}$/m.exec(newest?.text ?? "")?.[0] ?? "";
+  expect(await browser.put("/students/claim/code", { ...claim, code })).toMatchObject({
+    status: 200,
+    body: { status: "valid" },
+  });
+}
+
+test("a stranger's draft with a victim's RUT and e-mail refuses the victim nothing, and tells nothing [SAFE-01]", async () => {
+  for (const fields of [{ email: OLD }, { email: "x@example.cl" }, { email: OLD, rut: SISTER }]) {
+    const { body } = await post(shop.newBrowser(), fields);
+    await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "held" });
+  }
+  expect((await post(shop.newBrowser(), { email: OLD })).status).toBe(200);
+  expect((await post(shop.newBrowser(), { email: NEW })).status).toBe(200);
+});
+
+test("three siblings with one family mailbox get through: the code goes to that mailbox [SAFE-01]", async () => {
+  await soldBefore();
+  const mother = shop.newBrowser();
+  for (const rut of [SISTER, "11111111-1"]) {
+    const answer = await post(mother, { rut, email: OLD });
+    if (rut === SISTER) {
+      expect(codeOf(answer)).toBe("STUDENT_EMAIL_TAKEN");
+      await prove(mother, { rut, email: OLD, mailbox: "typed" }, OLD);
+    }
+    expect((await post(mother, { rut, email: OLD })).status).toBe(200);
+  }
+});
+
+test.each([
+  ["registered", OLD],
+  ["typed", NEW],
+])(
+  "a student with a new e-mail goes on with a code to the %s mailbox [SAFE-01]",
+  async (mailbox, address) => {
+    await soldBefore();
+    const browser = shop.newBrowser();
+    expect(codeOf(await post(browser, { email: NEW }))).toBe("STUDENT_RUT_TAKEN");
+    const { rut } = aStudent();
+    await prove(browser, { rut, email: NEW, mailbox }, address);
+    expect((await post(browser, { email: NEW })).status).toBe(200);
+  },
+);
+
+test("the exact pair is told too, and its code leads on; nothing stored is read back [SAFE-01, AMB-18]", async () => {
+  await soldBefore();
+  const browser = shop.newBrowser();
+  expect(codeOf(await post(browser, { email: OLD }))).toBe("STUDENT_EMAIL_TAKEN");
+  await prove(browser, { rut: aStudent().rut, email: OLD, mailbox: "typed" }, OLD);
+  const { name, fatherLastName, rut } = aStudent({ name: "Otra" });
+  expect((await browser.post("/students", { name, fatherLastName, rut, email: OLD })).status).toBe(200);
+  expect((await browser.get("/students")).body).toEqual([
+    expect.objectContaining({ name: "Otra", phone: null, birthday: null }),
+  ]);
+});
+
+test("who was refused nothing gets no code, and cannot learn whose a RUT is [SAFE-01]", async () => {
+  await soldBefore();
+  const browser = shop.newBrowser();
+  await post(browser, { rut: SISTER, email: NEW });
+  for (const rut of [aStudent().rut, SISTER]) {
+    const answer = await ask(browser, { rut, email: NEW, mailbox: "registered" });
+    expect([answer.status, codeOf(answer)]).toEqual([404, "NOT_FOUND"]);
+  }
+});
+
+test("a session is told of three RUTs; then it hears the same of any other, taken or not [SAFE-01]", async () => {
+  await soldBefore();
+  const guesser = shop.newBrowser();
+  for (const rut of [SISTER, "11111111-1", "9876543-3"]) {
+    expect(codeOf(await post(guesser, { rut, email: OLD }))).toBe("STUDENT_EMAIL_TAKEN");
+  }
+  expect(codeOf(await post(guesser, { rut: FOURTH, email: OLD }))).toBe("TOO_MANY_REQUESTS");
+  expect(codeOf(await post(guesser, { rut: FOURTH, email: "free@example.cl" }))).toBe("TOO_MANY_REQUESTS");
+  expect(codeOf(await post(guesser, { rut: SISTER, email: OLD }))).toBe("STUDENT_EMAIL_TAKEN");
+});
+
+test("one RUT sends two codes a day to the mailbox it was bought with, whoever asks [SAFE-01]", async () => {
+  await soldBefore();
+  const claim = { rut: aStudent().rut, email: NEW, mailbox: "registered" };
+  const answers = [];
+  for (let stranger = 0; stranger < 3; stranger += 1) {
+    const browser = shop.newBrowser();
+    await post(browser, { email: NEW });
+    answers.push((await ask(browser, claim)).status);
+  }
+  expect(answers).toEqual([200, 200, 429]);
+});
+
+test("what staff released claims nothing more, what is bought afterwards does [SAFE-01]", async () => {
+  await soldBefore();
+  await shop.db.transaction((tx) => releaseClaim(tx, ["12345678-5"]));
+  expect((await post(shop.newBrowser(), { email: NEW })).status).toBe(200);
+  await shop.moveClock(1);
+  const { body } = await post(shop.newBrowser(), { email: "tercero@example.cl" });
+  await insertOrder(shop.db, { sessionOf: { studentId: (body as { id: number }).id }, state: "finished" });
+  expect(codeOf(await post(shop.newBrowser(), { email: NEW }))).toBe("STUDENT_RUT_TAKEN");
+});

@@ -1,0 +1,64 @@
+import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
+import type { Session } from "../sessions/session-queries";
+import {
+  type Claim,
+  countRefusedRuts,
+  findClaims,
+  findProvenEmails,
+  type Identity,
+  noteRefusal,
+} from "./claim-queries";
+
+export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
+
+/** A session is told of so many RUTs that they are taken; then it is told nothing more. */
+const MAX_REFUSED_RUTS = 3;
+
+/**
+ * Why a session may not use this RUT and e-mail together, or null (AMB-18, AMB-19).
+ *
+ * What was bought claims its RUT and its e-mail; what is still being chosen claims nothing from anybody else. Who
+ * bought it in this session goes on, and so does who proved the e-mail, or of a RUT a mailbox it was bought with. An
+ * e-mail is told before a RUT; a RUT may stand in the session's open order once.
+ */
+export function claimProblem(
+  { rut, email }: Identity,
+  claims: readonly Claim[],
+  proven: ReadonlySet<string>,
+): ClaimProblem | null {
+  const isInOpenOrder = claims.some((claim) => claim.isOwn && !claim.isFinished && claim.rut === rut);
+  const binding = claims.filter((claim) => claim.isFinished && !claim.isOwn);
+  const isKnown = proven.has(email) || claims.some((claim) => isOwnPurchase(claim, { rut, email }));
+  if (!isKnown && binding.some((claim) => claim.email === email)) return "STUDENT_EMAIL_TAKEN";
+  if (isInOpenOrder) return "STUDENT_RUT_TAKEN";
+  const ofRut = isKnown ? [] : binding.filter((claim) => claim.rut === rut);
+  return ofRut.length > 0 && !ofRut.some((claim) => proven.has(claim.email)) ? "STUDENT_RUT_TAKEN" : null;
+}
+
+const isOwnPurchase = (claim: Claim, { rut, email }: Identity) =>
+  claim.isOwn && claim.isFinished && claim.rut === rut && claim.email === email;
+
+interface IdentityCheck {
+  session: Session;
+  /** `id` is the row that may keep its own claims, null for a new one. */
+  student: Identity & { id: number | null };
+}
+
+/**
+ * Why somebody may not become this student, kept for the codes that lead on; the transaction must be committed.
+ * @throws AppError TOO_MANY_REQUESTS for one RUT more once the session was told of three, whether it is taken or not
+ */
+export async function findClaimProblem(
+  tx: Tx,
+  { session, student: { rut, email, id } }: IdentityCheck,
+): Promise<ClaimProblem | null> {
+  const claims = await findClaims(tx, { rut, email, sessionId: session.id, exceptStudentId: id });
+  const proven = claims.length > 0 ? await findProvenEmails(tx, session.id) : new Set<string>();
+  const problem = claimProblem({ rut, email }, claims, proven);
+  if ((await countRefusedRuts(tx, { sessionId: session.id, exceptRut: rut })) >= MAX_REFUSED_RUTS) {
+    throw new AppError("TOO_MANY_REQUESTS");
+  }
+  if (problem) await noteRefusal(tx, { sessionId: session.id, rut });
+  return problem;
+}

@@ -1,0 +1,71 @@
+import { ApiError } from "@shop/contracts/client";
+import type { CallInput } from "@shop/contracts/schemas";
+import { normaliseEmail } from "@shop/domain/people/email";
+import { normaliseRut } from "@shop/domain/people/rut";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import type { CodeTarget } from "../../shared/email-code/use-email-code";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
+import { personalDataCopy } from "./personal-data-copy";
+
+const copy = personalDataCopy.claim;
+
+type Mailbox = CallInput<"sendClaimCode">["body"]["mailbox"];
+
+/** Who was refused because the RUT or the e-mail belongs to an earlier purchase. */
+export interface RefusedIdentity {
+  rut: string;
+  email: string;
+  /** Mailboxes whose code leads on: a taken e-mail is the registered one itself. */
+  mailboxes: readonly Mailbox[];
+}
+
+function targetOf(refused: RefusedIdentity, mailbox: Mailbox): CodeTarget {
+  const email = normaliseEmail(refused.email);
+  const body = { rut: normaliseRut(refused.rut) ?? refused.rut, email, mailbox };
+  return {
+    email: mailbox === "typed" ? email : null,
+    send: () => api("sendClaimCode", { body }),
+    check: (code) => api("proveClaim", { body: { ...body, code } }),
+  };
+}
+
+/** Ways on from a refusal: a code to a mailbox of the family proves who asks (AMB-18). */
+export function ClaimWays({
+  refused,
+  onSent,
+}: {
+  refused: RefusedIdentity;
+  onSent: (target: CodeTarget) => void;
+}) {
+  const sending = useMutation({
+    mutationFn: async (mailbox: Mailbox) => {
+      const target = targetOf(refused, mailbox);
+      await target.send();
+      return target;
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <>
+      <p>{copy.lead}</p>
+      {refused.mailboxes.map((mailbox) => (
+        <Button
+          key={mailbox}
+          wide
+          disabled={sending.isPending}
+          busy={sending.isPending && sending.variables === mailbox}
+          onClick={() => sending.mutate(mailbox)}
+        >
+          {mailbox === "typed" ? copy.typed(refused.email.trim()) : copy.registered}
+        </Button>
+      ))}
+      {sending.isError && (
+        <Alert tone="danger" announce>
+          {sending.error instanceof ApiError ? sending.error.text : copy.failed}
+        </Alert>
+      )}
+    </>
+  );
+}
