@@ -21,6 +21,8 @@ const NEUTRAL = {
   NODE_ENV: "",
   HOST: "",
   CAPTCHA: "",
+  // All browsers of a test share one address.
+  SEATS_PER_NETWORK: "0",
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
 

@@ -13,6 +13,8 @@ const START_TIMEOUT_MS = 60_000;
 /** The shop as built, with the doors open that would stop one machine from buying a thousand times. */
 const SHOP_ENV = {
   ...{ CAPTCHA: "off", OTP_CHECK: "off", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
+  // Each buyer names an address of their own.
+  TRUSTED_PROXY_HOPS: "1",
   ...{
     LOG_LEVEL: "silent",
     HOST: "127.0.0.1",

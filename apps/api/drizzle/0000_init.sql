@@ -210,6 +210,7 @@ CREATE TABLE "orders" (
 	"finished_at" timestamp with time zone,
 	"annulled_at" timestamp with time zone,
 	"snapshot" jsonb,
+	"network" text,
 	CONSTRAINT "orders_buy_order_unique" UNIQUE("buy_order"),
 	CONSTRAINT "orders_annulled_has_date" CHECK (("orders"."state" = 'annulled') = ("orders"."annulled_at" IS NOT NULL)),
 	CONSTRAINT "orders_known_state" CHECK ("orders"."state" IN ('draft', 'held', 'paying', 'expired', 'finished', 'annulled')),
@@ -327,6 +328,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"human_until" timestamp with time zone,
+	"human_checks" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
@@ -356,6 +358,17 @@ CREATE TABLE "students" (
 	"authorization_publicitary" boolean DEFAULT true NOT NULL,
 	"financing_party_id" integer,
 	"caretaker_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "identity_refusals" (
+	"session_id" uuid NOT NULL,
+	"rut" text NOT NULL,
+	CONSTRAINT "identity_refusals_session_id_rut_pk" PRIMARY KEY("session_id","rut")
+);
+--> statement-breakpoint
+CREATE TABLE "released_claims" (
+	"value" text PRIMARY KEY NOT NULL,
+	"released_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "used_captchas" (
@@ -467,6 +480,7 @@ ALTER TABLE "communes" ADD CONSTRAINT "communes_region_id_regions_id_fk" FOREIGN
 ALTER TABLE "communes" ADD CONSTRAINT "communes_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schools" ADD CONSTRAINT "schools_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venues" ADD CONSTRAINT "venues_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_refusals" ADD CONSTRAINT "identity_refusals_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -499,6 +513,8 @@ CREATE INDEX "students_financing_party" ON "students" USING btree ("financing_pa
 CREATE INDEX "students_caretaker" ON "students" USING btree ("caretaker_id") WHERE "students"."caretaker_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "schools_commune" ON "schools" USING btree ("commune_id");
 --> statement-breakpoint
+CREATE INDEX "orders_network" ON "orders" USING btree ("network") WHERE "orders"."network" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "otp_challenges_proven" ON "otp_challenges" USING btree ("email") WHERE "otp_challenges"."proven_at" IS NOT NULL;--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 
@@ -528,8 +544,8 @@ WINDOW of_order AS (PARTITION BY order_id)
 ORDER BY order_id, number DESC;
 --> statement-breakpoint
 CREATE VIEW order_claims AS
-SELECT o.id AS order_id, o.session_id, o.state = 'finished' AS is_finished, o.terms_version IS NOT NULL AS is_pressed,
-  o.created_at, o.finished_at, o.pack_id, l.position,
+SELECT o.id AS order_id, o.session_id, o.state = 'finished' AS is_finished,
+  o.finished_at, o.pack_id, l.position,
   s.id AS student_id, s.rut AS student_rut, s.email AS student_email,
   g.id AS guardian_id, g.rut AS guardian_rut, g.email AS guardian_email
 FROM orders o

@@ -8,6 +8,7 @@ import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
 import { errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
+import { networks } from "./plugins/network";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
 import { webApp } from "./plugins/web-app";
@@ -26,7 +27,7 @@ function requestIds(): () => string {
 
 /** Builds the whole shop without listening: the server, the tests and the benches start the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db } = deps;
+  const { settings, db, keys } = deps;
   const app: FastifyInstance = Fastify({
     // A silent logger would still make a child for each request.
     ...(settings.LOG_LEVEL === "silent"
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
+  await app.register(networks, { keys });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {

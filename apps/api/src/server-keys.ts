@@ -13,6 +13,8 @@ export interface ServerKeys {
   captcha: Buffer;
   /** Signs the bot check's expected solutions. */
   captchaSolution: Buffer;
+  /** Makes digests of the networks that hold seats. */
+  network: Buffer;
 }
 
 /** Derives the keys from one secret of at least 32 bytes. */
@@ -22,6 +24,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     otp: derive("otp-codes"),
     captcha: derive("captcha-challenges"),
     captchaSolution: derive("captcha-solutions"),
+    network: derive("networks"),
   };
 }
 

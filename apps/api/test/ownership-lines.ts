@@ -34,6 +34,7 @@ const shared =
   () => [{ id: "—", path, answers: [200, 200, 200], ...(body ? { body } : {}) }];
 
 const OWN_ONLY = [200, 404, 404] as const;
+const NOBODY_HERE = [404, 404, 404] as const;
 const ANYBODY = [200, 200, 200] as const;
 
 const detail = (studentId: number) => ({
@@ -96,6 +97,24 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       path: `/students/${asker.studentId}`,
       body: { caretakerId: own.guardianId },
       answers: OWN_ONLY,
+    },
+  ],
+  sendClaimCode: (own) => [
+    {
+      id: "body rut",
+      path: "/students/claim/code",
+      body: { rut: own.student.rut, email: "otra@example.cl", mailbox: "registered" },
+      answers: NOBODY_HERE,
+      note: "only to a session that was told that this RUT is taken",
+    },
+  ],
+  proveClaim: (own) => [
+    {
+      id: "body rut",
+      path: "/students/claim/code",
+      body: { rut: own.student.rut, email: "otra@example.cl", mailbox: "registered", code: "000000" },
+      answers: NOBODY_HERE,
+      note: "only to a session that was told that this RUT is taken",
     },
   ],
   listStudents: () => [

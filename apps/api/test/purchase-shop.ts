@@ -4,7 +4,10 @@ import { startTestShop, type TestShop } from "./test-shop";
 export type PurchaseShop = TestShop;
 
 /** What would stop one test from being many buyers. */
-const OPEN_DOORS = { OTP_CHECK: "off", LIMIT_FACTOR: "1000", HOLD_MAX_ORDERS_PER_PERSON: "20" };
+const OPEN_DOORS = {
+  ...{ OTP_CHECK: "off", LIMIT_FACTOR: "1000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
+  ...{ STUDENTS_PER_SESSION: "1000", SEATS_PER_SESSION: "1000", SEATS_PER_NETWORK: "0" },
+};
 
 /** A shop with the frozen catalogue that lets everybody in, on a database of its own or of somebody else. */
 export async function startPurchaseShop(

@@ -47,6 +47,8 @@ const SAVED_ORDER = {
   acceptedTotal: 756900,
 };
 
+const CLAIM = { rut: STUDENT.rut, email: STUDENT.email, mailbox: "registered" };
+
 const OTP_OWNER = { email: GUARDIAN.email, rut: GUARDIAN.rut, name: GUARDIAN.name };
 const SELECTION_ERRORS = [
   "NOT_FOUND",
@@ -112,7 +114,13 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   createStudent: {
     text: "Guarda un estudiante de esta sesión y responde su id.",
-    errors: ["CAPTCHA_REQUIRED", "STUDENT_EMAIL_TAKEN", "STUDENT_RUT_TAKEN", "TOO_MANY_REQUESTS"],
+    errors: [
+      "CAPTCHA_REQUIRED",
+      "STUDENT_EMAIL_TAKEN",
+      "STUDENT_RUT_TAKEN",
+      "STUDENT_BUDGET",
+      "TOO_MANY_REQUESTS",
+    ],
     body: STUDENT,
   },
   updateStudent: {
@@ -150,6 +158,16 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
+  sendClaimCode: {
+    text: "Envía un código a quien fue rechazado por RUT o correo ya usado: al correo registrado, que no se muestra, o al que escribió.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    body: CLAIM,
+  },
+  proveClaim: {
+    text: "Comprueba ese código; después el estudiante se guarda con los mismos datos.",
+    errors: ["NOT_FOUND", "OTP_INVALID", "TOO_MANY_REQUESTS"],
+    body: { ...CLAIM, code: "123456" },
+  },
   sendOtp: {
     text: "Envía al correo un código de 6 dígitos que vive 5 minutos.",
     errors: ["TOO_MANY_REQUESTS"],
@@ -189,6 +207,9 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       "PRICE_CHANGED",
       "HOLD_EXPIRED",
       "HOLD_LIMIT",
+      "HOLD_RESTING",
+      "SEAT_BUDGET",
+      "NETWORK_BUDGET",
       "TERMS_REQUIRED",
       "ORDER_FINISHED",
       "EMAIL_NOT_PROVEN",

@@ -81,6 +81,26 @@ export const ERRORS = {
     message: "HoldLimit",
     text: "Ya tienes demasiados cupos reservados. Termina o cancela tu otra inscripción e intenta nuevamente.",
   },
+  HOLD_RESTING: {
+    status: 409,
+    message: "HoldResting",
+    text: "Ya reservaste cupos por {minutes} minutos. Podrás reservar nuevamente a las {time}.",
+  },
+  STUDENT_BUDGET: {
+    status: 409,
+    message: "StudentBudget",
+    text: "Puedes inscribir hasta {students} estudiantes a la vez. Termina esta inscripción para agregar a otro.",
+  },
+  SEAT_BUDGET: {
+    status: 409,
+    message: "SeatBudget",
+    text: "Puedes reservar hasta {seats} cupos a la vez. Termina esta inscripción para reservar más.",
+  },
+  NETWORK_BUDGET: {
+    status: 409,
+    message: "NetworkBudget",
+    text: "Hay muchas reservas desde tu conexión que aún no verifican su correo. Espera unos minutos o usa otra conexión e intenta nuevamente.",
+  },
   TERMS_REQUIRED: {
     status: 400,
     message: "TermsRequired",

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type Client, createClient } from "@shop/contracts/client";
 
 /** Longer than any answer the shop may take; then a person reloads. */
@@ -15,10 +16,13 @@ export interface Browser {
 /** A browser over HTTP that keeps its cookies and gives up waiting after half a minute. */
 export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
+  // Where the shop trusts a proxy, each browser comes from a network of its own.
+  const address = [10, ...Array.from({ length: 3 }, () => randomInt(256))].join(".");
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set("cookie", cookie());
+    headers.set("x-forwarded-for", address);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(input, { ...init, headers, signal, redirect: "manual" });
     for (const set of answer.headers.getSetCookie()) {

@@ -31,7 +31,14 @@ export async function startShopProcess(shop: PurchaseShop, smtpUrl: string): Pro
   const env = {
     ...{ DATABASE_URL: shop.databaseUrl, WEBPAY_SIMULATOR_URL: shop.simulatorUrl, SMTP_URL: smtpUrl },
     ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, NODE_ENV: "", WEBPAY: "simulator" },
-    ...{ OTP_CHECK: "off", CAPTCHA: "off", LIMIT_FACTOR: "1000", LOG_LEVEL: "warn", NO_PROXY: "127.0.0.1" },
+    ...{
+      OTP_CHECK: "off",
+      CAPTCHA: "off",
+      LIMIT_FACTOR: "1000",
+      SEATS_PER_NETWORK: "0",
+      LOG_LEVEL: "warn",
+      NO_PROXY: "127.0.0.1",
+    },
   };
   const program = startProgram({ name: "shop", script: SCRIPT, env, logPath: join(folder, "shop.log") });
   const url = `http://127.0.0.1:${port}`;

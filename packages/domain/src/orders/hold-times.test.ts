@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { extendHoldForPayment, type HeldOrder, keepOrStartHold, renewHold, viewHold } from "./hold-times";
+import {
+  extendHoldForPayment,
+  type HeldOrder,
+  keepOrStartHold,
+  RELEASE_MEMORY_MINUTES,
+  renewHold,
+  viewHold,
+} from "./hold-times";
 
 const limits = { minutes: { stepper: 15, legacy: 15, outlet: 5 }, capMinutes: 60, payMinutes: 10 };
 const START = Date.parse("2027-03-01T12:00:00Z");
@@ -24,8 +31,8 @@ test("a running hold keeps its end, a lapsed one starts anew with the flow's min
   fc.assert(
     fc.property(heldAt, ({ flow, until, now }) => {
       const kept = keepOrStartHold(orderUntil(flow, until), after(now), limits);
-      expect(minutesOf(kept.holdExpiresAt)).toBe(now < until ? until : now + limits.minutes[flow]);
-      expect(minutesOf(kept.holdStartedAt)).toBe(now < until ? 0 : now);
+      expect(kept && minutesOf(kept.holdExpiresAt)).toBe(now < until ? until : now + limits.minutes[flow]);
+      expect(kept && minutesOf(kept.holdStartedAt)).toBe(now < until ? 0 : now);
     }),
   );
 });
@@ -36,6 +43,7 @@ test("a renewal never shortens a hold and never passes the cap", () => {
       const order = orderUntil(flow, until);
       const before = keepOrStartHold(order, after(now), limits);
       const renewed = renewHold(order, after(now), limits);
+      if (!before || !renewed) throw new Error("nothing was released");
       expect(renewed.holdStartedAt).toEqual(before.holdStartedAt);
       expect(renewed.holdExpiresAt.getTime()).toBeGreaterThanOrEqual(before.holdExpiresAt.getTime());
       const length = minutesOf(renewed.holdExpiresAt) - minutesOf(renewed.holdStartedAt);
@@ -44,11 +52,27 @@ test("a renewal never shortens a hold and never passes the cap", () => {
   );
 });
 
-test("an open card form keeps the seats for its time, which the cap ends [T04]", () => {
+test("released and taken again, the time goes on from the first hold and ends at the cap; after hours it is new [SAFE-02]", () => {
+  fc.assert(
+    fc.property(heldAt, fc.integer({ min: 1, max: 300 }), ({ flow }, now) => {
+      const released = { ...orderUntil(flow, 0), holdExpiresAt: null };
+      const again = keepOrStartHold(released, after(now), limits);
+      const isForgotten = now >= RELEASE_MEMORY_MINUTES;
+      const full = now + limits.minutes[flow];
+      const shown = again && [minutesOf(again.holdStartedAt), minutesOf(again.holdExpiresAt)];
+      if (isForgotten) expect(shown).toEqual([now, full]);
+      else expect(shown).toEqual(now < limits.capMinutes ? [0, Math.min(full, limits.capMinutes)] : null);
+    }),
+  );
+});
+
+test("an open card form keeps the seats for its time, past the cap too while they are held [T04, SAFE-02]", () => {
   const order = orderUntil("outlet", 60);
   expect(extendHoldForPayment(order, after(55), limits)?.holdExpiresAt).toEqual(after(65));
   expect(extendHoldForPayment(order, after(20), limits)?.holdExpiresAt).toEqual(after(60));
-  expect(extendHoldForPayment(orderUntil("outlet", 61), after(60), limits)).toBeNull();
+  expect(extendHoldForPayment(orderUntil("outlet", 61), after(60), limits)?.holdExpiresAt).toEqual(after(70));
+  const released = { ...orderUntil("outlet", 0), holdExpiresAt: null };
+  expect(extendHoldForPayment(released, after(61), limits)).toBeNull();
 });
 
 test.each([

@@ -43,6 +43,8 @@ export const orders = pgTable(
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
     holdStartedAt: timestamp("hold_started_at", { withTimezone: true }),
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
+    /** Keyed digest of the network that took the seats, forgotten with them. */
+    network: text("network"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
@@ -59,6 +61,7 @@ export const orders = pgTable(
     index("orders_unbought")
       .on(table.createdAt)
       .where(sql`${table.state} IN ('draft', 'held', 'paying', 'expired')`),
+    index("orders_network").on(table.network).where(sql`${table.network} IS NOT NULL`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_annulled_has_date", sql`(${table.state} = 'annulled') = (${table.annulledAt} IS NOT NULL)`),
     check("orders_known_state", oneOf(table.state, ORDER_STATES)),

@@ -27,7 +27,7 @@ export async function extendHold(deps: CheckoutDeps, session: Session, orderId: 
     const limits = holdLimits(deps.settings);
     const minutes = limits.minutes[order.flow];
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });
-    const { holdExpiresAt } = renewHold(order, now, limits);
+    const holdExpiresAt = renewHold(order, now, limits)?.holdExpiresAt ?? order.holdExpiresAt;
     const extended = await updateOrder(tx, order.id, { holdExpiresAt });
     await moveHoldExpiry(tx, order.id, holdExpiresAt);
     await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "hold_extended" });
@@ -37,13 +37,19 @@ export async function extendHold(deps: CheckoutDeps, session: Session, orderId: 
   });
 }
 
-async function release(tx: Tx, order: OrderRow, { supersedeAttempts }: CheckoutDeps): Promise<void> {
+/** Lets the seats of a locked order go, and any card form that nobody paid. */
+export async function release(
+  tx: Tx,
+  order: OrderRow,
+  { supersedeAttempts }: Pick<CheckoutDeps, "supersedeAttempts">,
+): Promise<void> {
   await deleteHolds(tx, order.id);
   await supersedeAttempts(tx, order.id);
   const left = { to: "held", actor: "buyer", event: "left" } as const;
   const held = order.state === "paying" ? await moveOrder(tx, order, left) : order;
   if (held.state !== "held") return;
-  const changes = { holdExpiresAt: null, holdStartedAt: null };
+  // When it began stays: seats that are taken again soon go on counting from there.
+  const changes = { holdExpiresAt: null };
   await moveOrder(tx, held, { to: "draft", actor: "buyer", event: "released", changes });
 }
 

@@ -5,7 +5,6 @@ import {
 } from "@shop/domain/courses/selection/check-selection";
 import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
-import { lockPeople } from "../../../db/lock-people";
 import { type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { Session } from "../../people/sessions/session-queries";
@@ -16,7 +15,6 @@ import { resolvePack } from "../packs/resolve-pack";
 import type { ValidCoupon } from "../quotes/coupons";
 import { quoteLines } from "../quotes/quote-lines";
 import {
-  countLiveHoldsOfPerson,
   findOpenOrder,
   lockOrderOfSession,
   type OrderLine,
@@ -78,6 +76,8 @@ export interface LockedOrder extends OrderSurroundings {
 export interface OrderContext {
   order: OrderRow;
   now: Date;
+  /** Keyed digest of the network that the buyer came from. */
+  network: string;
   students: Person[];
   offer: Offer;
   /** Only in the outlet: then the one line has the pack's courses. */
@@ -127,23 +127,6 @@ function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[
   return ids.flatMap((id) => students.filter((student) => student.id === id));
 }
 
-interface Reservation extends Pick<OrderContext, "order" | "now" | "storedLines" | "students"> {
-  maxOrders: number;
-}
-
-/**
- * One person may reserve in a few orders at once, not in many: seats are scarce. An order that reserves already was
- * counted, unless other people come into it.
- */
-async function refuseHoarding(tx: Tx, { order, now, storedLines, students, maxOrders }: Reservation) {
-  const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  const isKnown = ({ id }: Person) => storedLines.some(({ studentId }) => studentId === id);
-  if (isRunning && students.every(isKnown)) return;
-  const request = { orderId: order.id, sessionId: order.sessionId, people: students };
-  await lockPeople(tx, request);
-  if ((await countLiveHoldsOfPerson(tx, request)) >= maxOrders) throw new AppError("HOLD_LIMIT");
-}
-
 const signature = (lines: readonly OrderLine[]) =>
   JSON.stringify(
     lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
@@ -177,11 +160,11 @@ export async function resolveLines(
 /**
  * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
  * order one of the outlet; the amounts that a browser sends are not read.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a RUT twice, SELECTION_INVALID, PACK_SOLD_OUT, HOLD_LIMIT and those of `lockOwnOrder`
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a RUT twice, SELECTION_INVALID, PACK_SOLD_OUT and those of `lockOwnOrder`
  */
 export async function readOrderContext(
   tx: Tx,
-  deps: Pick<CheckoutDeps, "settings" | "readOffer">,
+  deps: Pick<CheckoutDeps, "readOffer">,
   session: Session,
   request: OrderRequest,
 ): Promise<OrderContext> {
@@ -195,8 +178,6 @@ export async function readOrderContext(
   const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
   const { pack, offer } = resolved;
   const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
-  const maxOrders = deps.settings.HOLD_MAX_ORDERS_PER_PERSON;
-  await refuseHoarding(tx, { order, now, storedLines, students, maxOrders });
   if (!pack) checkLines(resolved.lines, offer);
   const { lines, coupon } = await quoteLines(tx, {
     ...{ order, storedLines, offer, pack, now },
@@ -205,7 +186,19 @@ export async function readOrderContext(
     rut: students[0]?.rut ?? null,
   });
   return {
-    ...{ order, now, students, offer, pack, coupon, storedLines, lines, hasOpenForm, attempts },
+    ...{
+      order,
+      now,
+      network: request.network,
+      students,
+      offer,
+      pack,
+      coupon,
+      storedLines,
+      lines,
+      hasOpenForm,
+      attempts,
+    },
     total: lines.reduce((sum, line) => sum + line.quote.total, 0),
     hasSameLines: signature(lines) === signature(storedLines),
   };

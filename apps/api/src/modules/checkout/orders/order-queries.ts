@@ -1,3 +1,4 @@
+import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
@@ -65,8 +66,16 @@ export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRo
     .for("no key update");
 }
 
+/** A new draft; the time of seats that its session let go lately goes on in it. */
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning();
+  const holdStartedAt = sql`(
+    SELECT min(hold_started_at) FROM orders
+    WHERE session_id = ${order.sessionId} AND state = 'draft' AND hold_expires_at IS NULL
+      AND hold_started_at > shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}))`;
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, holdStartedAt })
+    .returning();
   if (!row) throw new Error("the new order was not stored");
   return row;
 }
@@ -111,26 +120,6 @@ export async function findLines(db: Reader, orderId: number): Promise<OrderLine[
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.studentId)))
     .orderBy(asc(orderLines.position));
   return rows.map((row) => ({ ...row, quote: StoredQuote.parse(row.quote) }));
-}
-
-/** Live reservations of the same session, or for a student with one of these RUTs or e-mails, in other orders. */
-export async function countLiveHoldsOfPerson(
-  db: Reader,
-  { orderId, sessionId, people }: { orderId: number; sessionId: string; people: readonly Person[] },
-): Promise<number> {
-  const ruts = sql.param(people.map(({ rut }) => rut));
-  const emails = sql.param(people.map(({ email }) => email));
-  // From the person to the orders: looking through all live reservations takes longer the more buyers there are. Asked
-  // for each order by itself, because PostgreSQL thinks that few live, whose ends lie beyond all that it has counted.
-  const result = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT own.id FROM orders own WHERE own.session_id = ${sessionId}
-      UNION
-      SELECT l.order_id FROM students s JOIN order_lines l ON l.student_id = s.id
-      WHERE s.rut = ANY(${ruts}::text[]) OR s.email = ANY(${emails}::text[])) AS theirs (id)
-    WHERE theirs.id <> ${orderId} AND (
-      SELECT o.state IN ('held', 'paying') AND o.hold_expires_at > shop_now() FROM orders o WHERE o.id = theirs.id)`);
-  return result.rows[0]?.count ?? 0;
 }
 
 /** The session's orders that hold seats, or that a request under way may just be making hold some. */
@@ -252,10 +241,14 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<Or
   const writes = [told, ...(lines ? replaceLines(order.id, lines) : [])];
   const { rows } = await tx.execute(sql`
     WITH ${sql.join(writes, sql`, `)}
-    UPDATE orders SET ${assignments({ ...changes, state: to })} WHERE id = ${order.id} RETURNING ${columns}`);
+    UPDATE orders SET ${assignments({ ...changes, ...networkIn(to), state: to })} WHERE id = ${order.id}
+    RETURNING ${columns}`);
   if (!rows[0]) throw new Error(`order ${order.id} is gone`);
   return toRow(rows[0]);
 }
+
+/** Where seats were taken from counts while they are held, and is forgotten with them. */
+const networkIn = (state: OrderState) => (state === "held" || state === "paying" ? {} : { network: null });
 
 function writeEvent({ orderId, actor, event, details }: OrderEvent): SQL {
   const asJson = details === undefined ? null : JSON.stringify(details);

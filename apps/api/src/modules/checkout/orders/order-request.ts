@@ -14,4 +14,6 @@ export interface OrderRequest {
   isOutlet: boolean;
   couponCode: string | null;
   sessionState: string | undefined;
+  /** Keyed digest of the network that it came from. */
+  network: string;
 }

@@ -56,7 +56,8 @@ export const fromWireLine = ({
 });
 
 /** What `PUT /orders` asks for; amounts that a browser sends are left out. */
-export const fromSaveBody = (body: SaveOrderBody): OrderRequest => ({
+export const fromSaveBody = (body: SaveOrderBody, network: string): OrderRequest => ({
+  network,
   orderId: body.id,
   lines: body.orderDetails.map(fromWireLine),
   isOutlet: body.isOulet ?? false,

@@ -1,7 +1,9 @@
 import type { Hold, UnavailableCourses } from "@shop/contracts/orders";
+import { formatInstant, formatTime } from "@shop/domain/format/instants";
 import {
   type HoldLimits,
   keepOrStartHold,
+  RELEASE_MEMORY_MINUTES,
   type RunningHold,
   renewHold,
   viewHold,
@@ -19,6 +21,7 @@ import { isUsedUpByRut } from "../quotes/coupons";
 import { type OrderContext, readOrderContext } from "./order-context";
 import { moveOrder, type OrderLine, type OrderRow } from "./order-queries";
 import type { OrderRequest } from "./order-request";
+import { refuseHoarding } from "./refuse-hoarding";
 
 /** An order as it was just stored. */
 export interface SavedOrderState {
@@ -30,23 +33,34 @@ export interface SavedOrderState {
 function chooseHold({ order, now, lines, storedLines }: OrderContext, limits: HoldLimits): RunningHold {
   // A further student or programme needs further forms: it renews the time.
   const hasGrown = storedLines.length > 0 && lines.length > storedLines.length;
-  return hasGrown ? renewHold(order, now, limits) : keepOrStartHold(order, now, limits);
+  const hold = hasGrown ? renewHold(order, now, limits) : keepOrStartHold(order, now, limits);
+  return hold ?? refuseResting(order, limits);
+}
+
+/** @throws AppError HOLD_RESTING: the seats that were let go had used up their time */
+export function refuseResting({ holdStartedAt }: OrderRow, { capMinutes }: HoldLimits): never {
+  const start = holdStartedAt?.getTime() ?? 0;
+  const [, time = ""] = formatInstant(new Date(start + RELEASE_MEMORY_MINUTES * 60_000)).split(" ");
+  throw new AppError("HOLD_RESTING", { minutes: capMinutes, time: formatTime(time) });
 }
 
 /** What an order takes out of the shop; a coupon's use only where one is given. */
 type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
 
-/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
-function wantedItems({ lines, offer, pack, coupon }: HoldRequest): ItemQuantity[] {
-  const seats = lines.flatMap((line) =>
+/** Sections that the lines need, each as often as a student takes it. */
+const seatsOf = ({ lines, offer }: HoldRequest): number[] =>
+  lines.flatMap((line) =>
     line.courseIds.map((courseId) => {
       const itemId = offer.courses.get(courseId)?.itemId;
       if (itemId === undefined) throw new Error(`course ${courseId} has no seats to hold`);
       return itemId;
     }),
   );
-  const others = [pack, coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
-  return countItems([...seats, ...others]);
+
+/** Seats that the lines need, the pack and the coupon's use, by scarce item. */
+function wantedItems(request: HoldRequest): ItemQuantity[] {
+  const others = [request.pack, request.coupon].flatMap((taken) => (taken ? [taken.itemId] : []));
+  return countItems([...seatsOf(request), ...others]);
 }
 
 const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
@@ -111,7 +125,7 @@ interface Storing {
 /** Stores lines, prices and reservation of an order and moves it to `to`. */
 async function storeOrder(
   tx: Tx,
-  { order, pack, lines, hasSameLines, coupon, students, total }: OrderContext,
+  { order, pack, lines, hasSameLines, coupon, students, total, network }: OrderContext,
   { to, event, hold, sessionState, accepted }: Storing,
 ): Promise<OrderRow> {
   return await moveOrder(tx, order, {
@@ -120,7 +134,7 @@ async function storeOrder(
     actor: "buyer",
     event,
     changes: {
-      ...hold,
+      ...{ ...hold, network },
       flow: order.flow,
       packId: pack?.id ?? null,
       couponCode: coupon?.code ?? null,
@@ -140,15 +154,20 @@ interface Reserving extends Omit<Storing, "to"> {
 
 /**
  * Takes what the order needs and stores it as held. A card form that is still open asks for the order as it was, and is
- * superseded, also when nothing is left to pay.
- * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
+ * superseded, also when nothing is left to pay. Seats that are held already are not counted again.
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function reserveOrder(
   tx: Tx,
-  { supersedeAttempts }: Pick<CheckoutDeps, "supersedeAttempts">,
+  { supersedeAttempts, settings }: Pick<CheckoutDeps, "supersedeAttempts" | "settings">,
   context: OrderContext,
   { takesCoupon, ...storing }: Reserving,
 ): Promise<OrderRow> {
+  const { order, now, network } = context;
+  const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  if (!keepsSeats) {
+    await refuseHoarding(tx, { order, now, network, seats: countItems(seatsOf(context)) }, settings);
+  }
   const taken = takesCoupon ? context : { ...context, coupon: null };
   await holdOrder(tx, taken, storing.hold.holdExpiresAt);
   if (context.hasOpenForm) await supersedeAttempts(tx, context.order.id);

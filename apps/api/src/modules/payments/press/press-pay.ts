@@ -1,7 +1,6 @@
 import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { lockPeople } from "../../../db/lock-people";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { holdLimits, type Settings } from "../../../settings";
@@ -10,12 +9,11 @@ import { type OrderContext, readOrderContext } from "../../checkout/orders/order
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
-import { reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
+import { refuseResting, reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import { refuseTakenIdentity } from "../../people/students/identity-claims";
 import { type AttemptRow, insertAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, paymentMinutes } from "../payment-times";
@@ -58,13 +56,6 @@ async function getProvenGuardian(tx: Tx, { deps, session, press }: PressRequest)
   return guardian;
 }
 
-/** Who presses at the same moment for the same RUT or e-mail waits here, and then sees this order's claim [AMB-18]. */
-async function refuseTakenIdentities(tx: Tx, { order, students }: OrderContext): Promise<void> {
-  const { sessionId, id: orderId } = order;
-  await lockPeople(tx, { sessionId, people: students });
-  for (const student of students) await refuseTakenIdentity(tx, { sessionId, student, orderId });
-}
-
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
 function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acceptedTotal }: Press): void {
   const hasLostCoupon = order.couponCode !== null && coupon === null;
@@ -79,9 +70,7 @@ function refuseChangedPrice({ total, lines, coupon }: OrderContext, { order, acc
 
 function payingHold({ order, now }: OrderContext, settings: Settings): RunningHold {
   const limits = { ...holdLimits(settings), payMinutes: paymentMinutes(settings.WEBPAY) };
-  const hold = extendHoldForPayment(order, now, limits);
-  if (!hold) throw new AppError("HOLD_EXPIRED", { minutes: limits.capMinutes });
-  return hold;
+  return extendHoldForPayment(order, now, limits) ?? refuseResting(order, limits);
 }
 
 interface AttemptRequest {
@@ -122,7 +111,7 @@ interface PressedOrder extends SavedOrderState {
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
  *   PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
@@ -135,7 +124,6 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const context = await readOrderContext(tx, deps, session, press.order);
     const { now, lines, total } = context;
     const guardian = await getProvenGuardian(tx, request);
-    await refuseTakenIdentities(tx, context);
     refuseChangedPrice(context, press);
     const agreed = await reserveOrder(tx, deps, context, {
       takesCoupon: true,

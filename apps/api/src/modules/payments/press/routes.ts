@@ -15,7 +15,7 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app
   addCall(app, "saveOrder", async (request) => {
     const session = await request.getSession();
     const { financingParty, terms, acceptedTotal } = request.body;
-    const order = fromSaveBody(request.body);
+    const order = fromSaveBody(request.body, request.networkDigest);
     const { couponCode: coupon } = order;
     if (coupon) await countCouponTry(deps, { session, ip: request.ip, coupon });
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));

@@ -30,7 +30,10 @@ export async function insertSession(db: Database, secretHash: Buffer, hours: num
 export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
   await db
     .update(sessions)
-    .set({ humanUntil: sql`${shopNow} + make_interval(mins => ${minutes})` })
+    .set({
+      humanUntil: sql`${shopNow} + make_interval(mins => ${minutes})`,
+      humanChecks: sql`${sessions.humanChecks} + 1`,
+    })
     .where(eq(sessions.id, sessionId));
 }
 

@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { aStudent } from "@shop/test-kit/people";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { RACE } from "../../../../test/database/race-runs";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../../test/frozen-offer";
+import { solveCaptcha } from "../../../../test/outside/solve-captcha";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { replaceHolds } from "../../inventory/item-queries";
+import { readReservations } from "./hoarding-queries";
+import { findOrder, updateOrder } from "./order-queries";
+
+const BUDGETS = { STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "6", SEATS_PER_NETWORK: "8" };
+
+let shop: PurchaseShop;
+let checked: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop(BUDGETS);
+  checked = await startPurchaseShop({ ...BUDGETS, CAPTCHA: "altcha" });
+});
+afterAll(async () => {
+  await shop.close();
+  await checked.close();
+});
+beforeEach(() => shop.query("TRUNCATE sessions, students, orders, holds CASCADE"));
+afterEach(() => shop.moveClock(0));
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+/** Somebody with an open order, behind the address of others. */
+const openBehind = (address: string, courses = COURSES) =>
+  Buyer.open({ ...shop, newBrowser: () => shop.newBrowser(address) }, courses);
+
+const proveMailbox = ({ studentId }: Buyer) =>
+  shop.query(
+    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
+     SELECT session_id, email, rut, 'c', now(), now(), now() FROM students WHERE id = $1`,
+    [studentId],
+  );
+
+test("each further student takes one more bot check, and a fifth waits for a proven mailbox [SAFE-02]", async () => {
+  const browser = checked.newBrowser();
+  const passBotCheck = async () => {
+    const { body } = await browser.get("/captcha/challenge");
+    const recaptchaToken = await solveCaptcha(body as Parameters<typeof solveCaptcha>[0]);
+    expect((await browser.post("/verify-recaptcha", { recaptchaToken })).body).toEqual({ success: true });
+  };
+  const invent = async () => codeOf(await browser.post("/students", aStudent()));
+  await passBotCheck();
+  expect([await invent(), await invent()]).toEqual([undefined, "CAPTCHA_REQUIRED"]);
+  for (let child = 2; child <= 4; child += 1) {
+    await passBotCheck();
+    expect(await invent()).toBeUndefined();
+  }
+  await passBotCheck();
+  expect(await invent()).toBe("STUDENT_BUDGET");
+  await checked.query(
+    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
+     SELECT id, 'madre@example.cl', '1-9', 'c', now(), now(), now() FROM sessions`,
+  );
+  expect(await invent()).toBeUndefined();
+});
+
+test("three children take two courses each; the seventh seat waits for a proven mailbox, and nothing typed is lost [SAFE-02]", async () => {
+  const buyer = await Buyer.open(shop);
+  const other = { programId: PROGRAM, locationId: OTHER_VENUE, coursesIds: OTHER_COURSES };
+  await buyer.addStudent(other);
+  await buyer.addStudent(other);
+  expect((await buyer.trySave()).status).toBe(200);
+  await buyer.addStudent({ ...other, coursesIds: OTHER_COURSES.slice(0, 1) });
+  expect(await buyer.trySave()).toMatchObject({ status: 409, body: { code: "SEAT_BUDGET" } });
+  await proveMailbox(buyer);
+  expect((await buyer.trySave()).status).toBe(200);
+});
+
+test(
+  "of sixteen sessions of one address at once exactly the budget's seats are held [SAFE-02]",
+  RACE,
+  async () => {
+    const hoarders = [];
+    for (let session = 0; session < 16; session += 1) hoarders.push(await openBehind("200.1.1.1"));
+    const answers = await Promise.all(hoarders.map((hoarder) => hoarder.trySave()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.filter((answer) => codeOf(answer) === "NETWORK_BUDGET")).toHaveLength(12);
+    expect((await (await openBehind("200.1.1.2")).trySave()).status).toBe(200);
+    const [last] = hoarders.filter((_, index) => answers[index]?.status === 409);
+    if (!last) throw new Error("somebody was refused");
+    await proveMailbox(last);
+    expect((await last.trySave()).status).toBe(200);
+  },
+);
+
+/** Counts what the network holds, and takes three seats more where there is room for them, without the lock. */
+async function takeUnlocked({ orderId }: Buyer, budget: number): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const { sessionId = "" } = (await findOrder(tx, orderId)) ?? {};
+    const { networkSeats } = await readReservations(tx, { orderId, sessionId, network: "one" }, []);
+    await sleep(100);
+    const held = [...networkSeats.values()].reduce((sum, seats) => sum + seats, 0);
+    if (held + 3 > budget) return;
+    const holdExpiresAt = new Date(Date.now() + 60_000);
+    await updateOrder(tx, orderId, {
+      state: "held",
+      network: "one",
+      holdStartedAt: new Date(),
+      holdExpiresAt,
+    });
+    const [item] = (
+      await tx.execute<{ id: number }>("SELECT id FROM scarce_items WHERE kind = 'course' LIMIT 1")
+    ).rows;
+    await replaceHolds(tx, {
+      orderId,
+      wanted: [{ itemId: item?.id ?? 0, quantity: 3 }],
+      expiresAt: holdExpiresAt,
+    });
+  });
+}
+
+test("control: counted without the lock, sessions of one address take more than the budget together", async () => {
+  const hoarders = [];
+  for (let session = 0; session < 4; session += 1) hoarders.push(await openBehind("200.1.1.3"));
+  await Promise.all(hoarders.map((hoarder) => takeUnlocked(hoarder, 8)));
+  const [held] = await shop.query<{ seats: number }>("SELECT sum(quantity)::int AS seats FROM holds");
+  expect(held?.seats).toBeGreaterThan(8);
+});
+
+test("unproven sessions of an address take a quarter of a section at most, a family at least [SAFE-02]", async () => {
+  const section = COURSES.slice(0, 1);
+  const setCapacity = (capacity: number) =>
+    shop.query(
+      "UPDATE scarce_items SET capacity = sold + $2 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+      [section[0], capacity],
+    );
+  const [before] = await shop.query<{ free: number }>(
+    "SELECT capacity - sold AS free FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [section[0]],
+  );
+  await shop.query(
+    "UPDATE scarce_items SET sold = 0 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [section[0]],
+  );
+  await setCapacity(20);
+  const saveBehind = async (address: string) => (await (await openBehind(address, section)).trySave()).status;
+  const answers = [];
+  for (let session = 0; session < 6; session += 1) answers.push(await saveBehind("200.1.1.4"));
+  expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
+  expect(await saveBehind("200.1.1.5")).toBe(200);
+  await setCapacity(before?.free ?? 0);
+});
+
+test("every address of one IPv6 network has one budget [SAFE-02, SAFE-03]", async () => {
+  const answers = [];
+  for (let host = 1; host <= 5; host += 1) {
+    answers.push((await (await openBehind(`2800:1:1:1::${host}`)).trySave()).status);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 409]);
+});
+
+const minutesLeft = ({ body }: { body: unknown }) => {
+  const { hold } = body as { hold: { expiresAt: string; serverNow: string } };
+  return Math.round((Date.parse(hold.expiresAt) - Date.parse(hold.serverNow)) / 60_000);
+};
+
+test("seats that are let go and taken again go on counting for three hours, in a new order too [SAFE-02]", async () => {
+  const buyer = await Buyer.open(shop);
+  const letGo = (orderId: number) => buyer.browser.post("/orders/hold/release", { orderId });
+  await buyer.save();
+  await shop.moveClock(10);
+  await letGo(buyer.orderId);
+  await shop.moveClock(50);
+  expect(minutesLeft(await buyer.trySave())).toBe(10);
+  await letGo(buyer.orderId);
+  await shop.moveClock(61);
+  expect(await buyer.trySave()).toMatchObject({
+    status: 409,
+    body: {
+      code: "HOLD_RESTING",
+      text: expect.stringMatching(
+        /^Ya reservaste cupos por 60 minutos\. Podrás reservar nuevamente a las \d\d:\d\d\.$/,
+      ),
+    },
+  });
+  const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+  const next = { ...buyer.order(), id: (body as { id: number }).id };
+  expect(codeOf(await buyer.browser.put("/orders", next))).toBe("HOLD_RESTING");
+  await shop.moveClock(181);
+  expect(minutesLeft(await buyer.browser.put("/orders", next))).toBe(15);
+});
+
+test("whoever presses with seats in hand gets the time to pay, past the cap too [SAFE-02, T04]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.saveGuardian();
+  await buyer.save();
+  for (const minute of [14, 28, 42, 56, 59]) {
+    await shop.moveClock(minute);
+    expect((await buyer.tryPress()).status).toBe(200);
+  }
+  await shop.moveClock(62);
+  const late = await buyer.tryPress();
+  expect(late.status).toBe(200);
+  expect(minutesLeft(late)).toBeGreaterThanOrEqual(5);
+});
+
+test("a new order lets go of the seats of the one before [SAFE-04]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+  expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+});
