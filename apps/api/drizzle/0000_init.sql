@@ -371,6 +371,13 @@ CREATE TABLE "released_claims" (
 	"released_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sold_courses" (
+	"rut" text NOT NULL,
+	"course_id" integer NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "sold_courses_course_id_rut_pk" PRIMARY KEY("course_id","rut")
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -481,6 +488,8 @@ ALTER TABLE "communes" ADD CONSTRAINT "communes_city_id_cities_id_fk" FOREIGN KE
 ALTER TABLE "schools" ADD CONSTRAINT "schools_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venues" ADD CONSTRAINT "venues_commune_id_communes_id_fk" FOREIGN KEY ("commune_id") REFERENCES "public"."communes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_refusals" ADD CONSTRAINT "identity_refusals_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sold_courses" ADD CONSTRAINT "sold_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sold_courses" ADD CONSTRAINT "sold_courses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -515,6 +524,7 @@ CREATE INDEX "schools_commune" ON "schools" USING btree ("commune_id");
 --> statement-breakpoint
 CREATE INDEX "orders_network" ON "orders" USING btree ("network") WHERE "orders"."network" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "otp_challenges_proven" ON "otp_challenges" USING btree ("email") WHERE "otp_challenges"."proven_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "sold_courses_order" ON "sold_courses" USING btree ("order_id");--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

@@ -210,6 +210,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       "HOLD_RESTING",
       "SEAT_BUDGET",
       "NETWORK_BUDGET",
+      "COURSE_BOUGHT_BEFORE",
       "TERMS_REQUIRED",
       "ORDER_FINISHED",
       "EMAIL_NOT_PROVEN",
@@ -225,7 +226,14 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   confirmOrder: {
     text: "Termina una orden de total 0.",
-    errors: ["NOT_FOUND", "ORDER_NOT_FREE", "ORDER_INCOMPLETE", "COURSE_SOLD_OUT", "HOLD_EXPIRED"],
+    errors: [
+      "NOT_FOUND",
+      "ORDER_NOT_FREE",
+      "ORDER_INCOMPLETE",
+      "COURSE_BOUGHT_BEFORE",
+      "COURSE_SOLD_OUT",
+      "HOLD_EXPIRED",
+    ],
     body: { orderId: 1042 },
   },
   extendHold: {

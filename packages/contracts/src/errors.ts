@@ -56,6 +56,11 @@ export const ERRORS = {
     message: "CourseNotAvailable",
     text: "Disculpe pero alguno de los cursos seleccionados ha agotado su disponibilidad. Por favor intente de nuevo.",
   },
+  COURSE_BOUGHT_BEFORE: {
+    status: 409,
+    message: "CourseBoughtBefore",
+    text: "{student} ya está inscrito en {course}. Quita ese curso para continuar.",
+  },
   PACK_SOLD_OUT: {
     status: 409,
     message: "PackNotAvailable",

@@ -97,6 +97,27 @@ export const orderLines = pgTable(
   (table) => [index("order_lines_order").on(table.orderId), index("order_lines_student").on(table.studentId)],
 );
 
+/**
+ * Whose order a student's course is: one that is finished, or for which money may be moving. Rows of others stand until
+ * somebody else takes the course.
+ */
+export const soldCourses = pgTable(
+  "sold_courses",
+  {
+    rut: text("rut").notNull(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "restrict" }),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.rut] }),
+    index("sold_courses_order").on(table.orderId),
+  ],
+);
+
 /** Courses of a line, in the buyer's order. */
 export const orderLineCourses = pgTable(
   "order_line_courses",

@@ -38,10 +38,7 @@ export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promi
  * Lets RUTs and e-mails of an order's students be used by others again, as if it had not been bought; the sale stays.
  * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
  */
-export async function releaseClaims(
-  { deps, actor }: Desk,
-  { buyOrder, why }: ReleaseCommand,
-): Promise<DeskAnswer> {
+async function releaseClaims({ deps, actor }: Desk, { buyOrder, why }: ReleaseCommand): Promise<DeskAnswer> {
   const order = await getDeskOrder(deps.db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
   const lines = await findLines(deps.db, order.id);

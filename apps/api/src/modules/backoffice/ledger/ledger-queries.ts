@@ -63,6 +63,12 @@ const FAULTS = {
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'asked')`,
 
+  BOUGHT_TWICE: sql`
+    SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures
+    FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,
+      jsonb_array_elements(student->'courses') AS course
+    WHERE o.state = 'finished' GROUP BY student->>'rut', course->>'id' HAVING count(DISTINCT o.id) > 1`,
+
   TWO_PAYABLE: sql`
     SELECT 'order ' || order_id AS subject, count(*) || ' attempts can be paid' AS figures FROM payment_attempts
     WHERE state IN ('created', 'committing', 'unknown', 'authorized') GROUP BY order_id HAVING count(*) > 1`,

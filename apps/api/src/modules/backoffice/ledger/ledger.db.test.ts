@@ -113,6 +113,16 @@ test.each([
     [UNGUARDED, "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying"],
   ],
   [
+    "a course that its student had bought before",
+    "BOUGHT_TWICE",
+    [
+      `INSERT INTO orders (session_id, flow, buy_order) SELECT session_id, flow, 'BoughtTwice' FROM orders WHERE id = :sold`,
+      "UPDATE orders SET state = 'held' WHERE buy_order = 'BoughtTwice'",
+      `UPDATE orders o SET state = 'finished', finished_at = s.finished_at, snapshot = s.snapshot
+       FROM orders s WHERE s.id = :sold AND o.buy_order = 'BoughtTwice'`,
+    ],
+  ],
+  [
     "two attempts of one order that can be paid",
     "TWO_PAYABLE",
     [

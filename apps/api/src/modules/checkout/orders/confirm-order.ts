@@ -4,8 +4,10 @@ import { holdLimits, type Settings } from "../../../settings";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { coursesOf, refuseBoughtBefore } from "../sales/bought-before";
 import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
 import { markPaid } from "../sales/mark-paid";
+import { takeCourses } from "../sales/sold-course-queries";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 
 function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings; now: Date }): void {
@@ -18,7 +20,7 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
 /**
  * `POST /orders-confirm`: finishes an order that costs nothing; the provider is never asked [T19]. Confirming
  * twice gives the same answer (AMB-29).
- * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT
+ * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */
 export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId: number) {
   const academy = await deps.readAcademy();
@@ -34,6 +36,8 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     const bought = await findLinesInFull(tx, order.id);
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
     const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
+    await takeCourses(tx, { orderId: order.id, courses: coursesOf(frozen.students) });
+    await refuseBoughtBefore(tx, order.id, frozen.students);
     const isFinished = await markPaid(tx, { order, frozen, payment: null, actor: "buyer", now });
     if (!isFinished) throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
     return answer;

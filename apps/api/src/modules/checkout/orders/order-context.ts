@@ -183,7 +183,7 @@ export async function readOrderContext(
     ...{ order, storedLines, offer, pack, now },
     lines: resolved.lines,
     couponCode: request.couponCode,
-    rut: students[0]?.rut ?? null,
+    ruts: students.map(({ rut }) => rut),
   });
   return {
     ...{

@@ -91,8 +91,8 @@ async function describeUnavailable(
 
 /** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
 async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
-  const rut = students[0]?.rut ?? null;
-  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, rut })))
+  const ruts = students.map(({ rut }) => rut);
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, ruts })))
     throw new AppError("COUPON_INVALID");
 }
 

@@ -1,7 +1,6 @@
-import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { coupons } from "../../../db/schema/catalogue";
-import { orders } from "../../../db/schema/orders";
 
 export interface CouponRow {
   itemId: number;
@@ -49,25 +48,23 @@ export async function findCouponItem(db: Reader, code: string): Promise<number> 
 }
 
 /**
- * Other orders that used the code for this RUT, or are about to: finished ones, and those that hold a use of it
- * now (AMB-79). Only with the coupon's item locked is it the last word.
+ * In how many other orders a student of one of these RUTs used the code, or is about to, of the RUT with the most:
+ * finished ones, and those that hold a use of it now (AMB-79). Only with the coupon's item locked is it the last word.
  */
-export async function countUsesByRut(
+export async function countMostUses(
   db: Reader,
-  { code, itemId, rut, orderId }: { code: string; itemId: number; rut: string; orderId: number },
+  { code, itemId, ruts, orderId }: { code: string; itemId: number; ruts: readonly string[]; orderId: number },
 ): Promise<number> {
-  const isHolding = sql`EXISTS (SELECT 1 FROM holds h
-    WHERE h.order_id = ${orders.id} AND h.item_id = ${itemId} AND h.expires_at > shop_now())`;
-  const rows = await db
-    .select({ uses: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.couponCode, code),
-        eq(orders.rut, rut),
-        ne(orders.id, orderId),
-        or(eq(orders.state, "finished"), isHolding),
-      ),
-    );
+  const { rows } = await db.execute<{ uses: number }>(sql`
+    SELECT coalesce(max(uses), 0)::int AS uses FROM (
+      SELECT used.rut, count(DISTINCT used.order_id) AS uses
+      FROM unnest(${sql.param(ruts)}::text[]) AS wanted (rut) JOIN LATERAL (
+        SELECT l.order_id, s.rut FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.rut = wanted.rut
+        UNION
+        SELECT id, rut FROM orders WHERE coupon_code = ${code} AND rut = wanted.rut) AS used ON true
+      JOIN orders o ON o.id = used.order_id
+      WHERE o.coupon_code = ${code} AND o.id <> ${orderId} AND (o.state = 'finished' OR EXISTS (
+        SELECT FROM holds h WHERE h.order_id = o.id AND h.item_id = ${itemId} AND h.expires_at > shop_now()))
+      GROUP BY used.rut) AS counted`);
   return rows[0]?.uses ?? 0;
 }

@@ -4,7 +4,7 @@ import { limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findOpenOrder } from "../orders/order-queries";
-import { type CouponRow, countUsesByRut, findCoupon } from "./coupon-queries";
+import { type CouponRow, countMostUses, findCoupon } from "./coupon-queries";
 
 /** Coupon that this order may use. */
 export interface ValidCoupon {
@@ -19,40 +19,45 @@ export interface ValidCoupon {
 interface CouponRequest {
   code: string;
   orderId: number;
-  rut: string | null;
+  /** Of every student. */
+  ruts: readonly string[];
   programIds: number[];
 }
 
 const discountOf = ({ kind, value }: CouponRow): CouponDiscount =>
   kind === "percent" ? { kind, percent: value } : { kind, amount: value };
 
-/** True when this RUT may not use the code once more; a code without such a limit is never used up by a RUT. */
+/** True when any of these RUTs may not use the code once more; a code without such a limit is never used up by a RUT. */
 export async function isUsedUpByRut(
   db: Reader,
   {
     coupon,
     orderId,
-    rut,
-  }: { coupon: Pick<ValidCoupon, "code" | "itemId" | "usesPerRut">; orderId: number; rut: string | null },
+    ruts,
+  }: {
+    coupon: Pick<ValidCoupon, "code" | "itemId" | "usesPerRut">;
+    orderId: number;
+    ruts: readonly string[];
+  },
 ): Promise<boolean> {
   const { code, itemId, usesPerRut } = coupon;
   if (usesPerRut === null) return false;
-  return !rut || (await countUsesByRut(db, { code, itemId, rut, orderId })) >= usesPerRut;
+  return ruts.length === 0 || (await countMostUses(db, { code, itemId, ruts, orderId })) >= usesPerRut;
 }
 
 /**
  * The coupon if it can be used now by this order, else null: known, in its dates, uses left (the order's
- * own use counts as left), meant for one of the programmes, and not used up by this RUT.
+ * own use counts as left), meant for one of the programmes, and not used up by a student's RUT.
  */
 export async function resolveCoupon(
   db: Reader,
-  { code, orderId, rut, programIds }: CouponRequest,
+  { code, orderId, ruts, programIds }: CouponRequest,
 ): Promise<ValidCoupon | null> {
   const coupon = await findCoupon(db, { code, orderId });
   if (!coupon || coupon.usesLeft < 1) return null;
   const appliesTo = (programId: number) => coupon.programIds?.includes(programId) ?? true;
   if (!programIds.some(appliesTo)) return null;
-  if (await isUsedUpByRut(db, { coupon, orderId, rut })) return null;
+  if (await isUsedUpByRut(db, { coupon, orderId, ruts })) return null;
   const { itemId, usesPerRut } = coupon;
   return { code: coupon.code, itemId, usesPerRut, discount: discountOf(coupon), appliesTo };
 }

@@ -50,7 +50,8 @@ interface QuoteRequest {
   /** Only in the outlet: the price is the pack's, whatever its courses cost. */
   pack: OfferedPack | null;
   couponCode: string | null;
-  rut: string | null;
+  /** Of every student, for what a coupon allows each. */
+  ruts: readonly string[];
   now: Date;
 }
 
@@ -73,10 +74,10 @@ export async function quoteLines(
   db: Reader,
   request: QuoteRequest,
 ): Promise<{ lines: OrderLine[]; coupon: ValidCoupon | null }> {
-  const { order, storedLines, lines, offer, pack, now, rut } = request;
+  const { order, storedLines, lines, offer, pack, now, ruts } = request;
   const { couponCode: code } = request;
   const programIds = lines.map((line) => line.programId);
-  const coupon = code ? await resolveCoupon(db, { code, orderId: order.id, rut, programIds }) : null;
+  const coupon = code ? await resolveCoupon(db, { code, orderId: order.id, ruts, programIds }) : null;
   const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   const isUnchanged =
     (coupon?.code ?? null) === order.couponCode &&

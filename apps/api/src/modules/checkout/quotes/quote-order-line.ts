@@ -20,11 +20,11 @@ function withPack([first, ...others]: RequestedLine[], { packId }: OrderRow): Re
   return [{ ...first, ...(packId !== null && first.packId === undefined ? { packId } : {}) }, ...others];
 }
 
-/** RUT that the coupon's limits count by: the first student's, as when the order is saved. */
-function getPayingRut(own: readonly Person[], lines: readonly Selection[]): string | null {
+/** RUTs that the coupon's limits count by, as when the order is saved. @throws AppError NOT_FOUND for another's student */
+function getRuts(own: readonly Person[], lines: readonly Selection[]): string[] {
   const isOwn = ({ studentId }: Selection) => own.some(({ id }) => id === studentId);
   if (!lines.every(isOwn)) throw new AppError("NOT_FOUND");
-  return own.find(({ id }) => id === lines[0]?.studentId)?.rut ?? null;
+  return own.filter(({ id }) => lines.some(({ studentId }) => studentId === id)).map(({ rut }) => rut);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function quoteOrderLine(
     order,
     storedLines,
     couponCode,
-    rut: getPayingRut(surroundings.students, asked),
+    ruts: getRuts(surroundings.students, asked),
     now: surroundings.now,
   });
   const quoted = lines.find(isThis);

@@ -10,6 +10,7 @@ import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
 import { refuseResting, reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
+import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
@@ -54,6 +55,15 @@ async function getProvenGuardian(tx: Tx, { deps, session, press }: PressRequest)
     throw new AppError("EMAIL_NOT_PROVEN");
   }
   return guardian;
+}
+
+/** Told only now that the mailbox is proven: it says who is a customer. */
+async function refuseSecondPurchase(tx: Tx, { order, lines, students, offer }: OrderContext): Promise<void> {
+  const bought = lines.flatMap(({ studentId, courseIds }) => {
+    const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
+    return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
+  });
+  await refuseBoughtBefore(tx, order.id, bought);
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
@@ -111,7 +121,7 @@ interface PressedOrder extends SavedOrderState {
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, COURSE_BOUGHT_BEFORE, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
  *   PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
@@ -124,6 +134,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const context = await readOrderContext(tx, deps, session, press.order);
     const { now, lines, total } = context;
     const guardian = await getProvenGuardian(tx, request);
+    await refuseSecondPurchase(tx, context);
     refuseChangedPrice(context, press);
     const agreed = await reserveOrder(tx, deps, context, {
       takesCoupon: true,

@@ -1,7 +1,10 @@
 import type { Tx } from "../../../db/database";
+import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { coursesOf } from "../../checkout/sales/bought-before";
+import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { deleteHolds } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
@@ -48,7 +51,8 @@ interface BeginRequest {
 
 /**
  * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
- * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits.
+ * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits, nor for a course
+ * that a student has from another order [SAFE-15].
  */
 async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
   const { order, attempt, now } = locked;
@@ -61,6 +65,9 @@ async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest
     const isHeld = order.state === "paying" && order.holdExpiresAt !== null && order.holdExpiresAt > now;
     if (!isHeld) return await refuseToCommit(tx, locked, "hold_lapsed_before_commit");
   }
+  const courses = coursesOf(FrozenOrder.parse(attempt.frozen).students);
+  if (!(await takeCourses(tx, { orderId: order.id, courses })))
+    return await refuseToCommit(tx, locked, "courses_bought_before_commit");
   if (!(await secureSeats(tx, locked))) return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
   return { task: "commit", attempt: await takeLease(tx, attempt, now) };

@@ -1,0 +1,32 @@
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import { findBoughtBefore, type StudentCourse } from "./sold-course-queries";
+
+interface StudentOfOrder {
+  rut: string;
+  name: string;
+  courses: readonly { id: number; name: string }[];
+}
+
+/** Each student's courses. */
+export const coursesOf = (students: readonly StudentOfOrder[]): StudentCourse[] =>
+  students.flatMap(({ rut, courses }) => courses.map(({ id }) => ({ rut, courseId: id })));
+
+/**
+ * Nobody buys a course twice: what a student has from another order that is paid, or for which money may be moving, is
+ * not sold again (SAFE-15).
+ * @throws AppError COURSE_BOUGHT_BEFORE naming the first
+ */
+export async function refuseBoughtBefore(
+  db: Reader,
+  orderId: number,
+  students: readonly StudentOfOrder[],
+): Promise<void> {
+  const [first] = await findBoughtBefore(db, { orderId, courses: coursesOf(students) });
+  if (!first) return;
+  const student = students.find(
+    ({ rut, courses }) => rut === first.rut && courses.some(({ id }) => id === first.courseId),
+  );
+  const course = student?.courses.find(({ id }) => id === first.courseId);
+  throw new AppError("COURSE_BOUGHT_BEFORE", { student: student?.name ?? "", course: course?.name ?? "" });
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+
+/** A course of a student, by RUT: two rows of one person are one student. */
+export interface StudentCourse {
+  rut: string;
+  courseId: number;
+}
+
+interface Wanted {
+  orderId: number;
+  courses: readonly StudentCourse[];
+}
+
+const wantedRows = (courses: readonly StudentCourse[]): SQL => sql`
+  SELECT DISTINCT rut, "courseId" AS course_id
+  FROM jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) AS wanted (rut text, "courseId" int)`;
+
+/** The order of the row is finished, or money may be moving for it. */
+const isAlive = (orderId: SQL) => sql`(
+  SELECT o.state = 'finished' OR coalesce((SELECT may_be_moving FROM order_payments p WHERE p.order_id = o.id), false)
+  FROM orders o WHERE o.id = ${orderId})`;
+
+/** Which of the courses the students have from another order. */
+export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
+  const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
+    SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN sold_courses s USING (rut, course_id)
+    WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
+  return rows;
+}
+
+/**
+ * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
+ * second waits here, and then sees what became of the first.
+ */
+export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    INSERT INTO sold_courses AS s (rut, course_id, order_id)
+    SELECT rut, course_id, ${orderId} FROM (${wantedRows(courses)}) AS wanted ORDER BY rut, course_id
+    ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id`);
+  // READ COMMITTED: this second statement sees what the rows' previous owner committed.
+  const own = await tx.execute(sql`
+    UPDATE sold_courses s SET order_id = ${orderId}
+    FROM (${wantedRows(courses)}) AS wanted
+    WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id
+      AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`);
+  return own.rowCount === taken.rowCount;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../test/buyer";
+import { RACE } from "../../../test/database/race-runs";
+import { bought, deskOf } from "../../../test/desk-shop";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
+import { comeBack, providerTransactions, useCardForm } from "../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { annulOrder } from "../backoffice/desk/annul-order";
+import { findBoughtBefore, takeCourses } from "../checkout/sales/sold-course-queries";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.query("TRUNCATE sessions, students, orders, sold_courses CASCADE"));
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+/** Another browser whose student has the RUT of the first one's. */
+async function openTwin({ studentId }: Buyer, courses = COURSES): Promise<Buyer> {
+  const twin = await Buyer.open(shop, courses);
+  await shop.query("UPDATE students SET rut = (SELECT rut FROM students WHERE id = $1) WHERE id = $2", [
+    studentId,
+    twin.studentId,
+  ]);
+  await twin.saveGuardian();
+  return twin;
+}
+
+async function pay(buyer: Buyer): Promise<string> {
+  const { token } = await buyer.press();
+  return await comeBack(shop, await useCardForm(shop, token));
+}
+
+test("a RUT that has a course buys others, but not that one again: the press says whose and which [SAFE-15]", async () => {
+  const first = await Buyer.open(shop);
+  expect(await pay(first)).toContain("/compra-confirmada?");
+  const twin = await openTwin(first);
+  await twin.save();
+  expect(await twin.tryPress()).toMatchObject({
+    status: 409,
+    body: {
+      code: "COURSE_BOUGHT_BEFORE",
+      text: expect.stringMatching(/^\S+ ya está inscrito en .+\. Quita ese curso para continuar\.$/),
+    },
+  });
+  twin.choose([367_013]);
+  await twin.save();
+  expect((await twin.tryPress()).status).toBe(200);
+});
+
+test("an annulled purchase leaves its courses to be bought again [SAFE-15]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  await annulOrder(deskOf(shop), { buyOrder, why: "prueba" });
+  const twin = await openTwin(buyer);
+  expect(await pay(twin)).toContain("/compra-confirmada?");
+});
+
+test(
+  "of two orders for one RUT and course that are paid at once one is committed, the other never [SAFE-15]",
+  RACE,
+  async () => {
+    const first = await Buyer.open(shop);
+    await first.saveGuardian();
+    const buyers = [first, await openTwin(first)];
+    const pressed = await Promise.all(buyers.map((buyer) => buyer.press()));
+    const backs = await Promise.all(pressed.map(({ token }) => useCardForm(shop, token)));
+    const ends = await Promise.all(backs.map((back) => comeBack(shop, back)));
+    expect(ends.filter((end) => end.includes("/compra-confirmada?"))).toHaveLength(1);
+    const commits = await Promise.all(
+      pressed.map(async ({ buyOrder }) => (await providerTransactions(shop, buyOrder))[0]?.calls.commit ?? 0),
+    );
+    expect(commits.toSorted()).toEqual([0, 1]);
+  },
+);
+
+test("control: looking alone would let both pass, taking lets one", RACE, async () => {
+  const first = await Buyer.open(shop);
+  const twin = await openTwin(first);
+  const courses = COURSES.map((courseId) => ({ rut: "1-9", courseId }));
+  const finish = ({ orderId }: Buyer) =>
+    shop.query("UPDATE orders SET state = 'held' WHERE id = $1", [orderId]);
+  for (const buyer of [first, twin]) await finish(buyer);
+  const looked = await Promise.all(
+    [first, twin].map(({ orderId }) => findBoughtBefore(shop.db, { orderId, courses })),
+  );
+  expect(looked).toEqual([[], []]);
+  const taken = await Promise.all(
+    [first, twin].map(({ orderId }) =>
+      shop.db.transaction(async (tx) => {
+        if (!(await takeCourses(tx, { orderId, courses }))) return false;
+        await tx.execute(
+          `UPDATE orders SET state = 'finished', finished_at = now(), snapshot = '{}' WHERE id = ${orderId}`,
+        );
+        return true;
+      }),
+    ),
+  );
+  expect(taken.toSorted()).toEqual([false, true]);
+});
+
+test("a code that each RUT may use once counts every student of an order, in whichever line [SAFE-15, AMB-79]", async () => {
+  const family = await Buyer.open(shop);
+  await family.addStudent({ programId: PROGRAM, locationId: OTHER_VENUE, coursesIds: OTHER_COURSES });
+  const { token } = await family.press({ coupon: "BIENVENIDA10" });
+  expect(await comeBack(shop, await useCardForm(shop, token))).toContain("/compra-confirmada?");
+  const brother = await Buyer.open(shop, [367_013]);
+  await shop.query(
+    `UPDATE students SET rut = (SELECT s.rut FROM students s JOIN order_lines l ON l.student_id = s.id
+       WHERE l.order_id = $1 AND l.position = 1) WHERE id = $2`,
+    [family.orderId, brother.studentId],
+  );
+  expect((await brother.save("BIENVENIDA10")).validCupon).toBe(false);
+  expect(codeOf(await brother.trySave())).toBeUndefined();
+});
