@@ -100,7 +100,9 @@ function isForeignWrite(request: FastifyRequest): boolean {
 
 async function refuseForeignWrites(request: FastifyRequest): Promise<void> {
   if (isForeignWrite(request)) throw new AppError("ORIGIN_REFUSED");
-  if (!request.headers["content-type"]?.startsWith("application/json")) throw new AppError("JSON_REQUIRED");
+  // Media types have no upper and lower case (RFC 9110, 8.3.1).
+  if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
+    throw new AppError("JSON_REQUIRED");
 }
 
 /** Content security policy and the other headers of docs/architecture.md; JSON-only writes from our own origin. */
