@@ -28,7 +28,7 @@ afterAll(() => app.close());
 /** What no field of any call can be, each wrong in a way of its own. */
 const WRONG: readonly unknown[] = [undefined, null, 7.5, -1, 1e12, "", "~", "x".repeat(61_000), [], [{}], {}];
 
-type Parts = { body?: z.core.$ZodType; query?: z.core.$ZodType };
+type Parts = { body?: z.core.$ZodType; reply: z.core.$ZodType };
 
 function fieldsOf(schema: z.core.$ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
