@@ -6,6 +6,7 @@ import fastifyPlugin from "fastify-plugin";
 import helmet, { type HelmetOptions } from "helmet";
 import { AppError } from "../app-error";
 import type { Settings } from "../settings";
+import { CSP_REPORTS_PATH } from "./csp-reports";
 
 const POLICY = "content-security-policy";
 
@@ -45,6 +46,8 @@ function helmetOptions(settings: Settings): HelmetOptions {
         frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
+        reportUri: CSP_REPORTS_PATH,
+        reportTo: REPORT_GROUP,
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -53,6 +56,20 @@ function helmetOptions(settings: Settings): HelmetOptions {
 
 /** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
 const UNLESS_SAID = { "cache-control": "no-store" };
+
+const REPORT_GROUP = "csp";
+
+/** What no page of the shop uses, nor a script that it lets in. */
+const UNUSED_FEATURES = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
+  ...["microphone", "midi", "payment", "usb"],
+];
+
+/** What helmet does not write. */
+const BESIDE_HELMET = {
+  "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+  "reporting-endpoints": `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
+};
 
 /** What helmet writes into an answer. */
 function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
@@ -75,7 +92,7 @@ function answerHeaders(settings: Settings): AnswerHeaders {
   const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
   const text = String(policy);
   return {
-    fixed: { ...others, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
+    fixed: { ...others, ...BESIDE_HELMET, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
     policyFor: (nonce) => text.replace(NONCE_PLACE, nonce),
   };
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import { PAGE_PATHS, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
+import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
 import { acceptedEncoding } from "./accepted-encoding";
 import { sendNotFound } from "./errors";
+import { findPage } from "./page-addresses";
 
 const NONCE_PLACE = "__CSP_NONCE__";
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
@@ -84,15 +85,6 @@ const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, 
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
-/** A page's address as the browser's router reads it: in any case, with or without a slash at the end. */
-function addressPattern(path: string): RegExp {
-  const places = path.replace(/\/:\w+\?/, "(/[^/]+)?").replace(/:\w+/, "[^/]+");
-  return new RegExp(`^${places.replace(/\/$/, "")}/?$`, "i");
-}
-const PAGE_PATTERNS = [...Object.values(PAGE_PATHS), ...PAGE_REDIRECTS.map(({ path: from }) => from)].map(
-  addressPattern,
-);
-const isPageAddress = (address: string) => PAGE_PATTERNS.some((pattern) => pattern.test(address));
 /** Goes there as to a page, which a script, a style or an image does not. */
 const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
@@ -148,7 +140,7 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
     // The page of an unknown address leads a browser to /404 (ROUTE-28).
-    reply.code(isPageAddress(address) ? 200 : 404);
+    reply.code(findPage(address) ? 200 : 404);
     return send(screens.get(address) ?? other)(request, reply);
   });
 });
