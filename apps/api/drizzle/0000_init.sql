@@ -327,6 +327,8 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"human_until" timestamp with time zone,
+	"previous_secret_hash" "bytea",
+	"previous_until" timestamp with time zone,
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
@@ -491,6 +493,7 @@ CREATE INDEX "payment_attempts_state" ON "payment_attempts" USING btree ("state"
 CREATE INDEX "payment_attempts_created" ON "payment_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "otp_challenges_owner" ON "otp_challenges" USING btree ("session_id","email");--> statement-breakpoint
+CREATE INDEX "sessions_previous_secret" ON "sessions" USING btree ("previous_secret_hash") WHERE "sessions"."previous_secret_hash" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "students_session" ON "students" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "students_rut" ON "students" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "students_email" ON "students" USING btree ("email");--> statement-breakpoint
