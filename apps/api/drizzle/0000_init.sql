@@ -525,7 +525,8 @@ CREATE VIEW order_payments AS
 SELECT DISTINCT ON (order_id) order_id,
   bool_or(state IN ('committing', 'unknown', 'authorized', 'review')) OVER of_order AS may_be_moving,
   bool_or(state = 'created') OVER of_order AS has_open_form,
-  number AS attempts, state, authorization_code, payment_type_code, installments, card_number, reversed_clp
+  number AS attempts, state, authorization_code, payment_type_code, installments, card_number, reversed_clp,
+  frozen
 FROM payment_attempts
 WINDOW of_order AS (PARTITION BY order_id)
 ORDER BY order_id, number DESC;
