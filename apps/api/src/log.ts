@@ -9,6 +9,17 @@ export function withoutParams(text: string): string {
   return text.replace(/\n\s*params:[\s\S]*?(?=\n\s+at |$)/g, "");
 }
 
+/** PostgreSQL's data exceptions (SQLSTATE class 22) quote the value, a parser quotes the text that it cannot read. */
+function quotesData(error: Error): boolean {
+  return error instanceof SyntaxError || ("code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code)));
+}
+
+/** What of an error's text may stand in a log. */
+function textOf(error: Error, text: string): string {
+  const told = withoutParams(text);
+  return quotesData(error) ? told.replaceAll(/"[^"]*"/g, '"…"') : told;
+}
+
 interface LoggedError {
   type: string;
   message: string;
@@ -30,9 +41,9 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const hasCause = error.cause !== undefined && depth < MAX_CHAIN;
   return {
     type: error.name,
-    message: withoutParams(error.message),
+    message: textOf(error, error.message),
     ...code,
-    stack: withoutParams(error.stack ?? ""),
+    stack: textOf(error, error.stack ?? ""),
     ...(hasCause ? { cause: loggedError(error.cause, depth + 1) } : {}),
   };
 }
