@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import pino, { type Logger } from "pino";
+import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 
 const MAX_CHAIN = 5;
@@ -48,17 +50,31 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+const DIGEST_LENGTH = 12;
+
+/**
+ * Who calls, as logs may hold it: the same address has the same word in every process of the shop, and without the key
+ * no list of all addresses finds it out.
+ */
+export function callerDigest(key: Buffer, address: string): string {
+  return createHmac("sha256", key).update(address).digest("base64url").slice(0, DIGEST_LENGTH);
+}
+
 /** Addresses in logs carry no ids, codes or e-mails, and errors no parameters: the route's pattern is enough. */
-const serializers = {
+const serializersWith = (callers: Buffer) => ({
   req: (request: FastifyRequest) => ({
     method: request.method,
     route: request.routeOptions?.url ?? "unknown",
+    caller: callerDigest(callers, request.ip),
   }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
   err: (error: unknown) => loggedError(error),
-};
+});
 
 /** The shop's log on the standard output, one JSON object a line, for requests and jobs alike. */
-export function createLog({ LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">): Logger {
-  return pino({ level: LOG_LEVEL, serializers });
+export function createLog(
+  { LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">,
+  { callers }: Pick<ServerKeys, "callers">,
+): Logger {
+  return pino({ level: LOG_LEVEL, serializers: serializersWith(callers) });
 }

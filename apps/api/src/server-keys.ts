@@ -13,6 +13,8 @@ export interface ServerKeys {
   captcha: Buffer;
   /** Signs the bot check's expected solutions. */
   captchaSolution: Buffer;
+  /** Callers' addresses stand in logs as digests made with it. */
+  callers: Buffer;
 }
 
 /** Derives the keys from one secret of at least 32 bytes. */
@@ -22,6 +24,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     otp: derive("otp-codes"),
     captcha: derive("captcha-challenges"),
     captchaSolution: derive("captcha-solutions"),
+    callers: derive("log-callers"),
   };
 }
 
