@@ -47,8 +47,8 @@ function helmetOptions(settings: Settings): HelmetOptions {
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
         reportUri: CSP_REPORTS_PATH,
-        reportTo: REPORT_GROUP,
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+        // Over plain http a browser that knows report-to tells nobody, and leaves report-uri aside.
+        ...(isHttps ? { reportTo: REPORT_GROUP, upgradeInsecureRequests: [] } : {}),
       },
     },
   };
