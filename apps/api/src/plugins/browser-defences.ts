@@ -46,9 +46,9 @@ function helmetOptions(settings: Settings): HelmetOptions {
         frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
+        // Every browser knows it; one that is given report-to as well leaves it aside, and over http tells nobody.
         reportUri: CSP_REPORTS_PATH,
-        // Over plain http a browser that knows report-to tells nobody, and leaves report-uri aside.
-        ...(isHttps ? { reportTo: REPORT_GROUP, upgradeInsecureRequests: [] } : {}),
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
   };
@@ -56,8 +56,6 @@ function helmetOptions(settings: Settings): HelmetOptions {
 
 /** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
 const UNLESS_SAID = { "cache-control": "no-store" };
-
-const REPORT_GROUP = "csp";
 
 /** What no page of the shop uses, nor a script that it lets in. */
 const UNUSED_FEATURES = [
@@ -68,7 +66,6 @@ const UNUSED_FEATURES = [
 /** What helmet does not write. */
 const BESIDE_HELMET = {
   "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-  "reporting-endpoints": `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
 };
 
 /** What helmet writes into an answer. */

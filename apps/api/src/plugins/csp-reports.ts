@@ -9,8 +9,6 @@ import { findPage } from "./page-addresses";
 export const CSP_REPORTS_PATH = "/csp-reports";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** A page that breaks tells the same many times. */
-const MAX_LOGGED = 5;
 
 const Address = z.string().max(4_000);
 const Directive = z.string().regex(/^[a-z-]{1,40}$/);
@@ -36,8 +34,8 @@ function originOf(blocked: string): string {
 const pageOf = (address: string) =>
   (URL.canParse(address) && findPage(new URL(address).pathname)) || "unknown";
 
-/** As `report-uri` sends it. */
-const SingleReport = z
+/** A report as `report-uri` sends it. */
+const Report = z
   .object({
     "csp-report": z.object({
       "effective-directive": Directive.optional(),
@@ -46,49 +44,27 @@ const SingleReport = z
       "document-uri": Address,
     }),
   })
-  .transform(({ "csp-report": report }): Refused[] => [
-    {
+  .transform(
+    ({ "csp-report": report }): Refused => ({
       // Older browsers tell the directive with its sources.
       directive: report["effective-directive"] ?? wordOf(report["violated-directive"].split(" ")[0] ?? ""),
       blocked: originOf(report["blocked-uri"]),
       page: pageOf(report["document-uri"]),
-    },
-  ]);
-
-/** As `report-to` sends them (Reporting API). */
-const ReportBatch = z
-  .array(
-    z.object({
-      type: z.literal("csp-violation"),
-      body: z.object({ effectiveDirective: Directive, blockedURL: Address, documentURL: Address }),
     }),
-  )
-  .max(100)
-  .transform((reports) =>
-    reports.map(
-      ({ body }): Refused => ({
-        directive: body.effectiveDirective,
-        blocked: originOf(body.blockedURL),
-        page: pageOf(body.documentURL),
-      }),
-    ),
   );
-
-const Reports = z.union([SingleReport, ReportBatch]);
 
 /** Takes browsers' reports and logs what was refused on which page, without anything that could name a person. */
 export const cspReports: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    ["application/csp-report", "application/reports+json"],
+    "application/csp-report",
     { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES },
     app.getDefaultJsonParser("error", "error"),
   );
 
-  app.post(CSP_REPORTS_PATH, { schema: { hide: true, body: Reports } }, async (request, reply) => {
+  app.post(CSP_REPORTS_PATH, { schema: { hide: true, body: Report } }, async (request, reply) => {
     await limitCalls(deps, { csp_report_address: request.ip });
-    for (const refused of (request.body as Refused[]).slice(0, MAX_LOGGED))
-      request.log.warn(refused, "a browser refused something by the content policy");
+    request.log.warn(request.body as Refused, "a browser refused something by the content policy");
     return reply.code(204).send();
   });
 };
