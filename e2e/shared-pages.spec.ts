@@ -1,9 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 
-test("an unknown address leads to /404, which leads home [ROUTE-28, RESULT-17]", async ({ page }) => {
-  await page.goto("/no/existe");
-  await expect(page).toHaveURL(/\/404$/);
+test("an unknown address leads to /404, which leads home [ROUTE-28, RESULT-17, SAFE-16]", async ({
+  page,
+}) => {
+  for (const unknown of ["/.env", "/wp-login.php", "/no/existe"]) {
+    const answer = await page.goto(unknown);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL(/\/404$/);
+  }
   await expect(page.getByText("Oh oh… algo salío mal")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

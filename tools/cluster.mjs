@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildOutdated } from "./build/build-outdated.mjs";
 import { startCluster } from "./cluster/start-cluster.mjs";
+import { announcement } from "./launch/announcement.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
@@ -27,9 +28,9 @@ try {
   const cluster = await shutdown.step(() =>
     startCluster({ projectDir: PROJECT_DIR, processes, host, port, logDir, env: settings }),
   );
-  console.log(`The shop is open with ${processes} processes: ${cluster.url}`);
-  if (!process.env.SMTP_URL) console.log(`The mails it sends: ${cluster.url}/desarrollo/correos`);
-  console.log("Stop it with Ctrl-C.");
+  const opening = `The shop is open with ${processes} processes`;
+  const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL };
+  for (const line of announcement(open)) console.log(line);
   await shutdown.asked;
 } catch (error) {
   if (!(error instanceof StopAsked)) endWithError(error);

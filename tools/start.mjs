@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildOutdated } from "./build/build-outdated.mjs";
+import { announcement } from "./launch/announcement.mjs";
 import { startApi } from "./launch/api.mjs";
 import { installMissing } from "./launch/install.mjs";
 import { endWithError, LaunchError } from "./launch/launch-error.mjs";
@@ -19,7 +20,8 @@ try {
   await build();
   const env = await startNeighbours(shutdown);
   const api = await startOnFreePort(asked, firstPort, env);
-  announce(api.url, env);
+  const open = { opening: "The shop is open", url: api.url, smtpUrl: process.env.SMTP_URL };
+  for (const line of announcement(open)) console.log(line);
   await Promise.race([shutdown.asked, api.program.ended.then(() => failEnded(api.program))]);
 } catch (error) {
   if (!(error instanceof StopAsked)) endWithError(error);
@@ -49,16 +51,6 @@ async function startOnFreePort(asked, port, env) {
     if (asked || error instanceof StopAsked || (await isPortFree(port))) throw error;
     return startOnFreePort(asked, await choosePort(undefined, { from: port + 1 }), env);
   }
-}
-
-/**
- * @param {string} url
- * @param {NodeJS.ProcessEnv} env
- */
-function announce(url, env) {
-  console.log(`The shop is open: ${url}`);
-  if (env.WEBPAY_SIMULATOR_URL) console.log(`The mails it sends: ${url}/desarrollo/correos`);
-  console.log("Stop it with Ctrl-C.");
 }
 
 /** @param {import("./process/program.mjs").Program} program */

@@ -46,6 +46,11 @@ const SETTINGS = {
   synchronous_commit: "on",
   timezone: "UTC",
   log_timezone: "UTC",
+  // What a statement was refused for quotes the row or the value, a student's perhaps. The shop is told, and logs it
+  // without them; here stand starts, stops, crashes and refused connections.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
 };
 
 /** What saves a temporary server from waiting for the disk. */

@@ -329,6 +329,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"human_until" timestamp with time zone,
 	"human_checks" integer DEFAULT 0 NOT NULL,
+	"previous_secret_hash" "bytea",
+	"previous_until" timestamp with time zone,
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
@@ -514,6 +516,7 @@ CREATE INDEX "payment_attempts_state" ON "payment_attempts" USING btree ("state"
 CREATE INDEX "payment_attempts_created" ON "payment_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "otp_challenges_owner" ON "otp_challenges" USING btree ("session_id","email");--> statement-breakpoint
+CREATE INDEX "sessions_previous_secret" ON "sessions" USING btree ("previous_secret_hash") WHERE "sessions"."previous_secret_hash" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "students_session" ON "students" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "students_rut" ON "students" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "students_email" ON "students" USING btree ("email");--> statement-breakpoint
@@ -548,7 +551,8 @@ CREATE VIEW order_payments AS
 SELECT DISTINCT ON (order_id) order_id,
   bool_or(state IN ('committing', 'unknown', 'authorized', 'review')) OVER of_order AS may_be_moving,
   bool_or(state = 'created') OVER of_order AS has_open_form,
-  number AS attempts, state, authorization_code, payment_type_code, installments, card_number, reversed_clp
+  number AS attempts, state, authorization_code, payment_type_code, installments, card_number, reversed_clp,
+  frozen
 FROM payment_attempts
 WINDOW of_order AS (PARTITION BY order_id)
 ORDER BY order_id, number DESC;

@@ -6,6 +6,7 @@ import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
+import { cspReports } from "./plugins/csp-reports";
 import { errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
 import { networks } from "./plugins/network";
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
   await app.register(networks, { keys });
+  await app.register(cspReports, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {

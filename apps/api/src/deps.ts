@@ -52,6 +52,6 @@ export function buildDeps(resources: Resources): Deps {
     readAcademy: () => cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readAcademy(db) }),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
-    log: createLog(settings),
+    log: createLog(settings, resources.keys),
   };
 }

@@ -1,5 +1,8 @@
+import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import pino, { type Logger } from "pino";
+import { networkOf } from "./network-of";
+import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 
 const MAX_CHAIN = 5;
@@ -7,6 +10,17 @@ const MAX_CHAIN = 5;
 /** A failed query's text ends with everything that it was asked with: RUTs, e-mails, tokens. It stays out of logs. */
 export function withoutParams(text: string): string {
   return text.replace(/\n\s*params:[\s\S]*?(?=\n\s+at |$)/g, "");
+}
+
+/** PostgreSQL's data exceptions (SQLSTATE class 22) quote the value, a parser quotes the text that it cannot read. */
+function quotesData(error: Error): boolean {
+  return error instanceof SyntaxError || ("code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code)));
+}
+
+/** What of an error's text may stand in a log. */
+function textOf(error: Error, text: string): string {
+  const told = withoutParams(text);
+  return quotesData(error) ? told.replaceAll(/"[^"]*"/g, '"…"') : told;
 }
 
 interface LoggedError {
@@ -30,24 +44,38 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const hasCause = error.cause !== undefined && depth < MAX_CHAIN;
   return {
     type: error.name,
-    message: withoutParams(error.message),
+    message: textOf(error, error.message),
     ...code,
-    stack: withoutParams(error.stack ?? ""),
+    stack: textOf(error, error.stack ?? ""),
     ...(hasCause ? { cause: loggedError(error.cause, depth + 1) } : {}),
   };
 }
 
+const DIGEST_LENGTH = 12;
+
+/**
+ * Who calls, as logs may hold it: the same address has the same word in every process of the shop, and without the key
+ * no list of all addresses finds it out.
+ */
+export function callerDigest(key: Buffer, address: string): string {
+  return createHmac("sha256", key).update(networkOf(address)).digest("base64url").slice(0, DIGEST_LENGTH);
+}
+
 /** Addresses in logs carry no ids, codes or e-mails, and errors no parameters: the route's pattern is enough. */
-const serializers = {
+const serializersWith = (callers: Buffer) => ({
   req: (request: FastifyRequest) => ({
     method: request.method,
     route: request.routeOptions?.url ?? "unknown",
+    caller: callerDigest(callers, request.ip),
   }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
   err: (error: unknown) => loggedError(error),
-};
+});
 
 /** The shop's log on the standard output, one JSON object a line, for requests and jobs alike. */
-export function createLog({ LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">): Logger {
-  return pino({ level: LOG_LEVEL, serializers });
+export function createLog(
+  { LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">,
+  { callers }: Pick<ServerKeys, "callers">,
+): Logger {
+  return pino({ level: LOG_LEVEL, serializers: serializersWith(callers) });
 }

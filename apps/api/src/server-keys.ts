@@ -15,6 +15,8 @@ export interface ServerKeys {
   captchaSolution: Buffer;
   /** Makes digests of the networks that hold seats. */
   network: Buffer;
+  /** Callers' addresses stand in logs as digests made with it. */
+  callers: Buffer;
 }
 
 /** Derives the keys from one secret of at least 32 bytes. */
@@ -25,6 +27,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     captcha: derive("captcha-challenges"),
     captchaSolution: derive("captcha-solutions"),
     network: derive("networks"),
+    callers: derive("log-callers"),
   };
 }
 

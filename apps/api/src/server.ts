@@ -11,10 +11,11 @@ import { openPayments } from "./gateways/webpay";
 import { jobHandlers } from "./job-handlers";
 import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
+import { refuseDemoDocuments } from "./modules/catalogue/documents/check-documents";
 import { loadFirstCatalogue } from "./modules/catalogue/load/load-catalogue";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { loadServerKeys } from "./server-keys";
-import { readSettings, type Settings } from "./settings";
+import { readSettings, requiresTls, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -26,13 +27,17 @@ function sayAndEnd(error: unknown): never {
 }
 
 async function start(settings: Settings) {
-  if (settings.SMTP_URL && settings.SMTP_CHECK) await checkSmtp(settings.SMTP_URL);
+  if (settings.isProduction && !settings.ALLOW_DEMO_CONTRACT)
+    await refuseDemoDocuments(settings.CATALOGUE_DIR);
+  const secure = { requiresTls: requiresTls(settings) };
+  if (settings.SMTP_URL && settings.SMTP_CHECK) await checkSmtp({ url: settings.SMTP_URL, ...secure });
   await migrate(settings.DATABASE_URL);
   const db = openDatabase(settings.DATABASE_URL);
   if (settings.WEBPAY === "simulator") await loadFirstCatalogue(db, catalogueFolder(settings.CATALOGUE_DIR));
 
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
-  const mailer = openSmtpMailer({ url: settings.SMTP_URL ?? catcher?.url ?? "", from: settings.MAIL_FROM });
+  const url = settings.SMTP_URL ?? catcher?.url ?? "";
+  const mailer = openSmtpMailer({ url, from: settings.MAIL_FROM, ...secure });
   const deps = buildDeps({
     db,
     settings,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { Environment, readSettings } from "./settings";
+import { Environment, readSettings, requiresTls } from "./settings";
 
 const SIMULATED = { DATABASE_URL: "postgresql://shop", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" };
 const REAL = {
@@ -14,6 +14,14 @@ const REAL = {
   WEBPAY_API_KEY: "key",
   WEBPAY_MALL_CODE: "597012345679",
   WEBPAY_MALL_API_KEY: "mall-key",
+  TRUSTED_PROXY_HOPS: "1",
+  MAIL_FROM: "Academia <inscripciones@academia.cl>",
+};
+
+const CRM = {
+  CRM_ORG_ID: "00D5e000001AbCd",
+  CRM_FIELDS:
+    "rut=00N01,birthDate=00N02,campus=00N03,program=00N04,landing=00N05,authorizationPublicitary=00N06",
 };
 
 test("with a database and a simulator everything else has a default [CFG-03]", () => {
@@ -61,6 +69,10 @@ test.each([
     { CRM_LEAD_URL: "https://webto.salesforce.com/servlet" },
     "Set CRM_ORG_ID and CRM_FIELDS: the CRM does not know leads without them.",
   ],
+  [
+    { WEBPAY: "integration" },
+    "Set PUBLIC_URL to the shop's address: the card provider sends buyers back there.",
+  ],
   [{ WEBPAY_SIMULATOR_URL: "" }, "Set WEBPAY_SIMULATOR_URL to the simulator's address."],
   [{ CAPTCHA: "recaptcha" }, "Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET."],
 ])("%j is refused with one sentence", (change, sentence) => {
@@ -79,14 +91,15 @@ test("all mistakes are told at once", () => {
 describe("a real shop", () => {
   test("starts when all that it needs is set", () => {
     expect(readSettings(REAL)).toMatchObject({ WEBPAY: "production", isProduction: true });
-    expect(readSettings({ ...REAL, WEBPAY: "integration" }).isProduction).toBe(true);
+    const trial = { ...REAL, WEBPAY: "integration", ALLOW_TEST_CARDS: "on" };
+    expect(readSettings(trial).isProduction).toBe(true);
   });
 
   test.each([
     [{ SMTP_URL: "" }, "Set SMTP_URL: codes and receipts go out by mail."],
     [{ CAPTCHA: "off" }, "Set CAPTCHA to altcha or recaptcha."],
     [{ PUBLIC_URL: "http://inscripciones.pdv.example" }, "Set PUBLIC_URL to the shop's https address."],
-    [{ PUBLIC_URL: "" }, "Set PUBLIC_URL to the shop's https address."],
+    [{ PUBLIC_URL: "" }, "Set PUBLIC_URL to the shop's address: the card provider sends buyers back there."],
     [{ WEBPAY_API_KEY: "" }, "Set WEBPAY_COMMERCE_CODE and WEBPAY_API_KEY to the academy's own."],
     [
       { WEBPAY_MALL_API_KEY: "" },
@@ -98,6 +111,71 @@ describe("a real shop", () => {
     ],
   ])("is refused with %j", (change, sentence) => {
     expect(() => readSettings({ ...REAL, ...change })).toThrow(new Error(sentence));
+  });
+
+  test.each([
+    [
+      { TRUSTED_PROXY_HOPS: "" },
+      "Set TRUSTED_PROXY_HOPS to the number of proxies before the shop: with 0 all buyers share the limits of one address.",
+    ],
+    [
+      { WEBPAY: "integration" },
+      "Set WEBPAY to production, or ALLOW_TEST_CARDS to on: integration sells seats for test cards.",
+    ],
+    [
+      { ...CRM, CRM_LEAD_URL: "http://crm.academia.cl/leads" },
+      "Set CRM_LEAD_URL to an https address: leads name people.",
+    ],
+    [
+      { CHAT_SCRIPT_URL: "http://chat.academia.cl/widget.js" },
+      "Set CHAT_SCRIPT_URL to an https address: whoever is on the way could change the script.",
+    ],
+    [
+      { MAP_TILES_URL: "http://tile.example/{z}/{x}/{y}.png" },
+      "Set MAP_TILES_URL to an https address: browsers refuse others.",
+    ],
+    ...["ignoreTLS=true", "tls.rejectUnauthorized=false", "pool=true&requireTLS=0"].map(
+      (query): [object, string] => [
+        { SMTP_URL: `smtp://smtp.academia.cl:587?${query}` },
+        "Take what weakens TLS out of SMTP_URL, or set ALLOW_PLAIN_SMTP to on: codes and receipts name people.",
+      ],
+    ),
+    [{ LIMIT_FACTOR: "10000" }, "Set LIMIT_FACTOR to at most 20: beyond it the limits stop nobody."],
+    [{ LIMIT_FACTOR: "20.5" }, "Set LIMIT_FACTOR to at most 20: beyond it the limits stop nobody."],
+    ...["", "tienda@pdv.example", "T <t@example.com>", "t@mail.example.org", "root@localhost"].map(
+      (from): [object, string] => [
+        { MAIL_FROM: from },
+        "Set MAIL_FROM to an address of the academy: example domains take no answers.",
+      ],
+    ),
+  ])("is refused at its start with %j, in one sentence [SAFE-14]", (change, sentence) => {
+    expect(() => readSettings({ ...REAL, ...change })).toThrow(new Error(sentence));
+  });
+
+  test.each([
+    { WEBPAY: "integration", ALLOW_TEST_CARDS: "on" },
+    { SMTP_URL: "smtp://127.0.0.1:25?ignoreTLS=true", ALLOW_PLAIN_SMTP: "on" },
+    { SMTP_URL: "smtp://smtp.academia.cl:587?tls.servername=mail.academia.cl" },
+    { LIMIT_FACTOR: "20" },
+    { MAIL_FROM: "ejemplo@ejemplo.example.cl" },
+    { ...CRM, CRM_LEAD_URL: "https://crm.academia.cl/leads" },
+  ])("starts with %j [SAFE-14]", (change) => {
+    expect(readSettings({ ...REAL, ...change }).isProduction).toBe(true);
+  });
+
+  test.each(["prod", "Production", "staging"])(
+    "is not begun as a development by NODE_ENV=%s [SAFE-14]",
+    (name) => {
+      const sentence = "Setting NODE_ENV must be development or test or production.";
+      expect(() => readSettings({ ...REAL, NODE_ENV: name })).toThrow(new Error(sentence));
+      expect(() => readSettings({ ...SIMULATED, NODE_ENV: name })).toThrow(new Error(sentence));
+    },
+  );
+
+  test("sends mail over secure connections alone, unless plain ones are allowed [SAFE-14]", () => {
+    expect(requiresTls(readSettings(REAL))).toBe(true);
+    expect(requiresTls(readSettings({ ...REAL, ALLOW_PLAIN_SMTP: "on" }))).toBe(false);
+    expect(requiresTls(readSettings(SIMULATED))).toBe(false);
   });
 
   test("is one that takes real cards, whatever NODE_ENV says", () => {

@@ -29,13 +29,14 @@ const CommerceCode = z
 
 /** Every setting with its default; `.env.example` documents each. */
 export const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: oneOf(["development", "test", "production"]).optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("localhost"),
   DATABASE_URL: z.string({ error: "must name a PostgreSQL server" }),
   PUBLIC_URL: Url.optional(),
   DATA_DIR: z.string().default(".data"),
   CATALOGUE_DIR: z.string().optional(),
+  ALLOW_DEMO_CONTRACT: OnOff.default(false),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
@@ -43,8 +44,10 @@ export const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: "must be an address like smtp://mail.example:587" })
     .optional(),
   SMTP_CHECK: OnOff.default(true),
+  ALLOW_PLAIN_SMTP: OnOff.default(false),
   MAIL_FROM: z.string().default("PDV Inscripciones <inscripciones@pdv.example>"),
   WEBPAY: oneOf(["simulator", "integration", "production"]).default("simulator"),
+  ALLOW_TEST_CARDS: OnOff.default(false),
   WEBPAY_SIMULATOR_URL: Url.optional(),
   WEBPAY_COMMERCE_CODE: CommerceCode,
   WEBPAY_API_KEY: z.string().min(1).optional(),
@@ -87,16 +90,56 @@ export const Environment = z.object({
 
 export type Settings = Readonly<z.output<typeof Environment>> & { readonly isProduction: boolean };
 
+type Rule = [isBroken: (s: z.output<typeof Environment>) => boolean, sentence: string];
+
+/** A school fair behind one address needs less; beyond it the limits stop nobody. */
+const MAX_LIMIT_FACTOR = 20;
+/** Names that are nobody's (RFC 2606, RFC 6761). */
+const NOBODYS_MAIL = /[@.](example(\.(com|net|org))?|test|invalid|localhost)>?\s*$/i;
+/** What takes the security out of a connection that TLS was asked for. */
+const WITHOUT_TLS = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)=/i;
+const isPlain = (address: string | undefined) => address?.startsWith("http://") ?? false;
+
 /** What a real shop may not run with; each sentence says what to do. */
-const PRODUCTION_RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
+const PRODUCTION_RULES: Rule[] = [
   [(s) => s.WEBPAY === "simulator", "Set WEBPAY to integration or production: the simulator takes no money."],
+  [
+    (s) => s.WEBPAY === "integration" && !s.ALLOW_TEST_CARDS,
+    "Set WEBPAY to production, or ALLOW_TEST_CARDS to on: integration sells seats for test cards.",
+  ],
   [(s) => !s.SMTP_URL, "Set SMTP_URL: codes and receipts go out by mail."],
+  [
+    (s) => WITHOUT_TLS.test(s.SMTP_URL ?? "") && !s.ALLOW_PLAIN_SMTP,
+    "Take what weakens TLS out of SMTP_URL, or set ALLOW_PLAIN_SMTP to on: codes and receipts name people.",
+  ],
+  [
+    (s) => NOBODYS_MAIL.test(s.MAIL_FROM),
+    "Set MAIL_FROM to an address of the academy: example domains take no answers.",
+  ],
   [(s) => s.CAPTCHA === "off", "Set CAPTCHA to altcha or recaptcha."],
-  [(s) => !s.PUBLIC_URL?.startsWith("https://"), "Set PUBLIC_URL to the shop's https address."],
+  [(s) => isPlain(s.PUBLIC_URL), "Set PUBLIC_URL to the shop's https address."],
+  [
+    (s) => s.TRUSTED_PROXY_HOPS === 0,
+    "Set TRUSTED_PROXY_HOPS to the number of proxies before the shop: with 0 all buyers share the limits of one address.",
+  ],
+  [(s) => isPlain(s.CRM_LEAD_URL), "Set CRM_LEAD_URL to an https address: leads name people."],
+  [
+    (s) => isPlain(s.CHAT_SCRIPT_URL),
+    "Set CHAT_SCRIPT_URL to an https address: whoever is on the way could change the script.",
+  ],
+  [(s) => isPlain(s.MAP_TILES_URL), "Set MAP_TILES_URL to an https address: browsers refuse others."],
+  [
+    (s) => s.LIMIT_FACTOR > MAX_LIMIT_FACTOR,
+    `Set LIMIT_FACTOR to at most ${MAX_LIMIT_FACTOR}: beyond it the limits stop nobody.`,
+  ],
 ];
 
 /** Rules that hold everywhere. */
-const RULES: [(s: z.output<typeof Environment>) => boolean, string][] = [
+const RULES: Rule[] = [
+  [
+    (s) => s.WEBPAY !== "simulator" && !s.PUBLIC_URL,
+    "Set PUBLIC_URL to the shop's address: the card provider sends buyers back there.",
+  ],
   [
     (s) => s.WEBPAY === "simulator" && !s.WEBPAY_SIMULATOR_URL,
     "Set WEBPAY_SIMULATOR_URL to the simulator's address.",
@@ -143,6 +186,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken.length > 0) throw new Error(broken.join(" "));
   return { ...parsed.data, isProduction };
 }
+
+/** Whether mail may leave over a secure connection only. */
+export const requiresTls = ({ isProduction, ALLOW_PLAIN_SMTP }: Settings) =>
+  isProduction && !ALLOW_PLAIN_SMTP;
 
 /** Lengths of the reservations of each flow. */
 export const holdLimits = (settings: Settings): HoldLimits => ({

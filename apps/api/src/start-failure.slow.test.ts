@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { beforeAll, expect, test } from "vitest";
 import { buildShopProcess } from "../test/processes/shop-process";
 
@@ -26,6 +28,20 @@ async function startShop(environment: Record<string, string>) {
   return { code, said };
 }
 
+const REAL = {
+  DATABASE_URL: `postgres://${NOBODY}/shop`,
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://inscripciones.academia.cl",
+  TRUSTED_PROXY_HOPS: "1",
+  SMTP_URL: `smtp://${NOBODY}`,
+  MAIL_FROM: "inscripciones@academia.cl",
+  WEBPAY: "production",
+  WEBPAY_COMMERCE_CODE: "597012345678",
+  WEBPAY_API_KEY: "key",
+  WEBPAY_MALL: "never",
+  CATALOGUE_DIR: FROZEN_CATALOGUE,
+};
+
 test.each([
   ["a wrong setting", { ...SETTINGS, PORT: "x" }, "Setting PORT must be a whole number from 0 to 65535.\n"],
   [
@@ -36,6 +52,28 @@ test.each([
   [
     "no mail server",
     { ...SETTINGS, SMTP_URL: `smtp://user:secret@${NOBODY}` },
+    `The mail server ${NOBODY} cannot be used: nothing usable answers there. Mend SMTP_URL or start that server.\n`,
+  ],
+  [
+    "a misspelt production [SAFE-14]",
+    { ...REAL, NODE_ENV: "prod" },
+    "Setting NODE_ENV must be development or test or production.\n",
+  ],
+  [
+    "test cards in production [SAFE-14]",
+    { ...REAL, WEBPAY: "integration" },
+    "Set WEBPAY to production, or ALLOW_TEST_CARDS to on: integration sells seats for test cards.\n",
+  ],
+  [
+    "the demo academy's contracts in production [SAFE-14]",
+    REAL,
+    "Put the academy's own contrato-reglamento.md, contrato-san-miguel.md, contrato-servicios-educacionales-2026.md, " +
+      `reglamento.md into ${path.join(FROZEN_CATALOGUE, "documents")}, without isDemo, or set ALLOW_DEMO_CONTRACT to ` +
+      "on: these are the demo academy's.\n",
+  ],
+  [
+    "no mail server in a production that may start with them [SAFE-14]",
+    { ...REAL, ALLOW_DEMO_CONTRACT: "on" },
     `The mail server ${NOBODY} cannot be used: nothing usable answers there. Mend SMTP_URL or start that server.\n`,
   ],
 ])(

@@ -22,8 +22,8 @@ const IdList = z
   .regex(/^\d{1,9}(,\d{1,9}){0,59}$/)
   .meta({ description: "Ids separados por coma", example: "101,205" });
 
-/** Buy order of an order (20 characters) or of one of its attempts (`-n` at the end). */
-const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,2})?$/);
+/** Buy order of an order (20 characters), of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
+const BuyOrder = z.string().regex(/^[A-Za-z0-9]{16,24}(-\d{1,5}){0,2}$/);
 
 const SubjectWithCourses = z.object({
   id: Id,

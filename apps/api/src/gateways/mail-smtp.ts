@@ -12,11 +12,19 @@ function toFailure(error: unknown): MailFailure {
   return new MailFailure(`mail not taken over: ${facts.join(" ") || "no reason given"}`);
 }
 
-/** Mail over SMTP. `url` is `smtp://` or `smtps://` with user and password when the server wants them. */
-export function openSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+interface SmtpLine {
+  /** `smtp://` or `smtps://` with user and password when the server wants them. */
+  url: string;
+  /** Nothing goes out before the connection is secure, also with `smtp://` (STARTTLS). */
+  requiresTls?: boolean;
+}
+
+/** Mail over SMTP. */
+export function openSmtpMailer({ url, from, requiresTls = false }: SmtpLine & { from: string }): Mailer {
   const transport = createTransport(
     {
       url,
+      requireTLS: requiresTls,
       pool: true,
       maxConnections: CONNECTIONS,
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -61,18 +69,18 @@ const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: "it refuses the user or the password",
   EDNS: "its name is unknown",
   ETIMEDOUT: "it does not answer",
-  ETLS: "it offers no secure connection",
+  ETLS: "it offers no secure connection, which only ALLOW_PLAIN_SMTP=on does without",
 };
 
 /**
  * Makes sure, within seconds, that the mail server takes us: codes and receipts that cannot leave would be found
  * missing only by buyers.
- * @param url `smtp://` or `smtps://`
  * @throws Error with one sentence that says what to do and holds no password
  */
-export async function checkSmtp(url: string): Promise<void> {
+export async function checkSmtp({ url, requiresTls = false }: SmtpLine): Promise<void> {
   const transport = createTransport({
     url,
+    requireTLS: requiresTls,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,

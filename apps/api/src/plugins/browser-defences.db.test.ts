@@ -38,6 +38,13 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-da
   },
 );
 
+test.each(["APPLICATION/JSON", "Application/Json; charset=UTF-8"])(
+  "a write as %s is one as JSON [SAFE-16]",
+  async (type) => {
+    expect((await write({ "content-type": type })).statusCode).toBe(200);
+  },
+);
+
 test.each(["/%61pi/session/close", "/api/session%2Fclose", "/api/session/clos%65"])(
   "a foreign write is refused under %s, which is our address written otherwise [T27]",
   async (url) => {

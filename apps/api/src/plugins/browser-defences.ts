@@ -6,6 +6,7 @@ import fastifyPlugin from "fastify-plugin";
 import helmet, { type HelmetOptions } from "helmet";
 import { AppError } from "../app-error";
 import type { Settings } from "../settings";
+import { CSP_REPORTS_PATH } from "./csp-reports";
 
 const POLICY = "content-security-policy";
 
@@ -45,6 +46,8 @@ function helmetOptions(settings: Settings): HelmetOptions {
         frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
         formAction: ["'self'", ...provider],
+        // Every browser knows it; one that is given report-to as well leaves it aside, and over http tells nobody.
+        reportUri: CSP_REPORTS_PATH,
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -53,6 +56,17 @@ function helmetOptions(settings: Settings): HelmetOptions {
 
 /** A personal answer is never stored by anybody on its way; what may be kept says so itself. */
 const UNLESS_SAID = { "cache-control": "no-store" };
+
+/** What no page of the shop uses, nor a script that it lets in. */
+const UNUSED_FEATURES = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
+  ...["microphone", "midi", "payment", "usb"],
+];
+
+/** What helmet does not write. */
+const BESIDE_HELMET = {
+  "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+};
 
 /** What helmet writes into an answer. */
 function writtenBy(options: HelmetOptions): OutgoingHttpHeaders {
@@ -75,7 +89,7 @@ function answerHeaders(settings: Settings): AnswerHeaders {
   const { [POLICY]: policy, ...others } = writtenBy(helmetOptions(settings));
   const text = String(policy);
   return {
-    fixed: { ...others, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
+    fixed: { ...others, ...BESIDE_HELMET, ...UNLESS_SAID, [POLICY]: text.replace(` ${NONCE_SOURCE}`, "") },
     policyFor: (nonce) => text.replace(NONCE_PLACE, nonce),
   };
 }
@@ -100,7 +114,9 @@ function isForeignWrite(request: FastifyRequest): boolean {
 
 async function refuseForeignWrites(request: FastifyRequest): Promise<void> {
   if (isForeignWrite(request)) throw new AppError("ORIGIN_REFUSED");
-  if (!request.headers["content-type"]?.startsWith("application/json")) throw new AppError("JSON_REQUIRED");
+  // Media types have no upper and lower case (RFC 9110, 8.3.1).
+  if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
+    throw new AppError("JSON_REQUIRED");
 }
 
 /** Content security policy and the other headers of docs/architecture.md; JSON-only writes from our own origin. */

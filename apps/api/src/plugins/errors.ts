@@ -4,6 +4,7 @@ import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../app-error";
 import { isDatabaseAway } from "../db/database";
+import { fieldProblem } from "./field-copy";
 
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -13,12 +14,12 @@ interface Refusal {
   status?: number;
 }
 
-/** Field → code of its first issue, so that a form can put each text beside its field. */
+/** Field → its first problem, so that a form can put each text beside its field. */
 function fieldsOf(error: FastifyError): ErrorDetails {
   const fields: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
-    fields[field] ??= issue.message ?? "INVALID";
+    fields[field] ??= fieldProblem(issue);
   }
   return { fields };
 }

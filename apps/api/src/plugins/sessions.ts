@@ -4,7 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
 import type { Database } from "../db/database";
-import { findSessionByHash, insertSession, type Session } from "../modules/people/sessions/session-queries";
+import {
+  findSessionByHash,
+  insertSession,
+  replaceSecret,
+  type Session,
+} from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
 
 declare module "fastify" {
@@ -17,6 +22,11 @@ declare module "fastify" {
   interface FastifyReply {
     /** The buyer's session, opened with a fresh cookie when there is none. */
     openSession(): Promise<Session>;
+    /**
+     * Gives the browser's session another secret in its cookie, once it may do more than before: whoever
+     * learned or planted the old one stays outside. Name of the cookie and public id stay.
+     */
+    renewSession(): Promise<void>;
     /** Points the browser to its open order; proves nothing. */
     setOrderCookie(orderId: number): void;
     /** Takes both cookies away. */
@@ -28,6 +38,7 @@ const SESSION_COOKIE = "sessionId";
 const ORDER_COOKIE = "orderId";
 const SECRET_BYTES = 32;
 
+const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Secure everywhere but plain http off localhost, which only a simulator shop may use (AMB-16). */
@@ -64,11 +75,21 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
   app.decorateReply("openSession", async function openSession(this: FastifyReply) {
     const session = await this.request.findSession();
     if (session) return session;
-    const secret = randomBytes(SECRET_BYTES).toString("base64url");
+    const secret = newSecret();
     const opened = insertSession(db, hashOf(secret), settings.SESSION_HOURS);
     known.set(this.request, opened);
     setCookie(this, SESSION_COOKIE, secret);
     return opened;
+  });
+
+  app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {
+    const session = await this.request.findSession();
+    const secret = this.request.cookies[SESSION_COOKIE];
+    if (!session || !secret) return;
+    const next = newSecret();
+    // Who comes with the secret before gets no new one: it may be the one to be left outside.
+    const isRenewed = await replaceSecret(db, session.id, { current: hashOf(secret), next: hashOf(next) });
+    if (isRenewed) setCookie(this, SESSION_COOKIE, next);
   });
 
   app.decorateReply("setOrderCookie", function setOrderCookie(this: FastifyReply, orderId: number) {

@@ -31,10 +31,34 @@ test("any clean address answers a page of the shop, without a hash [ROUTE-29]", 
   const get = await serveShop();
   expect((await get("/")).body).toBe("<style nonce=abc></style>landing");
   expect((await get("/home")).body).toContain("landing");
-  for (const url of ["/inscripcion/paso-2", "/comprobante/ABC", "/no/existe?x=1"]) {
+  const named = [
+    "/inscripcion/paso-2",
+    "/comprobante/ABC",
+    "/recomendado-paso-2",
+    "/recomendado-paso-2/4?x=1",
+  ];
+  for (const url of [...named, "/Inscripcion/Paso-2/", "/nueva-version/paso-1", "/404"]) {
     const { statusCode, body, headers } = await get(url);
-    expect([statusCode, body, headers["cache-control"]]).toEqual([200, "page", "no-cache"]);
+    expect([url, statusCode, body, headers["cache-control"]]).toEqual([url, 200, "page", "no-cache"]);
   }
+});
+
+test("an address that no page has is answered 404 with a page, which leads a browser to /404 [ROUTE-28, SAFE-16]", async () => {
+  const get = await serveShop();
+  const unknown = ["/no/existe?x=1", "/.env", "/.git/config", "/comprobante", "/comprobante/A/B", "//x"];
+  for (const url of unknown) {
+    const { statusCode, body, headers } = await get(url);
+    expect([url, statusCode, body]).toEqual([url, 404, "page"]);
+    expect(headers).toMatchObject({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
+  }
+});
+
+test("a file that is not there is a page for whoever reads pages, and an error for a script [SAFE-16]", async () => {
+  const get = await serveShop();
+  const page = await get("/wp-login.php", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+  expect([page.statusCode, page.body]).toEqual([404, "page"]);
+  const script = await get("/assets/gone-1.js", { accept: "*/*" });
+  expect([script.statusCode, script.json()]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND" })]);
 });
 
 test("an address that the build knows answers its own page", async () => {

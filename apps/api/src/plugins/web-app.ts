@@ -8,6 +8,7 @@ import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
 import { acceptedEncoding } from "./accepted-encoding";
 import { sendNotFound } from "./errors";
+import { findPage } from "./page-addresses";
 
 const NONCE_PLACE = "__CSP_NONCE__";
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
@@ -83,6 +84,10 @@ const NOT_INDEXED: readonly PageName[] = [
 const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, "")), "/desarrollo"];
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
+
+/** Goes there as to a page, which a script, a style or an image does not. */
+const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
+
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
 const COMPRESSIBLE = /\.(js|css|svg)(\.(br|gz))?$/;
@@ -92,7 +97,7 @@ const ScreenPages = z.record(z.string(), z.string());
 /**
  * Serves the built web app: hashed assets for a year and as the build compressed them, the landing answers its
  * prerendered document, every other page address one that draws itself (ROUTE-29): where the build knows the address,
- * a page that names the code of its screen ahead.
+ * a page that names the code of its screen ahead. An address that no page has is a 404, with a page for a browser.
  */
 export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
@@ -105,7 +110,8 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
   );
 
   const send = (page: NoncePage) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (isHidden(request.url.split("?")[0] ?? "")) reply.header("x-robots-tag", "noindex");
+    if (reply.statusCode === 404 || isHidden(request.url.split("?")[0] ?? ""))
+      reply.header("x-robots-tag", "noindex");
     reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     if (!acceptedEncoding(request.headers["accept-encoding"], ["gzip"])) {
       return reply.send(page.plain(reply.admitStyles()));
@@ -130,7 +136,11 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
   for (const address of ["/", "/home"]) app.get(address, send(landing));
   app.setNotFoundHandler((request, reply) => {
     const [address = ""] = request.url.split("?");
-    const isPage = request.method === "GET" && !address.startsWith("/api") && !path.extname(address);
-    return isPage ? send(screens.get(address) ?? other)(request, reply) : sendNotFound(request, reply);
+    const mayBePage = !path.extname(address) || readsPages(request);
+    if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
+      return sendNotFound(request, reply);
+    // The page of an unknown address leads a browser to /404 (ROUTE-28).
+    reply.code(findPage(address) ? 200 : 404);
+    return send(screens.get(address) ?? other)(request, reply);
   });
 });

@@ -74,15 +74,6 @@ const SCREENS: Record<PageName, Screen> = {
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },
 };
 
-/** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
-export const REDIRECTS: readonly { path: string; to: PageName }[] = [
-  { path: "/nueva-version/paso-1", to: "ProgramStep" },
-  { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
-  { path: "/nueva-version/paso-3", to: "CourseStep" },
-  { path: "/nueva-version/paso-4", to: "ReviewStep" },
-  { path: "/nueva-version/paso-5", to: "CheckoutStep" },
-];
-
 /** Every screen of the shop at its address; what is neither here nor a redirect goes to /404 (ROUTE-28). */
 export const SHOP_ROUTES: readonly ShopRoute[] = Object.entries(SCREENS).map(([key, screen]) => {
   const name = key as PageName;

@@ -1,4 +1,4 @@
-import type { PageName } from "@shop/domain/steps/page-paths";
+import { PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
@@ -12,7 +12,7 @@ import { PageLayout } from "../ui/frame/page-layout";
 import { PageLoading } from "../ui/frame/page-loading";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { findReadyScreen, loadScreen } from "./ready-screens";
-import { REDIRECTS, SHOP_ROUTES, type ShopRoute } from "./routes";
+import { SHOP_ROUTES, type ShopRoute } from "./routes";
 
 /**
  * Every screen in its frame, at clean addresses, each with its own code.
@@ -60,7 +60,7 @@ function Screens() {
               element={<Screen key={screen.route.name} {...screen} />}
             />
           ))}
-          {REDIRECTS.map(({ path, to }) => (
+          {PAGE_REDIRECTS.map(({ path, to }) => (
             <Route key={path} path={path} element={<LeadOn to={to} />} />
           ))}
           <Route path="*" element={<Navigate to={pathTo("NotFound")} replace />} />

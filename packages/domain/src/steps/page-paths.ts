@@ -35,6 +35,15 @@ export const PAGE_PATHS = {
 
 export type PageName = keyof typeof PAGE_PATHS;
 
+/** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */
+export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
+  { path: "/nueva-version/paso-1", to: "ProgramStep" },
+  { path: "/nueva-version/paso-2", to: "PersonalDataStep" },
+  { path: "/nueva-version/paso-3", to: "CourseStep" },
+  { path: "/nueva-version/paso-4", to: "ReviewStep" },
+  { path: "/nueva-version/paso-5", to: "CheckoutStep" },
+];
+
 /** Address of a page, without the part of its path that may be left out. */
 export function pageAddress(page: PageName): string {
   return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");

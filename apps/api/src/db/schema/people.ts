@@ -20,16 +20,29 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const createdAt = timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
-/** Anonymous buyer's browser. The cookie holds a secret; only its hash is kept, `id` is public. */
-export const sessions = pgTable("sessions", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  secretHash: bytea("secret_hash").notNull().unique(),
-  createdAt,
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-  humanUntil: timestamp("human_until", { withTimezone: true }),
-  /** Bot checks passed: until an e-mail is proven each new student takes one. */
-  humanChecks: integer("human_checks").notNull().default(0),
-});
+/**
+ * Anonymous buyer's browser. The cookie holds a secret; only its hash is kept, `id` is public. A secret that was replaced
+ * opens the session for calls that were under way, until `previousUntil`.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    secretHash: bytea("secret_hash").notNull().unique(),
+    createdAt,
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    humanUntil: timestamp("human_until", { withTimezone: true }),
+    /** Bot checks passed: until an e-mail is proven each new student takes one. */
+    humanChecks: integer("human_checks").notNull().default(0),
+    previousSecretHash: bytea("previous_secret_hash"),
+    previousUntil: timestamp("previous_until", { withTimezone: true }),
+  },
+  (table) => [
+    index("sessions_previous_secret")
+      .on(table.previousSecretHash)
+      .where(sql`${table.previousSecretHash} IS NOT NULL`),
+  ],
+);
 
 /** Contact data as normalised by the domain: RUT `12345678-K`, e-mail lower case, phone `+569XXXXXXXX`. */
 export const students = pgTable(

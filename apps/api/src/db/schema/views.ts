@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { paymentAttempts } from "./payments";
 
 /**
@@ -19,6 +19,8 @@ export const orderPayments = pgView("order_payments", {
   installments: integer("installments"),
   cardNumber: text("card_number"),
   reversedClp: integer("reversed_clp"),
+  /** What the buyer agreed to pay. */
+  frozen: jsonb("frozen").notNull(),
 }).existing();
 
 /**

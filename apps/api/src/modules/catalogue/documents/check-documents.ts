@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Academy } from "../academy";
+import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
 import { DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
 
@@ -28,4 +29,19 @@ export async function checkDocuments(folder: string, academy: Academy): Promise<
     }
   }
   return [`The documents are right: ${[...documents.keys()].join(", ")}.`];
+}
+
+/**
+ * A real shop's buyers must not accept the demo academy's contracts.
+ * @throws DocumentError naming them, and what to do
+ */
+export async function refuseDemoDocuments(catalogueDir?: string): Promise<void> {
+  const folder = catalogueFolder(catalogueDir);
+  const documents = [...(await readDocuments(folder))];
+  const demo = documents.filter(([, { isDemo }]) => isDemo).map(([name]) => `${name}.md`);
+  if (demo.length === 0) return;
+  throw new DocumentError(
+    `Put the academy's own ${demo.join(", ")} into ${path.join(folder, DOCUMENTS_FOLDER)}, without isDemo, ` +
+      "or set ALLOW_DEMO_CONTRACT to on: these are the demo academy's.",
+  );
 }

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
-import { checkDocuments } from "./check-documents";
+import { checkDocuments, refuseDemoDocuments } from "./check-documents";
 import { drawDocument } from "./draw-document";
 import { DocumentError, readDocuments } from "./parse-document";
 
@@ -26,6 +29,33 @@ test("a document that the academy names must have a text", async () => {
   await expect(checkDocuments(catalogueFolder(), other)).rejects.toThrow(
     "write documents/reglamento-2027.md",
   );
+});
+
+const ALL =
+  "contrato-reglamento.md, contrato-san-miguel.md, contrato-servicios-educacionales-2026.md, reglamento.md";
+
+test("a real shop does not start with the demo academy's contracts, and says what to do [SAFE-14]", async () => {
+  await expect(refuseDemoDocuments()).rejects.toThrow(
+    new DocumentError(
+      `Put the academy's own ${ALL} into ${path.join(catalogueFolder(), "documents")}, without isDemo, ` +
+        "or set ALLOW_DEMO_CONTRACT to on: these are the demo academy's.",
+    ),
+  );
+});
+
+test("with the academy's own it starts, and with one of the demo's among them it does not [SAFE-14]", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "documents-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, "documents"));
+  const write = (name: string, front = "") =>
+    writeFileSync(
+      path.join(folder, "documents", name),
+      `---\ntitle: T\nversion: "1"\nvalidFrom: 2026-01-02\n${front}---\n\nTexto.\n`,
+    );
+  write("reglamento.md");
+  await refuseDemoDocuments(folder);
+  write("contrato.md", "isDemo: true\n");
+  await expect(refuseDemoDocuments(folder)).rejects.toThrow("Put the academy's own contrato.md into");
 });
 
 test("both contracts tell that the publicity authorisation is set, and how to take it back [AMB-61] [ENT-06]", () => {

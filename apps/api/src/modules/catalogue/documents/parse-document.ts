@@ -12,6 +12,8 @@ const FrontMatter = z.strictObject({
   validFrom: z.string().refine((text) => parseDate(text) === text, { error: "must be like 2026-01-31" }),
   /** Boxed remark under the title. */
   note: z.string().max(300).optional(),
+  /** Made for the demonstration: a real shop refuses to start with it. */
+  isDemo: z.boolean().default(false),
 });
 
 export type Block =

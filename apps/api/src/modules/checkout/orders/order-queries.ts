@@ -7,6 +7,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import { orderPayments } from "../../../db/schema/views";
 import { writtenRows } from "../../../db/sql";
+import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { StoredQuote } from "../../../db/stored/quote";
 import type { Person } from "../../people/students/student-queries";
 
@@ -138,8 +139,22 @@ export type LastPayment = Pick<
 >;
 
 export async function findLastPayment(db: Reader, orderId: number): Promise<LastPayment | null> {
-  const rows = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId));
+  const { state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp } = orderPayments;
+  const rows = await db
+    .select({ state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
   return rows[0] ?? null;
+}
+
+/** What the buyer agreed to at the newest pay press. @throws Error for an order that was never sent to pay */
+export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrder> {
+  const [row] = await db
+    .select({ frozen: orderPayments.frozen })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  if (!row) throw new Error(`order ${orderId} was never sent to pay`);
+  return FrozenOrder.parse(row.frozen);
 }
 
 /** True while money may have moved, a person's review included: the order must not change or be paid again. */

@@ -54,9 +54,13 @@ test("the receipt is shown inline or downloaded under its name [API-40, RESULT-0
   expect(saved.headers["content-disposition"]).toBe('attachment; filename="comprobante-pago-pdv.pdf"');
 });
 
-test("the buy order of a payment attempt finds the receipt too", async () => {
-  await sell();
-  expect((await download(owner, `${BUY_ORDER}-2`)).status).toBe(200);
+test("the buy order of a payment attempt finds order and receipt, the hundredth's and a share's too [SAFE-16]", async () => {
+  const orderId = await sell();
+  for (const attempt of ["-2", "-99", "-100", "-12345", "-100-3"]) {
+    expect((await download(owner, BUY_ORDER + attempt)).status, attempt).toBe(200);
+    const { status, body } = await owner.get(`/orders?buyOrder=${BUY_ORDER}${attempt}`);
+    expect([status, body], attempt).toEqual([200, expect.objectContaining({ id: orderId })]);
+  }
 });
 
 test("another browser gets the receipt without contact data [AMB-06, T24]", async () => {

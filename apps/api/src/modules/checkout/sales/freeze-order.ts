@@ -10,7 +10,7 @@ import { loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import { findStudents, type Person } from "../../people/students/student-queries";
-import { findLines, type OrderLine, type OrderRow } from "../orders/order-queries";
+import { findLines, getAgreed, type OrderLine, type OrderRow } from "../orders/order-queries";
 import { describePack } from "../packs/pack-queries";
 
 function present<T>(value: T | undefined, what: string): T {
@@ -119,12 +119,19 @@ export interface OrderContents extends Pick<OrderSnapshot, "students" | "pack"> 
   guardian: OrderSnapshot["guardian"] | null;
 }
 
-/** Who buys what: of a sold order from its snapshot, of an open one from its rows as they are now. */
+const contentsOf = ({ students, pack, guardian }: FrozenOrder): OrderContents => ({
+  students,
+  pack,
+  guardian,
+});
+
+/**
+ * Who buys what: of a sold order from its snapshot, of one that is being paid as it was agreed, of another open one from
+ * its rows as they are now.
+ */
 export async function readContents(db: Reader, order: OrderRow): Promise<OrderContents> {
-  if (order.snapshot) {
-    const { students, pack, guardian } = OrderSnapshot.parse(order.snapshot);
-    return { students, pack, guardian };
-  }
+  if (order.snapshot) return contentsOf(OrderSnapshot.parse(order.snapshot));
+  if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
   const bought = await findLinesInFull(db, order.id);
   return {
     students: describeLines(bought),

@@ -212,18 +212,11 @@ test("a mail server's refusal names no recipient", async () => {
 
 test("each reversed payment is told to the guardian once, with what went back and why [T16, C17]", async () => {
   await sell();
-  const { rows } = await shop.db.$client.query(
-    `INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
-       region_id, city_id, commune_id, address)
-     SELECT id, 'Ana', 'Soto', 'Rojas', '11111111-1', $1, '+56987654321', 13, 131, 13101, 'Calle'
-     FROM sessions LIMIT 1 RETURNING id`,
-    [guardianEmail()],
-  );
-  await shop.db.$client.query("UPDATE orders SET guardian_id = $1", [rows[0].id]);
   const reversed = await shop.db.$client.query<{ id: string }>(
     `INSERT INTO payment_attempts
        (order_id, number, buy_order, provider_session_id, amount_clp, reversed_clp, frozen, created_at)
-     VALUES ($1, 1, 'x-1', 's', 763000, 400000, '{}', now()), ($1, 2, 'x-2', 's', 763000, 763000, '{}', now())
+     SELECT id, number, 'x-' || number, 's', 763000, reversed, snapshot, now()
+     FROM orders, (VALUES (1, 400000), (2, 763000)) AS payment (number, reversed) WHERE id = $1
      RETURNING id`,
     [orderId],
   );

@@ -8,7 +8,10 @@ import { pressPay } from "./press-pay";
 
 /** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. */
 export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app, { deps }) => {
-  /** The provider returns the buyer to the address that they know the shop by. */
+  /**
+   * Where the provider sends the buyer back. Only a simulator shop may be without PUBLIC_URL (settings.ts): it answers
+   * under the name that this buyer knows it by, a phone's on the same network for one.
+   */
   const originOf = (request: Pick<FastifyRequest, "protocol" | "host">) =>
     deps.settings.PUBLIC_URL?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
 

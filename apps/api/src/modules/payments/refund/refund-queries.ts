@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
-import { guardians } from "../../../db/schema/people";
+import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { KEY_PREFIX } from "../../../jobs/job-map";
 import type { AttemptRow } from "../attempt-queries";
 
@@ -60,7 +60,7 @@ export async function findStalledRefunds(db: Reader): Promise<number[]> {
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** Who is told, and what of, when a payment attempt was given back. @throws Error when it was not */
+/** Who is told, and what of, when a payment attempt was given back: who agreed to it. @throws Error when it was not */
 export async function getReversal(db: Reader, attemptId: number) {
   const [row] = await db
     .select({
@@ -68,14 +68,14 @@ export async function getReversal(db: Reader, attemptId: number) {
       amountClp: paymentAttempts.amountClp,
       reversedClp: paymentAttempts.reversedClp,
       isReviewed: sql<boolean>`coalesce(${refunds.purpose} = 'review', false)`,
-      name: guardians.name,
-      email: guardians.email,
+      frozen: paymentAttempts.frozen,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
-    .innerJoin(guardians, eq(guardians.id, orders.guardianId))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
-  return row;
+  const { frozen, ...reversal } = row;
+  const { name, email } = FrozenOrder.parse(frozen).guardian;
+  return { ...reversal, name, email };
 }

@@ -58,7 +58,7 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
 /** The buyer waits no longer than this; the settling goes on behind the page that verifies. */
 const MAX_WAIT_MS = 4_000;
 /** Nothing to show: no such payment, or none that this return may open. */
-const HOME = "/?transactionFailed=err";
+export const HOME = "/?transactionFailed=err";
 
 async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promise<AttemptRow | null> {
   if (returned.kind === "invalid") return null;

@@ -81,6 +81,36 @@ test("forged returns of a real payment open nothing, close nothing and ask no pr
   expect(known?.calls).toEqual({});
 });
 
+const BOUNDARY = "return";
+const multipart = (token: string) =>
+  [`--${BOUNDARY}`, 'Content-Disposition: form-data; name="token_ws"', "", token, `--${BOUNDARY}--`, ""].join(
+    "\r\n",
+  );
+
+test.each([
+  [
+    "of more than 128 KiB",
+    "application/x-www-form-urlencoded",
+    (token: string) => `token_ws=${token}&x=${"a".repeat(140_000)}`,
+  ],
+  ["as multipart", `multipart/form-data; boundary=${BOUNDARY}`, multipart],
+  ["as broken JSON", "application/json", () => "{"],
+  ["as bytes of no kind", "application/octet-stream", (token: string) => token],
+])(
+  "a return by POST %s ends where an unknown one does, and closes nothing [SAFE-16]",
+  async (_, type, bodyOf) => {
+    const { saved, look } = await pressed();
+    const answer = await shop.app.inject({
+      method: "POST",
+      url: "/api/webpay/return",
+      headers: { "content-type": type },
+      payload: bodyOf(saved.token ?? ""),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/?transactionFailed=err"]);
+    expect(await look()).toMatchObject({ status: "paying", payment: "none" });
+  },
+);
+
 test("a return that comes before the buyer paid changes nothing: the card form goes on [C3]", async () => {
   const { saved, look } = await pressed();
   const early = { method: "GET" as const, url: `${ORIGIN}?token_ws=${saved.token}`, fields: {} };

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../../../db/database";
 import type { PaymentDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
-import { handleReturn } from "./handle-return";
+import { HOME, handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
 
 /** A form by POST, a query by GET; neither is there when the request could not be read. */
@@ -25,8 +25,16 @@ function queryOf(returned: ProviderReturn): Record<string, string> {
   }
 }
 
-/** Whoever may just have paid is told so on a page that asks again, whatever went wrong here [T14, T20]. */
-function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
+/** A form that cannot be read (too long, of another kind, broken off) is no return of the provider's. */
+const isUnreadable = ({ statusCode }: FastifyError) =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+
+/**
+ * What is no return ends where an unknown one does; whoever may just have paid is told so on a page that asks again,
+ * whatever went wrong here [T14, T20].
+ */
+function endSafely(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isUnreadable(error)) return reply.redirect(HOME, 303);
   const isAway = isDatabaseAway(error);
   request.log.error({ err: error }, isAway ? "database away" : "a payment's return failed");
   const query = new URLSearchParams(queryOf(classifyReturn(fieldsOf(request))));
@@ -47,7 +55,7 @@ export const returnRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (ap
   const options = {
     config: { isProviderReturn: true },
     schema: { hide: true },
-    errorHandler: askToWait,
+    errorHandler: endSafely,
     handler,
   };
   app.get(RETURN_PATH, options);

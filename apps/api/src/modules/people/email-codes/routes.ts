@@ -44,6 +44,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
       if (!session) throw new AppError("OTP_INVALID");
       await limitCalls(deps, { otp_check_session: session.id });
       await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+      await reply.renewSession();
     }
     // A bare string would go out as text; the contract is JSON throughout (API-01).
     reply.type("application/json").serializer(JSON.stringify);

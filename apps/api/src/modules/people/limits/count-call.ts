@@ -35,6 +35,7 @@ const LIMITS = {
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   resend_order: { limit: 5, windowSeconds: HOUR },
   resend_address: { limit: 60, windowSeconds: HOUR },
+  csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -10,11 +10,33 @@ export interface Session {
   isHuman: boolean;
 }
 
+/** The session that a cookie's secret opens: its own, or for some seconds the one before (`replaceSecret`). */
 export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
   const { rows } = await db.execute<{ id: string; isHuman: boolean }>(sql`
     SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman"
-    FROM sessions WHERE secret_hash = ${secretHash} AND expires_at > shop_now()`);
+    FROM sessions
+    WHERE (secret_hash = ${secretHash} OR (previous_secret_hash = ${secretHash} AND previous_until > shop_now()))
+      AND expires_at > shop_now()`);
   return rows[0] ?? null;
+}
+
+/** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
+const OLD_SECRET_SECONDS = 30;
+
+/**
+ * Gives a session another secret; the old one opens it for some seconds more, for calls that are under way.
+ * @returns false, and nothing is changed, when `current` is not its secret any more
+ */
+export async function replaceSecret(
+  db: Reader,
+  sessionId: string,
+  { current, next }: { current: Buffer; next: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE sessions SET secret_hash = ${next}, previous_secret_hash = secret_hash,
+      previous_until = shop_now() + make_interval(secs => ${OLD_SECRET_SECONDS})
+    WHERE id = ${sessionId} AND secret_hash = ${current}`);
+  return rowCount === 1;
 }
 
 export async function insertSession(db: Database, secretHash: Buffer, hours: number): Promise<Session> {

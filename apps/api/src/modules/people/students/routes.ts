@@ -55,13 +55,14 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
     return await sendOtp(db, { sessionId: session.id, email, rut });
   });
 
-  addCall(app, "proveClaim", async (request) => {
+  addCall(app, "proveClaim", async (request, reply) => {
     await limitCalls(deps, { otp_check_address: request.ip });
     const session = await request.getSession();
     await limitCalls(deps, { otp_check_session: session.id });
     const { rut, code } = request.body;
     const email = await mailboxOf(db, session, request.body);
     await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    await reply.renewSession();
     return { status: "valid" as const };
   });
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "./network";
+import { networkOf } from "./network-of";
 
 test.each([
   ["200.1.2.3", "200.1.2.3"],

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aStudent } from "../../../../test/people-data";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { otpCode } from "../email-codes/email-code";
+
+const EMAIL = "ana@example.cl";
+const asked = { email: EMAIL, rut: "11.111.111-1", name: "Ana" };
+let shop: TestShop;
+let buyer: TestBrowser;
+let studentId: number;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.moveClock(0);
+  await shop.query("TRUNCATE sessions, students, orders, otp_challenges, rate_limits CASCADE");
+  buyer = shop.newBrowser();
+  studentId = ((await buyer.post("/students", aStudent())).body as { id: number }).id;
+});
+
+async function codeFor(browser = buyer): Promise<string> {
+  await browser.post("/otp", asked);
+  const [newest] = await shop.query<{ id: string; challenge: string }>(
+    "SELECT id, challenge FROM otp_challenges ORDER BY created_at DESC LIMIT 1",
+  );
+  return otpCode(shop.deps.keys.otp, newest ?? { id: "", challenge: "" });
+}
+
+const prove = async (browser = buyer) => browser.put(`/otp/${EMAIL}`, { ...asked, code: await codeFor() });
+
+/** Another browser with the cookies that this one has now. */
+function copyOf(browser: TestBrowser): TestBrowser {
+  const copy = shop.newBrowser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const sees = async (browser: TestBrowser) =>
+  ((await browser.get("/students")).body as { id: number }[]).map(({ id }) => id);
+const createOrder = (browser: TestBrowser) => browser.post("/orders", { initialStudentId: studentId });
+const publicId = async (browser: TestBrowser) =>
+  ((await createOrder(browser)).body as { sessionId: string }).sessionId;
+
+test("whoever knew the cookie before the e-mail was proven has nothing of it afterwards [SAFE-16]", async () => {
+  const planted = copyOf(buyer);
+  const before = buyer.cookies.get("sessionId");
+  expect((await prove()).status).toBe(200);
+  expect(buyer.cookies.get("sessionId")).not.toBe(before);
+  await shop.moveClock(0.6);
+  expect(await sees(planted)).toEqual([]);
+  expect((await createOrder(planted)).status).toBe(404);
+  expect((await planted.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "none" });
+  expect(await sees(buyer)).toEqual([studentId]);
+});
+
+test("name and marks of the cookie and the public id stay [SAFE-16, SESSION-09]", async () => {
+  const id = await publicId(buyer);
+  const { status, headers } = await prove();
+  expect(status).toBe(200);
+  expect(String(headers["set-cookie"])).toMatch(
+    /^sessionId=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(await publicId(buyer)).toBe(id);
+});
+
+test("a call that was sent with the old cookie is still answered, and gets no other [SAFE-16]", async () => {
+  const underWay = copyOf(buyer);
+  await prove();
+  await shop.moveClock(0.4);
+  expect(await sees(underWay)).toEqual([studentId]);
+  const { status, headers } = await createOrder(underWay);
+  expect([status, String(headers["set-cookie"])]).toEqual([200, expect.not.stringContaining("sessionId=")]);
+});
+
+test("with the old cookie another proof gives no new one, and does not take the owner's away [SAFE-16]", async () => {
+  const planted = copyOf(buyer);
+  await prove();
+  const proven = buyer.cookies.get("sessionId");
+  const other = { email: "eva@example.cl", rut: "12.345.678-5", name: "Eva" };
+  await planted.post("/otp", other);
+  const [row] = await shop.query<{ id: string; challenge: string }>(
+    "SELECT id, challenge FROM otp_challenges WHERE email = $1",
+    [other.email],
+  );
+  const code = otpCode(shop.deps.keys.otp, row ?? { id: "", challenge: "" });
+  const { status, headers } = await planted.put(`/otp/${other.email}`, { ...other, code });
+  expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
+  await shop.moveClock(0.6);
+  expect(await sees(planted)).toEqual([]);
+  expect([await sees(buyer), buyer.cookies.get("sessionId")]).toEqual([[studentId], proven]);
+});
+
+test("a wrong code leaves the cookie as it is, and of twenty right tries one changes it [SAFE-16]", async () => {
+  const code = await codeFor();
+  const wrong = await buyer.put(`/otp/${EMAIL}`, { ...asked, code: code === "000000" ? "000001" : "000000" });
+  expect([wrong.status, wrong.headers["set-cookie"]]).toEqual([400, undefined]);
+  const tries = Array.from({ length: 20 }, () => copyOf(buyer).put(`/otp/${EMAIL}`, { ...asked, code }));
+  const cookies = (await Promise.all(tries)).flatMap(({ headers }) => headers["set-cookie"] ?? []);
+  expect(cookies).toHaveLength(1);
+});
+
+test("both secrets are found by an index, however many sessions there are [SAFE-16]", async () => {
+  await shop.query(
+    `INSERT INTO sessions (secret_hash, previous_secret_hash, previous_until, expires_at)
+     SELECT decode(md5(n::text), 'hex'), decode(md5('old' || n), 'hex'), now(), now() FROM generate_series(1, 20000) n`,
+  );
+  await shop.query("ANALYZE sessions");
+  const plan = await shop.query<{ "QUERY PLAN": string }>(
+    `EXPLAIN SELECT id FROM sessions WHERE (secret_hash = 'x' OR (previous_secret_hash = 'x' AND previous_until > shop_now()))
+     AND expires_at > shop_now()`,
+  );
+  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(text).toContain("sessions_previous_secret");
+  expect(text).not.toContain("Seq Scan");
+});

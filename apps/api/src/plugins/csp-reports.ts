@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { limitCalls } from "../modules/people/limits/count-call";
+import type { Settings } from "../settings";
+import { findPage } from "./page-addresses";
+
+/** Where browsers tell what the content policy made them refuse. */
+export const CSP_REPORTS_PATH = "/csp-reports";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+const Address = z.string().max(4_000);
+const Directive = z.string().regex(/^[a-z-]{1,40}$/);
+
+/** What counts of a report. Samples of code, addresses with their queries and the like are left where they came from. */
+interface Refused {
+  directive: string;
+  blocked: string;
+  page: string;
+}
+
+/** A word of the policy, such as `inline` or `img-src`; anything else may be somebody's text. */
+const wordOf = (text: string) => /^[a-z-]{1,40}$/.exec(text)?.[0] ?? "unknown";
+
+/** An address by its origin or scheme, a word as it is. */
+function originOf(blocked: string): string {
+  if (!URL.canParse(blocked)) return wordOf(blocked);
+  const { origin, protocol } = new URL(blocked);
+  return origin === "null" ? protocol : origin;
+}
+
+/** A page by its name: its address may hold a buy order. */
+const pageOf = (address: string) =>
+  (URL.canParse(address) && findPage(new URL(address).pathname)) || "unknown";
+
+/** A report as `report-uri` sends it. */
+const Report = z
+  .object({
+    "csp-report": z.object({
+      "effective-directive": Directive.optional(),
+      "violated-directive": z.string().max(200).default(""),
+      "blocked-uri": Address,
+      "document-uri": Address,
+    }),
+  })
+  .transform(
+    ({ "csp-report": report }): Refused => ({
+      // Older browsers tell the directive with its sources.
+      directive: report["effective-directive"] ?? wordOf(report["violated-directive"].split(" ")[0] ?? ""),
+      blocked: originOf(report["blocked-uri"]),
+      page: pageOf(report["document-uri"]),
+    }),
+  );
+
+/** Takes browsers' reports and logs what was refused on which page, without anything that could name a person. */
+export const cspReports: FastifyPluginAsync<{ db: Database; settings: Settings }> = async (app, deps) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/csp-report",
+    { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES },
+    app.getDefaultJsonParser("error", "error"),
+  );
+
+  app.post(CSP_REPORTS_PATH, { schema: { hide: true, body: Report } }, async (request, reply) => {
+    await limitCalls(deps, { csp_report_address: request.ip });
+    request.log.warn(request.body as Refused, "a browser refused something by the content policy");
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { announcement } from "./announcement.mjs";
+
+const OPEN = { opening: "The shop is open", url: "http://localhost:3000" };
+
+test.each([undefined, ""])(
+  "without a mail server (%j) the page of caught mails is named [SAFE-16]",
+  (smtpUrl) => {
+    expect(announcement({ ...OPEN, smtpUrl })).toEqual([
+      "The shop is open: http://localhost:3000",
+      "The mails it sends: http://localhost:3000/desarrollo/correos",
+      "Stop it with Ctrl-C.",
+    ]);
+  },
+);
+
+test("with one it is not: mail goes elsewhere [SAFE-16]", () => {
+  expect(announcement({ ...OPEN, smtpUrl: "smtps://smtp.academia.cl" })).toEqual([
+    "The shop is open: http://localhost:3000",
+    "Stop it with Ctrl-C.",
+  ]);
+});
