@@ -218,7 +218,20 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
-  downloadReceipt: { text: "Comprobante en PDF; con isDownload=1, como descarga.", errors: ["NOT_FOUND"] },
+  downloadReceipt: {
+    text: "Comprobante en PDF; con isDownload=1, como descarga. Completo en la sesión que compró, con el número no o con el código al correo de la compra; si no, un resumen con iniciales. La cabecera receipt-access dice full o public.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  sendReceiptCode: {
+    text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión. Responde el correo con máscara.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
+  },
+  checkReceiptCode: {
+    text: "Comprueba el código del comprobante.",
+    errors: ["NOT_FOUND", "OTP_INVALID", "TOO_MANY_REQUESTS"],
+    body: { order: "Ab3dEf6hIj9kLm2nOp5q", code: "123456" },
+  },
   downloadQuote: {
     text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

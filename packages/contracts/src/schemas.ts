@@ -41,6 +41,15 @@ const OtpRequest = z.object({
   name: nameField(NAME_LIMITS.guardian.name),
 });
 
+/** Answer to whoever asked for a code. */
+const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() });
+
+/** Code as a person types it, with or without a space in the middle. */
+const TypedCode = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ""));
+
 const Flag = z.enum(["true", "false"]).optional();
 
 const Year = z.object({ year: z.optional(SchoolYear) });
@@ -136,16 +145,11 @@ export const SCHEMAS = {
   getOtpStatus: { params: EmailParams, reply: z.object({ status: OtpStatus }) },
   sendOtp: {
     body: OtpRequest,
-    reply: z.object({ status: OtpStatus, expiresAt: z.string().nullable() }),
+    reply: SentCode,
   },
   checkOtp: {
     params: EmailParams,
-    body: OtpRequest.extend({
-      code: z
-        .string()
-        .max(20)
-        .transform((text) => text.replace(/\s/g, "")),
-    }),
+    body: OtpRequest.extend({ code: TypedCode }),
     reply: z.literal("Valido RUT y Email"),
   },
   sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },
@@ -174,8 +178,20 @@ export const SCHEMAS = {
     reply: z.object({ success: z.boolean(), email: z.string().optional() }),
   },
   downloadReceipt: {
-    query: z.object({ buyorder: BuyOrder, isDownload: z.enum(["0", "1"]).optional() }),
+    query: z.object({
+      buyorder: BuyOrder,
+      no: IdText.optional(),
+      isDownload: z.enum(["0", "1"]).optional(),
+    }),
     reply: z.any().meta({ description: "PDF A4" }),
+  },
+  sendReceiptCode: {
+    body: z.object({ order: BuyOrder }),
+    reply: SentCode.extend({ email: z.string() }),
+  },
+  checkReceiptCode: {
+    body: z.object({ order: BuyOrder, code: TypedCode }),
+    reply: z.object({ success: z.literal(true) }),
   },
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { countInWindow } from "./limit-queries";
+import { countInWindow, takeFromCount } from "./limit-queries";
 
 interface Limit {
   /** Calls allowed in one window, before the operator's `LIMIT_FACTOR`. */
@@ -32,6 +32,9 @@ const LIMITS = {
   lead_session: { limit: 20, windowSeconds: 10 * MINUTE },
   lead_address: { limit: 600, windowSeconds: 10 * MINUTE },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
+  /** Wrong numbers of an order, as the key of its result page and receipt. */
+  order_number_order: { limit: 10, windowSeconds: 24 * HOUR },
+  receipt_code_order: { limit: 4, windowSeconds: HOUR },
   resend_order: { limit: 5, windowSeconds: HOUR },
   resend_address: { limit: 60, windowSeconds: HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
@@ -39,6 +42,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
+type Subjects = Partial<Record<LimitName, string>>;
 
 interface CountedCall {
   key: string;
@@ -65,7 +69,7 @@ export async function countCall(db: Database, { key, limit, windowSeconds }: Cou
  */
 export async function limitCalls(
   { db, settings }: { db: Database; settings: Settings },
-  subjects: Partial<Record<LimitName, string>>,
+  subjects: Subjects,
 ): Promise<void> {
   for (const [name, subject] of Object.entries(subjects)) {
     const { limit, windowSeconds } = LIMITS[name as LimitName];
@@ -74,5 +78,12 @@ export async function limitCalls(
       limit: Math.max(1, Math.round(limit * settings.LIMIT_FACTOR)),
       windowSeconds,
     });
+  }
+}
+
+/** Takes back a call of each named limit that turned out not to count. */
+export async function giveBackCall(db: Database, subjects: Subjects): Promise<void> {
+  for (const [name, subject] of Object.entries(subjects)) {
+    await takeFromCount(db, digestOf(`${name}:${subject}`));
   }
 }
