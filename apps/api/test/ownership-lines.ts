@@ -135,7 +135,7 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
     {
       id: "body rut and email",
       path: "/salesforce/lead",
-      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "Presencial Anual" },
+      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "4° Medio Presencial Anual" },
       answers: OWN_ONLY,
     },
   ],

@@ -161,7 +161,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: { ...OTP_OWNER, code: "123456" },
   },
   sendLead: {
-    text: "Avisa a la academia de una inscripción comenzada. Se responde antes de hablar con el CRM.",
+    text: "Avisa a la academia de una inscripción comenzada. Se responde antes de hablar con el CRM. program y campus son id, código o nombre del catálogo; al CRM llegan sus nombres.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: {
       firstName: STUDENT.name,
@@ -171,7 +171,8 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       phone: STUDENT.phoneNumber,
       birthDate: STUDENT.birthday,
       campus: STUDENT.sede,
-      program: "Presencial Anual",
+      program: "4° Medio Presencial Anual",
+      authorizationPublicitary: false,
       landing: "Carro Abandonado",
       origin: "Landing",
     },
