@@ -146,8 +146,8 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: GUARDIAN,
   },
   findGuardianByEmail: {
-    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión. Pocas veces por sesión.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
   sendOtp: {

@@ -22,7 +22,7 @@ const LIMITS = {
   student_session: { limit: 40, windowSeconds: 10 * MINUTE },
   student_address: { limit: 600, windowSeconds: 10 * MINUTE },
   guardian_session: { limit: 30, windowSeconds: 10 * MINUTE },
-  guardian_lookup_session: { limit: 20, windowSeconds: 10 * MINUTE },
+  guardian_lookup_session: { limit: 10, windowSeconds: HOUR },
   guardian_lookup_address: { limit: 200, windowSeconds: 10 * MINUTE },
   otp_send_session: { limit: 8, windowSeconds: 15 * MINUTE },
   otp_send_email: { limit: 10, windowSeconds: HOUR },
