@@ -1,14 +1,14 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { CARD_NUMBER, fillGuardian, fillStudentDetails, payWithCard } from "./checkout";
 import { applyCoupon, chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
-import { waitForMail } from "./mailbox";
+import { readCode, readNewCode, waitForMail } from "./mailbox";
 import { formsOf, watchAddresses } from "./seen-addresses";
 import { findOrder, soldSeats } from "./shop-database";
 
 test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets the receipt; no address on the way tells who they are [GEN-03, PAY-13, RESULT-01, T23]", {
   tag: "@both-widths",
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   const addresses = watchAddresses(page);
   await page.goto("/");
   await expectAccessible(page);
@@ -51,7 +51,8 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
   const mail = await waitForMail(page.request, guardian.email, /comprobante|compra/i);
   expect(mail.attachments.map(({ fileName }) => fileName)).toContain("comprobante-pago-pdv.pdf");
   const receipt = await page.request.get(`/api/tools/comprobante-compra?buyorder=${buyOrder}`);
-  expect(receipt.headers()["content-type"]).toBe("application/pdf");
+  expect(receipt.headers()).toMatchObject({ "content-type": "application/pdf", "receipt-access": "full" });
+  await openReceiptElsewhere(await browser.newContext(), { buyOrder, email: guardian.email });
 
   await page.getByRole("button", { name: "Enviar por Email" }).click();
   await expect(page.getByText(/Se ha reenviado el email a/)).toBeVisible();
@@ -61,3 +62,22 @@ test("a parent enrols a student with a coupon, proves the e-mail, pays, and gets
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([]);
 });
+
+/** Whoever has the order number alone sees a summary; the code in the guardian's mailbox opens the rest [SAFE-07]. */
+async function openReceiptElsewhere(
+  context: BrowserContext,
+  { buyOrder, email }: { buyOrder: string; email: string },
+): Promise<void> {
+  const page = await context.newPage();
+  const proven = await readCode(page.request, email);
+  await page.goto(`/comprobante/${buyOrder}`);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await expect(page.getByLabel("Código de verificación")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Código de verificación").fill(await readNewCode(page.request, email, proven));
+  await page.getByRole("button", { name: "Ver comprobante completo" }).click();
+  await expect(page.getByText("Este es el comprobante completo.")).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+}

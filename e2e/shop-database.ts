@@ -23,6 +23,16 @@ export async function findOrder(
   return order;
 }
 
+/** Mailbox of whoever bought. */
+export async function findGuardianEmail(buyOrder: string): Promise<string> {
+  const [row] = await query<{ email: string }>(
+    "SELECT snapshot->'guardian'->>'email' AS email FROM orders WHERE buy_order = $1",
+    [buyOrder],
+  );
+  if (!row) throw new Error(`no order ${buyOrder}`);
+  return row.email;
+}
+
 /** Lines of an order in their order: the programme, what the coupon took off and what is left, in CLP. */
 export async function findLines(
   buyOrder: string,

@@ -82,7 +82,12 @@ async function fillForms(shop: PurchaseShop): Promise<void> {
   const person = { rut: "12.345.678-5", email: "sofia@example.cl" };
   const names = { name: "Sofía", fatherLastName: "Araya", lastName: "Soto", birthday: "14/02/2008" };
   await expectOk(browser.post("/students", { ...person, ...names }), "student");
-  const lead = { ...person, firstName: "Sofía", lastName: "Araya Soto", program: "Presencial Anual" };
+  const lead = {
+    ...person,
+    firstName: "Sofía",
+    lastName: "Araya Soto",
+    program: "4° Medio Presencial Anual",
+  };
   await expectOk(browser.post("/salesforce/lead", lead), "lead");
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillStudentDetails, payWithCard } from "../checkout";
 import { openReview } from "../draft";
+import { readCode, readNewCode } from "../mailbox";
+import { findGuardianEmail } from "../shop-database";
 import { change, cut, hang } from "./answers";
 import { picture } from "./picture";
 
@@ -65,6 +67,43 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await page.goto(`/comprobante/${receipt}`);
   await page.getByRole("link", { name: "Descargar como PDF" }).waitFor();
   await picture(page, "6-comprobante");
+});
+
+test("a receipt that is opened by its order number alone, and whole with a code", async ({
+  page,
+  browser,
+}) => {
+  await openReview(page, { step: 5, hasGuardian: true });
+  await fillStudentDetails(page);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "approve");
+  await page.getByRole("heading", { name: "Tu compra se realizó exitosamente" }).waitFor();
+  const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(`/comprobante/${buyOrder}`);
+  await stranger.getByRole("heading", { name: "Este es un resumen" }).waitFor();
+  await picture(stranger, "6-comprobante-resumen");
+  const email = await findGuardianEmail(buyOrder);
+  const proven = await readCode(page.request, email);
+  await stranger.getByRole("button", { name: "Enviarme un código" }).click();
+  const field = stranger.getByLabel("Código de verificación");
+  await field.waitFor();
+  await picture(stranger, "6-comprobante-codigo");
+  const code = await readNewCode(page.request, email, proven);
+  await field.fill(code === "000 000" ? "000 001" : "000 000");
+  await stranger.getByRole("button", { name: "Ver comprobante completo" }).click();
+  await stranger
+    .getByText(/El código ingresado es inválido/)
+    .first()
+    .waitFor();
+  await picture(stranger, "6-comprobante-codigo-invalido");
+  await field.fill(code);
+  await stranger.getByRole("button", { name: "Ver comprobante completo" }).click();
+  await stranger.getByText("Este es el comprobante completo.").waitFor();
+  await picture(stranger, "6-comprobante-completo");
+  await elsewhere.close();
 });
 
 test("an order that nobody made, and the demonstration", async ({ page }) => {

@@ -157,9 +157,10 @@ CREATE TABLE "leads" (
 	"campus" text,
 	"program" text NOT NULL,
 	"authorization_publicitary" boolean NOT NULL,
-	"consent_version" text NOT NULL,
-	"consent_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped'))
+	"consent_version" text,
+	"consent_at" timestamp with time zone,
+	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped')),
+	CONSTRAINT "leads_whole_consent" CHECK (("leads"."consent_version" IS NULL) = ("leads"."consent_at" IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -357,9 +358,12 @@ CREATE TABLE "students" (
 	"school_id" integer,
 	"average_score" numeric(2, 1),
 	"gender" text,
-	"authorization_publicitary" boolean DEFAULT true NOT NULL,
+	"authorization_publicitary" boolean DEFAULT false NOT NULL,
+	"consent_version" text,
+	"consent_at" timestamp with time zone,
 	"financing_party_id" integer,
-	"caretaker_id" integer
+	"caretaker_id" integer,
+	CONSTRAINT "students_whole_consent" CHECK (("students"."consent_version" IS NULL) = ("students"."consent_at" IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "identity_refusals" (
@@ -497,7 +501,7 @@ CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id")
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "desk_actions_order" ON "desk_actions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "holds_item_expiry" ON "holds" USING btree ("item_id","expires_at","quantity");--> statement-breakpoint
-CREATE INDEX "leads_email" ON "leads" USING btree ("email","program","created_at");--> statement-breakpoint
+CREATE INDEX "leads_session" ON "leads" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_courses_course" ON "order_line_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { Deps } from "./deps";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
+import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { orderRoutes } from "./modules/checkout/orders/routes";
 import { pressWithdrawal } from "./modules/checkout/orders/withdraw-press";
@@ -52,6 +53,6 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     countCalls: (subjects) => limitCalls(deps, subjects),
     hasOwnStudent: async (tx, sessionId, person) =>
       (await findOwnStudentByIdentity(tx, sessionId, person)) !== null,
-    readTermsVersion: async () => (await deps.readAcademy()).documents.termsVersion,
+    findOfferedNames,
   });
 };

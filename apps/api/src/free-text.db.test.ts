@@ -33,7 +33,7 @@ const aLead = (fields: object) => ({
   lastName: "Muñoz Araya",
   rut: student.rut,
   email: student.email,
-  program: "Presencial Anual",
+  program: "4° Medio Presencial Anual",
   ...fields,
 });
 const sendLead = (fields: object) => buyer.browser.post("/salesforce/lead", aLead(fields));
@@ -89,9 +89,10 @@ test("what is not a name is kept as one line, letter by letter [T23]", async () 
   expect(kept.body).toMatchObject({ address: "<b>Ñuñoa</b> Bcc: x@y.cl", address3: "4 B" });
   const sede = await putStudent({ sede: "Plaza\r\nEgaña\u0000", establishment: "Liceo  O'Higgins\n😀" });
   expect(sede.body).toMatchObject({ sede: "Plaza Egaña", establishment: "Liceo O'Higgins 😀" });
-  expect((await sendLead({ campus: "Pre\r\nSede\u0000", program: "Anual\nX" })).status).toBe(200);
+  const lead = { campus: "Pre Sede\r\nPlaza Egaña\u0000", program: "4° Medio\nPresencial Anual" };
+  expect((await sendLead(lead)).status).toBe(200);
   const leads = await shop.query("SELECT campus, program FROM leads");
-  expect(leads).toEqual([{ campus: "Pre Sede", program: "Anual X" }]);
+  expect(leads).toEqual([{ campus: "Pre Sede Plaza Egaña", program: "4° Medio Presencial Anual" }]);
 });
 
 test("an address, number and apartment that are too long are refused with their field's code [GUARD-06, GUARD-07, GUARD-08]", async () => {

@@ -32,7 +32,7 @@ test("with a database and a simulator everything else has a default [CFG-03]", (
     FALLBACK_DISCOUNT: 42,
     HOLD_MINUTES_OUTLET: 5,
     CAPTCHA: "altcha",
-    PUBLICITY_CONSENT: "always",
+    PUBLICITY_CONSENT: "ask",
     isProduction: false,
   });
 });

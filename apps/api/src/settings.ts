@@ -1,4 +1,5 @@
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
+import { PUBLICITY_MODES } from "@shop/domain/people/publicity-consent";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 
@@ -85,7 +86,7 @@ export const Environment = z.object({
   LIMIT_FACTOR: between(0.1, 10_000).default(1),
   CHAT_SCRIPT_URL: Url.optional(),
   MAP_TILES_URL: z.string().optional(),
-  PUBLICITY_CONSENT: oneOf(["always", "ask"]).default("always"),
+  PUBLICITY_CONSENT: oneOf(PUBLICITY_MODES).default("ask"),
 });
 
 export type Settings = Readonly<z.output<typeof Environment>> & { readonly isProduction: boolean };

@@ -154,7 +154,7 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
     {
       id: "body rut and email",
       path: "/salesforce/lead",
-      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "Presencial Anual" },
+      body: { ...own.student, firstName: "Sofía", lastName: "Muñoz", program: "4° Medio Presencial Anual" },
       answers: OWN_ONLY,
     },
   ],
@@ -234,7 +234,25 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       id: "query buyorder",
       path: `/tools/comprobante-compra?buyorder=${own.buyOrder}`,
       answers: [404, 404, 404],
-      note: "an unfinished order has none; a finished one's is masked for whoever is not its session (AMB-06)",
+      note: "an unfinished order has none; of a finished one, whoever is not its session, has no matching number and has not proven the guardian's e-mail sees initials and masks (AMB-06)",
+    },
+  ],
+  sendReceiptCode: (own) => [
+    {
+      id: "body order",
+      path: "/tools/comprobante-compra/codigo",
+      body: { order: own.buyOrder },
+      answers: [404, 404, 404],
+      note: "an unfinished order has none; a finished one's code goes to its guardian, whoever asks",
+    },
+  ],
+  checkReceiptCode: (own) => [
+    {
+      id: "body order",
+      path: "/tools/comprobante-compra/codigo",
+      body: { order: own.buyOrder, code: "123456" },
+      answers: [404, 404, 404],
+      note: "an unfinished order has none; a finished one's code counts in the session that asked for it",
     },
   ],
   downloadQuote: (own) => [

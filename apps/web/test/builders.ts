@@ -115,7 +115,7 @@ export function aStudent(changes: Partial<Student> = {}): Student {
     schoolRegionId: null,
     schoolCommuneId: null,
     schoolId: null,
-    authorizationPublicitary: true,
+    authorizationPublicitary: false,
     financingPartyId: null,
     caretakerId: null,
     packId: null,
@@ -217,7 +217,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     captcha: { provider: "off", siteKey: null },
     chatScriptUrl: null,
     mapTilesUrl: null,
-    askPublicityConsent: false,
+    askPublicityConsent: true,
     ...changes,
   };
 }

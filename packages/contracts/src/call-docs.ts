@@ -154,8 +154,8 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: GUARDIAN,
   },
   findGuardianByEmail: {
-    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión. Pocas veces por sesión.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
   sendClaimCode: {
@@ -179,7 +179,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: { ...OTP_OWNER, code: "123456" },
   },
   sendLead: {
-    text: "Avisa a la academia de una inscripción comenzada. Se responde antes de hablar con el CRM.",
+    text: "Avisa a la academia de una inscripción comenzada. Se responde antes de hablar con el CRM. program y campus son id, código o nombre del catálogo; al CRM llegan sus nombres.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: {
       firstName: STUDENT.name,
@@ -189,7 +189,8 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       phone: STUDENT.phoneNumber,
       birthDate: STUDENT.birthday,
       campus: STUDENT.sede,
-      program: "Presencial Anual",
+      program: "4° Medio Presencial Anual",
+      authorizationPublicitary: false,
       landing: "Carro Abandonado",
       origin: "Landing",
     },
@@ -247,7 +248,20 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     errors: ["TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
-  downloadReceipt: { text: "Comprobante en PDF; con isDownload=1, como descarga.", errors: ["NOT_FOUND"] },
+  downloadReceipt: {
+    text: "Comprobante en PDF; con isDownload=1, como descarga. Completo en la sesión que compró, con el número no o con el código al correo de la compra; si no, un resumen con iniciales. La cabecera receipt-access dice full o public.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  sendReceiptCode: {
+    text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión. Responde el correo con máscara.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
+  },
+  checkReceiptCode: {
+    text: "Comprueba el código del comprobante.",
+    errors: ["NOT_FOUND", "OTP_INVALID", "TOO_MANY_REQUESTS"],
+    body: { order: "Ab3dEf6hIj9kLm2nOp5q", code: "123456" },
+  },
   downloadQuote: {
     text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

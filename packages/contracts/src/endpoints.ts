@@ -61,6 +61,8 @@ export const ENDPOINTS = {
   releaseHold: { method: "POST", path: "/orders/hold/release", area: "Órdenes" },
   resendReceipt: { method: "POST", path: "/resend", area: "Comprobantes" },
   downloadReceipt: { method: "GET", path: "/tools/comprobante-compra", area: "Comprobantes" },
+  sendReceiptCode: { method: "POST", path: "/tools/comprobante-compra/codigo", area: "Comprobantes" },
+  checkReceiptCode: { method: "PUT", path: "/tools/comprobante-compra/codigo", area: "Comprobantes" },
   downloadQuote: { method: "GET", path: "/tools/cotizacion", area: "Comprobantes" },
 } as const satisfies Record<string, Endpoint>;
 

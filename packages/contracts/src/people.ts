@@ -29,7 +29,7 @@ export const NewStudent = z.object({
   birthday: z.nullish(dateField()),
   preferredVenue: z.nullish(z.union([z.object({ id: Id }), Id])),
   sede: z.nullish(lineField(120)),
-  /** Counts only when the shop asks for it; otherwise it is true. */
+  /** What was answered to the publicity box, where the form has one. */
   authorizationPublicitary: z.optional(z.boolean()),
 });
 export type NewStudent = z.output<typeof NewStudent>;

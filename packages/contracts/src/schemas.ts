@@ -41,13 +41,14 @@ const OtpRequest = z.object({
   name: nameField(NAME_LIMITS.guardian.name),
 });
 
-/** A code as people type it, with spaces. */
+/** Answer to whoever asked for a code. */
+const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() });
+
+/** Code as a person types it, with or without a space in the middle. */
 const TypedCode = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ""));
-
-const SentCode = z.object({ status: OtpStatus, expiresAt: z.string().nullable() });
 
 /** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed (AMB-18). */
 const ClaimedIdentity = z.object({
@@ -186,8 +187,20 @@ export const SCHEMAS = {
     reply: z.object({ success: z.boolean(), email: z.string().optional() }),
   },
   downloadReceipt: {
-    query: z.object({ buyorder: BuyOrder, isDownload: z.enum(["0", "1"]).optional() }),
+    query: z.object({
+      buyorder: BuyOrder,
+      no: IdText.optional(),
+      isDownload: z.enum(["0", "1"]).optional(),
+    }),
     reply: z.any().meta({ description: "PDF A4" }),
+  },
+  sendReceiptCode: {
+    body: z.object({ order: BuyOrder }),
+    reply: SentCode.extend({ email: z.string() }),
+  },
+  checkReceiptCode: {
+    body: z.object({ order: BuyOrder, code: TypedCode }),
+    reply: z.object({ success: z.literal(true) }),
   },
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { inertText } from "../inert-text";
 
-/** A lead as the CRM gets it: RUT without dots, phone with +56, date as yyyy-mm-dd. */
+/**
+ * A lead as the CRM gets it: RUT without dots, phone with +56, date as yyyy-mm-dd. Whatever could be a formula in a sheet
+ * made of it is sent as text; the phone, which begins with a plus, is one that the shop wrote itself.
+ */
 interface CrmLead {
   firstName: string;
   lastName: string;
@@ -50,15 +54,16 @@ interface WebToLead {
 function formOf(lead: CrmLead, { orgId, fields }: WebToLead): URLSearchParams {
   const form = new URLSearchParams({
     oid: orgId,
-    first_name: lead.firstName,
-    last_name: lead.lastName,
-    email: lead.email,
+    first_name: inertText(lead.firstName),
+    last_name: inertText(lead.lastName),
+    email: inertText(lead.email),
     lead_source: lead.origin,
   });
   if (lead.phone) form.set("phone", lead.phone);
   for (const name of OWN_LEAD_FIELDS) {
     const value = lead[name];
-    if (value !== null) form.set(fields[name], typeof value === "boolean" ? String(Number(value)) : value);
+    if (value !== null)
+      form.set(fields[name], typeof value === "boolean" ? String(Number(value)) : inertText(value));
   }
   return form;
 }

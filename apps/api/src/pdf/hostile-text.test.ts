@@ -3,7 +3,7 @@ import { aSnapshot, aSoldStudent } from "../../test/order-data";
 import { readPdf } from "../../test/outside/read-pdf";
 import type { OrderSnapshot } from "../db/stored/order-snapshot";
 import { createQuotePdf } from "../modules/messaging/quote-pdf/create-quote-pdf";
-import { createReceipt } from "../modules/messaging/receipts/create-receipt";
+import { createEnrolmentReceipt, createReceipt } from "../modules/messaging/receipts/create-receipt";
 import { PdfPage } from "./pdf-page";
 
 /** Rows of a shop that kept whatever was typed. */
@@ -29,7 +29,8 @@ function anOrder(name: string, count = 1): OrderSnapshot {
 }
 
 const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
-  receipt: (order) => createReceipt(order, { isMasked: false, annulledAt: null }),
+  receipt: (order) => createReceipt(order, { access: "full", annulledAt: null }),
+  "student's receipt": (order) => createEnrolmentReceipt(order, order.students),
   quote: (order) =>
     createQuotePdf({ ...order, issuedAt: new Date("2026-02-03T15:04:05.000Z"), standsUntil: null }),
 };

@@ -1,6 +1,6 @@
 import { LEAD_STATES } from "@shop/domain/leads/lead-states";
 import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { oneOf } from "../sql";
+import { bothOrNone, oneOf } from "../sql";
 import { sessions } from "./people";
 
 /** Started enrolment that the academy may follow up, with the consent it was given under. */
@@ -23,12 +23,13 @@ export const leads = pgTable(
     campus: text("campus"),
     program: text("program").notNull(),
     authorizationPublicitary: boolean("authorization_publicitary").notNull(),
-    /** Version of the terms that state the consent, and when it was given. */
-    consentVersion: text("consent_version").notNull(),
-    consentAt: timestamp("consent_at", { withTimezone: true }).notNull(),
+    /** Of the publicity box that was answered: version of its text, and when; null where nobody answered it. */
+    consentVersion: text("consent_version"),
+    consentAt: timestamp("consent_at", { withTimezone: true }),
   },
   (table) => [
     check("leads_known_state", oneOf(table.state, LEAD_STATES)),
-    index("leads_email").on(table.email, table.program, table.createdAt),
+    check("leads_whole_consent", bothOrNone(table.consentVersion, table.consentAt)),
+    index("leads_session").on(table.sessionId, table.createdAt),
   ],
 );

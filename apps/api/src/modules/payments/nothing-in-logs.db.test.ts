@@ -69,6 +69,31 @@ test("the log of a purchase with every trouble names no person, token, code, car
   expectNoSecret(log.join("\n"), [...(await secretsOf(buyer)), claim.email, claim.rut]);
 });
 
+test("no way to look an e-mail up leaves it in the log, nor do addresses that are none [SAFE-05]", async () => {
+  const email = "buscada@example.cl";
+  const browser = shop.newBrowser();
+  await browser.post("/verify-recaptcha", { recaptchaToken: "off" });
+  const paths = [
+    ...[
+      email,
+      email.toUpperCase(),
+      encodeURIComponent(email),
+      `${email}/`,
+      `${email}?x=${email}`,
+      `${email}%E0%A4`,
+    ],
+    ...["buscada@example", `${"a".repeat(300)}${email}`],
+  ];
+  for (const path of paths) {
+    await browser.get(`/financingParties/email/${path}`);
+    await browser.get(`/otp/email/${path}`);
+    await browser.get(`/no/such/call/${path}`);
+  }
+  expect(log.length).toBeGreaterThan(paths.length);
+  expect(log.join("\n")).toContain("/api/financingParties/email/:email");
+  expect(log.join("\n").toLowerCase()).not.toContain("buscada");
+});
+
 test("a query that fails is logged without what it was asked with [T10, T24]", async () => {
   const buyer = await Buyer.open(shop);
   const pressed = await buyer.press();

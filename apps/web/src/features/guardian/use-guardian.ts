@@ -7,6 +7,8 @@ import { useForm } from "react-hook-form";
 import { z } from "zod/mini";
 import { api } from "../../lib/api";
 import { useBuyerStore } from "../../lib/buyer/buyer";
+import { asHuman } from "../../lib/captcha/as-human";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { guardianCopy as copy } from "./guardian-copy";
 import {
@@ -20,10 +22,13 @@ import {
   toGuardianValues,
 } from "./guardian-values";
 
-/** The session's guardian with this e-mail: its id where the server tells it, null when there is none (GUARD-16). */
-async function findGuardianId(email: string): Promise<number | null> {
+/**
+ * The session's guardian with this e-mail: its id where the server tells it, null when there is none (GUARD-16). The
+ * bot check that this needs is passed again where it has run out.
+ */
+async function findGuardianId(email: string, proveHuman: () => Promise<void>): Promise<number | null> {
   try {
-    return (await api("findGuardianByEmail", { params: { email } })).id ?? null;
+    return (await asHuman(proveHuman, () => api("findGuardianByEmail", { params: { email } }))).id ?? null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -107,11 +112,12 @@ export function useGuardian(onSaved: () => void) {
   const [provenKey, setProvenKey] = useState<string | null>(null);
   const [failure, setFailure] = useState<GuardianFailure | null>(null);
   const lastSaved = useRef<Guardian | null>(null);
+  const proveHuman = useHumanProof({ isNeeded: false });
 
   const saving = useMutation({
     mutationFn: async (values: GuardianValues) => {
       const fields = guardianRequest(values);
-      const existingId = await findGuardianId(fields.email);
+      const existingId = await findGuardianId(fields.email, proveHuman);
       const isProven = provenKey === keyOf(fields) || (await isEmailProven(fields));
       if (!isProven) return { toProve: fields };
       try {

@@ -19,7 +19,7 @@ export function SuccessActions({ order }: { order: Order }) {
       <ButtonAnchor
         look="main"
         icon={<Download aria-hidden="true" />}
-        href={receiptAddress(order.buyOrder, { isDownload: true })}
+        href={receiptAddress(order.buyOrder, { no: order.id, isDownload: true })}
         download
       >
         {copy.download}

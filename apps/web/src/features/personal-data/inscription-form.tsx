@@ -10,6 +10,7 @@ import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import { fromValues } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
+import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, useFailedSave } from "./save-failure";
 import type { useInscription } from "./use-inscription";
 import { useInscriptionForm } from "./use-inscription-form";
@@ -27,6 +28,7 @@ interface InscriptionFormProps {
 export function InscriptionForm({ id, name, programs, saving }: InscriptionFormProps) {
   const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
   const { errors, submitCount } = form.formState;
+  const asksPublicity = useAsksPublicity();
   const failed = useFailedSave(form, saving);
 
   function send({ programId, ...values }: InscriptionValues) {
@@ -37,7 +39,7 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
     if (!program) return;
     const typed = fromValues(values);
     const sede = places?.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
-    saving.mutate({ student: { ...state.typedStudent, ...typed }, program, sede });
+    saving.mutate({ student: { ...state.typedStudent, ...typed }, program, sede, asksPublicity });
   }
 
   return (
@@ -53,6 +55,7 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
           {...places}
         />
       )}
+      {asksPublicity && <PublicityBox {...form.register("publicity")} />}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
       <SaveFailureDialog failed={failed} />
     </form>

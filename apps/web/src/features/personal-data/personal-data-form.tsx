@@ -19,6 +19,7 @@ import {
   toValues,
 } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
+import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, useFailedSave } from "./save-failure";
 import { usePreferredVenues } from "./use-preferred-venues";
 import type { useSavePersonalData } from "./use-save-personal-data";
@@ -38,6 +39,7 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
   const store = useBuyerStore();
   const [start] = useState(() => toValues(store.getState().draft.student));
   const places = usePreferredVenues(program, settledVenue !== undefined);
+  const asksPublicity = useAsksPublicity();
   const form = useForm<PersonalDataValues>({
     defaultValues: start,
     resolver: personalDataResolver(
@@ -63,7 +65,8 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
     failed.rememberSender();
     const typed = fromValues(values);
     const chosen = places.venues.find((venue) => venue.id === typed.preferredVenueId)?.name ?? null;
-    saving.mutate({ student: { ...store.getState().draft.student, ...typed }, sede: settledVenue ?? chosen });
+    const student = { ...store.getState().draft.student, ...typed };
+    saving.mutate({ student, sede: settledVenue ?? chosen, asksPublicity });
   }
 
   return (
@@ -77,6 +80,7 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
           {...places}
         />
       )}
+      {asksPublicity && <PublicityBox {...form.register("publicity")} />}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
       <SaveFailureDialog failed={failed} />
     </form>

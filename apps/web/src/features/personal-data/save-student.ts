@@ -8,10 +8,16 @@ import { normaliseRut } from "@shop/domain/people/rut";
 import { api } from "../../lib/api";
 import type { DraftStudent } from "../../lib/draft/draft";
 
-interface SaveRequest {
+/** A filled form. */
+export interface SentForm {
   student: DraftStudent;
   /** Name of the preferred venue. */
   sede: string | null;
+  /** The form has the box for publicity. */
+  asksPublicity: boolean;
+}
+
+interface SaveRequest extends SentForm {
   /** Passes the bot check, which creating needs and changing does not. */
   proveHuman: () => Promise<void>;
 }
@@ -24,10 +30,10 @@ const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof Api
  * @throws ApiError and HumanProofError
  */
 export async function saveStudent(request: SaveRequest): Promise<number> {
-  const { student, sede } = request;
+  const { student } = request;
   if (student.id === null) return await createStudent(request);
   try {
-    await api("updateStudent", { params: { id: student.id }, body: studentBody(student, sede) });
+    await api("updateStudent", { params: { id: student.id }, body: studentBody(request) });
     return student.id;
   } catch (error) {
     if (!hasCode(error, "NOT_FOUND")) throw error;
@@ -35,14 +41,14 @@ export async function saveStudent(request: SaveRequest): Promise<number> {
   }
 }
 
-async function createStudent({ student, sede, proveHuman }: SaveRequest): Promise<number> {
-  await proveHuman();
-  const { id } = await api("createStudent", { body: studentBody(student, sede) });
+async function createStudent(request: SaveRequest): Promise<number> {
+  await request.proveHuman();
+  const { id } = await api("createStudent", { body: studentBody(request) });
   return id;
 }
 
 /** A student as `POST /students` and `PUT /students/{id}` take it; `sede` is the venue's name. What a short form leaves out is null. */
-function studentBody(student: DraftStudent, sede: string | null): CallInput<"createStudent">["body"] {
+function studentBody({ student, sede, asksPublicity }: SentForm): CallInput<"createStudent">["body"] {
   return {
     name: cleanName(student.name),
     fatherLastName: cleanName(student.fatherLastName),
@@ -53,20 +59,28 @@ function studentBody(student: DraftStudent, sede: string | null): CallInput<"cre
     birthday: (isoFromShortDate(student.birthday) ?? student.birthday) || null,
     preferredVenue: student.preferredVenueId,
     sede,
+    ...(asksPublicity ? { authorizationPublicitary: student.publicity } : {}),
   };
 }
 
-interface LeadInput {
-  student: DraftStudent;
-  /** Name of the preferred venue. */
-  sede: string | null;
+interface LeadInput extends SentForm {
   /** What is being bought. */
   programName: string;
 }
 
 /** Tells the academy of a started enrolment; nobody waits for it, and a failure changes nothing (DATA-13). */
-export function sendLead({ student, sede, programName }: LeadInput): void {
-  const { name, fatherLastName, lastName, rut, email, phoneNumber, birthday } = studentBody(student, sede);
+export function sendLead({ programName, ...form }: LeadInput): void {
+  const {
+    name,
+    fatherLastName,
+    lastName,
+    rut,
+    email,
+    phoneNumber,
+    birthday,
+    sede,
+    authorizationPublicitary,
+  } = studentBody(form);
   const body = {
     firstName: name,
     lastName: [fatherLastName, lastName].filter(Boolean).join(" "),
@@ -76,6 +90,7 @@ export function sendLead({ student, sede, programName }: LeadInput): void {
     birthDate: birthday,
     campus: sede,
     program: programName,
+    authorizationPublicitary,
   };
   // A lost lead is the academy's loss and never the buyer's: the spec wants the failure ignored.
   api("sendLead", { body }).catch(() => undefined);

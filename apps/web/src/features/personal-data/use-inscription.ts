@@ -1,18 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import type { DraftStudent } from "../../lib/draft/draft";
 import { beginStudent } from "../../lib/legacy/enrolments";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { openOrder } from "./open-order";
-import { saveStudent, sendLead } from "./save-student";
+import { type SentForm, saveStudent, sendLead } from "./save-student";
 
-export interface InscriptionInput {
-  student: DraftStudent;
+export interface InscriptionInput extends SentForm {
   program: StoredProgram;
-  /** Name of the preferred venue. */
-  sede: string | null;
 }
 
 /**
@@ -24,8 +20,9 @@ export function useInscription(onSaved: () => void) {
   const proveHuman = useHumanProof({ isNeeded: state.typedStudent.id === null });
 
   return useMutation<void, Error, InscriptionInput>({
-    mutationFn: async ({ student, program, sede }) => {
-      const id = await saveStudent({ student, sede, proveHuman });
+    mutationFn: async ({ program, ...form }) => {
+      const { student } = form;
+      const id = await saveStudent({ ...form, proveHuman });
       const saved = { ...student, id, isSaved: true };
       // Another row than before: the session has ended, and with it the order and its other students.
       const isSessionNew = student.id !== null && student.id !== id;
@@ -37,8 +34,8 @@ export function useInscription(onSaved: () => void) {
         (await openOrder({ flow: "legacy", sessionState: toLegacySession(begun), initialStudentId: id }));
       change({ ...begun, orderId });
     },
-    onSuccess: (_saved, { student, program, sede }) => {
-      sendLead({ student, sede, programName: program.name });
+    onSuccess: (_saved, { program, ...form }) => {
+      sendLead({ ...form, programName: program.name });
       onSaved();
     },
   });

@@ -2,15 +2,8 @@ import type { OrderFlow } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
-import type { DraftStudent } from "../../lib/draft/draft";
 import { openOrder } from "./open-order";
-import { saveStudent, sendLead } from "./save-student";
-
-interface SaveInput {
-  student: DraftStudent;
-  /** Name of the preferred venue. */
-  sede: string | null;
-}
+import { type SentForm, saveStudent, sendLead } from "./save-student";
 
 interface SavingFlow {
   flow: OrderFlow;
@@ -27,17 +20,18 @@ export function useSavePersonalData({ flow, programName, sessionState, onSaved }
   const isNew = useBuyer(({ student }) => student.id === null);
   const proveHuman = useHumanProof({ isNeeded: isNew });
 
-  return useMutation<void, Error, SaveInput>({
-    mutationFn: async ({ student, sede }) => {
-      const id = await saveStudent({ student, sede, proveHuman });
+  return useMutation<void, Error, SentForm>({
+    mutationFn: async (form) => {
+      const { student } = form;
+      const id = await saveStudent({ ...form, proveHuman });
       const { draft, change } = store.getState();
       const orderId = id === student.id ? draft.orderId : null;
       change({ student: { ...student, id, isSaved: true }, orderId });
       if (orderId !== null) return;
       change({ orderId: await openOrder({ flow, sessionState: sessionState(), initialStudentId: id }) });
     },
-    onSuccess: (_saved, { student, sede }) => {
-      if (programName) sendLead({ student, sede, programName });
+    onSuccess: (_saved, form) => {
+      if (programName) sendLead({ ...form, programName });
       onSaved();
     },
   });

@@ -22,7 +22,6 @@ export const studentDetailsCopy = {
     prefiero_no_decir: "Prefiero no decirlo",
   },
   schoolPlaceholder: "Busca tu colegio",
-  publicity: "Quiero recibir información de la academia",
   sendFailed: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   errorTitle: "Error",
 } as const;

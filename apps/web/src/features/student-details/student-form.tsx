@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Badge } from "../../ui/badge";
-import { Checkbox } from "../../ui/fields/checkbox";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
@@ -18,9 +17,8 @@ interface StudentFormProps {
   studentName: string;
   isDone: boolean;
   average: StudentFormKind["average"];
-  /** Contract that is accepted here; null where the terms are accepted elsewhere. */
-  contractUrl: string | null;
-  asksPublicity: boolean;
+  /** What is accepted here; null where the terms are accepted elsewhere. */
+  terms: { contractUrl: string; asksPublicity: boolean } | null;
   onSend: (values: StudentValues) => void;
   /** Takes the focus when the form appears. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -30,8 +28,7 @@ interface StudentFormProps {
 
 /** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
 export function StudentForm(props: StudentFormProps) {
-  const { id, form, studentName, isDone, average, contractUrl, asksPublicity, onSend, headingRef, children } =
-    props;
+  const { id, form, studentName, isDone, average, terms, onSend, headingRef, children } = props;
   const { errors, submitCount } = form.formState;
   const problems = STUDENT_FIELDS.flatMap((name) => {
     const error = errors[name];
@@ -53,15 +50,14 @@ export function StudentForm(props: StudentFormProps) {
         <SchoolFields form={form} />
         <StudyFields form={form} average={average} />
         {children}
-        {contractUrl !== null && (
+        {terms && (
           <TermsCheckbox
             {...form.register("terms")}
-            contractUrls={[contractUrl]}
-            asksPublicity={asksPublicity}
+            contractUrls={[terms.contractUrl]}
+            asksPublicity={terms.asksPublicity}
             error={errors.terms?.message}
           />
         )}
-        {asksPublicity && <Checkbox {...form.register("publicity")} label={copy.publicity} />}
       </form>
     </section>
   );

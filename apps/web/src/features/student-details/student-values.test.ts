@@ -18,7 +18,6 @@ const right: StudentValues = {
   email: "camila@correo.cl",
   phone: "9 1234 5678",
   terms: true,
-  publicity: false,
 };
 
 async function messagesOf(changes: Partial<StudentValues>) {
@@ -50,14 +49,12 @@ test.each(["0,0", "3,9", "6,5", "7,0"])(
   },
 );
 
-test("the average is sent with a dot, and publicity only where it is asked [STUD-17, AMB-61]", () => {
-  expect(studentChanges(right, false)).toMatchObject({
+test("the average is sent with a dot [STUD-17]", () => {
+  expect(studentChanges(right)).toMatchObject({
     averageScore: "6.5",
     birthday: "2008-03-05",
     schoolId: 501,
   });
-  expect("authorizationPublicitary" in studentChanges(right, false)).toBe(false);
-  expect(studentChanges(right, true).authorizationPublicitary).toBe(false);
 });
 
 test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {

@@ -23,7 +23,6 @@ export interface StudentValues {
   email: string;
   phone: string;
   terms: boolean;
-  publicity: boolean;
 }
 
 /** What differs between the flows: the average's range, and whether the terms are accepted here. */
@@ -73,7 +72,6 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
     email: typed("email", student.email),
     phone: typed("phone", student.phone),
     terms: false,
-    publicity: false,
   };
 }
 
@@ -82,7 +80,7 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
  * not touched here must follow when it is corrected there.
  */
 export function typedOf(values: StudentValues, student: KnownStudent["student"]): StudentTyped {
-  const { terms: _, publicity: __, birthday, email, phone, ...rest } = values;
+  const { terms: _, birthday, email, phone, ...rest } = values;
   const contact = { birthday, email, phone };
   const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
     (field) => contact[field] !== student[field],
@@ -98,8 +96,8 @@ export function summaryMessage(type: unknown, message: string): string {
   return type === "TERMS_REQUIRED" ? validationMessage("TERMS_REQUIRED_TO_PAY") : message;
 }
 
-/** Changes to the student that the server is sent; the average with a dot. Publicity only when asked. */
-export function studentChanges(values: StudentValues, asksPublicity: boolean): Partial<StudentChanges> {
+/** Changes to the student that the server is sent; the average with a dot. */
+export function studentChanges(values: StudentValues): Partial<StudentChanges> {
   const gender = GENDERS.find((name) => name === values.gender);
   return {
     schoolRegionId: Number(values.schoolRegionId),
@@ -111,6 +109,5 @@ export function studentChanges(values: StudentValues, asksPublicity: boolean): P
     birthday: isoFromShortDate(values.birthday),
     email: values.email,
     phoneNumber: values.phone,
-    ...(asksPublicity ? { authorizationPublicitary: values.publicity } : {}),
   };
 }

@@ -16,6 +16,8 @@ export const DraftStudent = z.object({
   phone: z._default(z.string(), ""),
   birthday: z._default(z.string(), ""),
   preferredVenueId: z._default(z.nullable(z.int()), null),
+  /** The box for publicity is ticked. */
+  publicity: z._default(z.boolean(), false),
 });
 export type DraftStudent = z.output<typeof DraftStudent>;
 

@@ -103,8 +103,7 @@ function StudentAndTerms({ part: { config, form, heading }, total, onSend }: Stu
       studentName={studentName}
       isDone={isDone}
       average="open"
-      contractUrl={contractUrl}
-      asksPublicity={config.askPublicityConsent}
+      terms={{ contractUrl, asksPublicity: config.askPublicityConsent }}
       onSend={onSend}
       headingRef={heading}
     >

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aConfig } from "../../../test/builders";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { noAnswer, Refusal } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
@@ -101,6 +102,27 @@ test("the guardian cannot be saved until the code was right, nor once the e-mail
   expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
   expect(countOf(calls, "createGuardian")).toBe(0);
 }, 20_000);
+
+test("the bot check that looking an e-mail up needs is passed again, unseen [SAFE-05]", async () => {
+  let isHuman = false;
+  const calls = openCheckout(
+    { guardianTyped },
+    {
+      getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
+      verifyCaptcha: () => {
+        isHuman = true;
+        return { success: true };
+      },
+      findGuardianByEmail: () => new Refusal(isHuman ? "NOT_FOUND" : "CAPTCHA_REQUIRED"),
+      getOtpStatus: { status: "valid" },
+      createGuardian: aGuardian(),
+    },
+  );
+  await press("Verificar correo");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(countOf(calls, "verifyCaptcha")).toBe(1);
+  expect(countOf(calls, "findGuardianByEmail")).toBe(2);
+});
 
 const lineCut = () => {
   throw new TypeError("fetch failed");

@@ -28,7 +28,7 @@ export function useStudentPart() {
     config,
     form,
     heading,
-    save: (values: StudentValues) => saveStudent(values, config?.askPublicityConsent ?? false),
+    save: saveStudent,
     scroll: () => setTimeout(() => showForm(heading.current), SCROLL_AFTER_MS),
   };
 }
@@ -48,13 +48,13 @@ function keepTyped(values: StudentValues) {
 }
 
 /** @throws ProcessError in the step's words, for the failure is not the payment's */
-async function saveStudent(values: StudentValues, asksPublicity: boolean): Promise<void> {
+async function saveStudent(values: StudentValues): Promise<void> {
   const { draft, change } = useDraft.getState();
   if (draft.student.id === null) return;
   try {
     await api("updateStudent", {
       params: { id: draft.student.id },
-      body: studentChanges(values, asksPublicity),
+      body: studentChanges(values),
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

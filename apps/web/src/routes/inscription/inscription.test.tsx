@@ -116,6 +116,23 @@ test("student, then order, then Step1: checked for a bot first, stored for the n
   expect(memory()).toMatchObject({ orderId: 77, students: [{ id: 55, program: { id: 367 } }] });
 });
 
+test.each(["/inscripcion", "/academia-egresados"])(
+  "%s asks for publicity in a box of its own, unticked [SAFE-08]",
+  async (path) => {
+    const calls = fakeApi(answers);
+    open(path, { ...stored, typedStudent });
+    const box = await screen.findByLabelText<HTMLInputElement>(/^Quiero recibir información y ofertas/);
+    expect(box.checked).toBe(false);
+    await userEvent.click(box);
+    await send();
+    await screen.findByText("/inscripcion-paso-1");
+    for (const name of ["createStudent", "sendLead"])
+      expect(calls.find((call) => call.name === name)?.body).toMatchObject({
+        authorizationPublicitary: true,
+      });
+  },
+);
+
 test("an empty form says what each field needs [INSC-07] [INSC-10] [INSC-12] [INSC-17] [INSC-23] [INSC-25]", async () => {
   fakeApi(answers);
   open("/inscripcion", stored);

@@ -56,7 +56,6 @@ export function PartsList({ parts, total, terms }: PartsListProps) {
               formId={formOfStudent(student.id)}
               student={student}
               isDone={isStudentDone(student.id)}
-              asksPublicity={config.askPublicityConsent}
               onSaved={() => show(null)}
             />
           )}

@@ -21,12 +21,11 @@ interface StudentPartProps {
   formId: string;
   student: Enrolment;
   isDone: boolean;
-  asksPublicity: boolean;
   onSaved: () => void;
 }
 
 /** One student's data, saved by themselves; the terms come at the end, for all. */
-export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }: StudentPartProps) {
+export function StudentPart({ formId, student, isDone, onSaved }: StudentPartProps) {
   const typed = useLegacy(({ draft }) => draft.studentsTyped[student.id]) ?? {};
   const form = useStudentForm({
     student,
@@ -37,7 +36,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
   });
   const saving = useMutation({
     mutationFn: (values: StudentValues) =>
-      api("updateStudent", { params: { id: student.id }, body: studentChanges(values, asksPublicity) }),
+      api("updateStudent", { params: { id: student.id }, body: studentChanges(values) }),
     onSuccess: (_student, { birthday, email, phone }) => {
       const { draft: state, change } = useLegacy.getState();
       change(finishStudent(state, student.id, { birthday, email, phone }));
@@ -53,8 +52,7 @@ export function StudentPart({ formId, student, isDone, asksPublicity, onSaved }:
         studentName={student.name}
         isDone={isDone}
         average="strict"
-        contractUrl={null}
-        asksPublicity={asksPublicity}
+        terms={null}
         onSend={(values) => !saving.isPending && saving.mutate(values)}
       />
       <WaitOverlay open={saving.isPending} text={flowCopy.legacyWait.sending} />

@@ -1,5 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aConfig } from "../../../test/builders";
 import { person } from "../../../test/draft-parts";
 import { fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { answers, calledNames, chosen, goOn } from "../../../test/personal-data-screen";
@@ -21,7 +23,42 @@ test("once the data are saved a lead tells the academy who started what [DATA-13
     birthDate: "2008-03-05",
     campus: "Pre Sede Plaza Egaña",
     program: "Presencial Anual",
+    authorizationPublicitary: false,
   });
+});
+
+const publicity = () => screen.findByLabelText(/^Quiero recibir información y ofertas de la academia/);
+const answersOf = (calls: ReturnType<typeof fakeApi>) =>
+  calls
+    .filter(({ name }) => name === "createStudent" || name === "sendLead")
+    .map(({ body }) => (body as { authorizationPublicitary?: boolean }).authorizationPublicitary);
+
+test("publicity has a box of its own, unticked, and student and lead are sent what was answered [SAFE-08] [AMB-61]", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  expect(await publicity()).toMatchObject({ checked: false, required: false });
+  await userEvent.click(await publicity());
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(answersOf(calls)).toEqual([true, true]);
+});
+
+test("a box that is left alone is a no [SAFE-08]", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await publicity();
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(answersOf(calls)).toEqual([false, false]);
+});
+
+test("where the shop does not ask, there is no box and nothing is answered [SAFE-08]", async () => {
+  const calls = fakeApi({ ...answers, getConfig: aConfig({ askPublicityConsent: false }) });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await waitFor(() => expect(screen.queryByLabelText(/^Quiero recibir/)).toBeNull());
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(answersOf(calls)).toEqual([undefined, undefined]);
 });
 
 test.each([

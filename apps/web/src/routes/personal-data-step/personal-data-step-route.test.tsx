@@ -28,6 +28,7 @@ test("the data are sent normalised after the bot check, then an order is opened 
     birthday: "2008-03-05",
     preferredVenue: 51,
     sede: "Pre Sede Plaza Egaña",
+    authorizationPublicitary: false,
   });
   expect(useDraft.getState().draft).toMatchObject({ orderId: 77, student: { id: 55, isSaved: true } });
 });

@@ -53,7 +53,7 @@ test("a paid order offers receipt, rulebook, academy and another enrolment [RESU
   await screen.findByRole("link", { name: "Descargar Reglamento PDV" });
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(addressOf("Descargar como PDF")).toBe(
-    "/api/tools/comprobante-compra?buyorder=ABCDEFGHJKLMNPQRSTUV&isDownload=1",
+    `/api/tools/comprobante-compra?buyorder=ABCDEFGHJKLMNPQRSTUV&no=77&isDownload=1`,
   );
   expect(addressOf("Descargar Reglamento PDV")).toBe("/api/static/reglamento.pdf");
   expect(addressOf("Ir a tu PDV")).toBe("https://www.pdv.example");

@@ -6,6 +6,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { inertText } from "../../../inert-text";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
@@ -27,14 +28,10 @@ type SheetCell = string | number | null;
 const BYTE_ORDER_MARK = "\uFEFF";
 const SEPARATOR = ";";
 
-/** What a spreadsheet would take for a formula, also behind blanks and in full width. */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
 function cellText(cell: SheetCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const inert = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${inert.replaceAll('"', '""')}"`;
+  return `"${inertText(cell).replaceAll('"', '""')}"`;
 }
 
 /**

@@ -58,11 +58,11 @@ test("with the academy's own it starts, and with one of the demo's among them it
   await expect(refuseDemoDocuments(folder)).rejects.toThrow("Put the academy's own contrato.md into");
 });
 
-test("both contracts tell that the publicity authorisation is set, and how to take it back [AMB-61] [ENT-06]", () => {
+test("both contracts tell how the publicity authorisation is asked for, and how to take it back [SAFE-08] [AMB-61]", () => {
   for (const name of ["contrato-servicios-educacionales-2026", "contrato-san-miguel"]) {
     const texts = documents.get(name)?.blocks.map(({ text }) => text) ?? [];
     const consent = texts.find((text) => text.includes("authorizationPublicitary"));
-    expect(consent).toContain("registra siempre como otorgada");
+    expect(consent).toContain("casilla propia, que no viene marcada");
     expect(consent?.toLowerCase()).toContain("revocar");
   }
 });

@@ -6,6 +6,7 @@ import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { type OrderContents, readContents } from "../sales/freeze-order";
+import { isNumberOf } from "./order-number";
 import {
   findLastPayment,
   findOpenOrder,
@@ -63,8 +64,9 @@ async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup
     return open;
   }
   const order = await findOrderByBuyOrder(deps.db, buyOrder.replace(/(-\d+)+$/, ""));
-  const isOwner = order !== null && order.sessionId === session?.id;
-  if (!order || !(isOwner || order.id === no)) throw new AppError("NOT_FOUND");
+  if (!order) throw new AppError("NOT_FOUND");
+  const isOwner = order.sessionId === session?.id;
+  if (!isOwner && !(await isNumberOf(deps, order.id, no))) throw new AppError("NOT_FOUND");
   return order;
 }
 

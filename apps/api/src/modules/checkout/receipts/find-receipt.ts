@@ -2,21 +2,27 @@ import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
 import { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
+import type { Settings } from "../../../settings";
+import type { ReceiptAccess } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
+import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import { isNumberOf } from "../orders/order-number";
 import { findOrder, findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
 export interface Sale {
   orderId: number;
+  /** The session that bought. */
+  sessionId: string;
   snapshot: OrderSnapshot;
   annulledAt: Date | null;
 }
 
 function toSale(order: OrderRow | null): Sale | null {
   if (order?.state !== "finished" && order?.state !== "annulled") return null;
-  const { id, snapshot, annulledAt } = order;
-  return { orderId: id, snapshot: OrderSnapshot.parse(snapshot), annulledAt };
+  const { id, sessionId, snapshot, annulledAt } = order;
+  return { orderId: id, sessionId, snapshot: OrderSnapshot.parse(snapshot), annulledAt };
 }
 
 /** The sale of an order. @throws Error when the order never finished */
@@ -30,14 +36,34 @@ export async function getSale(db: Reader, orderId: number): Promise<Sale> {
  * The sale of a buy order, its own or that of one of its attempts.
  * @throws AppError NOT_FOUND when there is none, told alike for unknown and unfinished ones
  */
-export async function getReceipt(
-  db: Reader,
-  { buyOrder, session }: { buyOrder: string; session: Session | null },
-): Promise<Sale & { isOwn: boolean }> {
-  const order = await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
-  const sale = toSale(order);
+export async function findSale(db: Reader, buyOrder: string): Promise<Sale> {
+  const sale = toSale(await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, "")));
   if (!sale) throw new AppError("NOT_FOUND");
-  return { ...sale, isOwn: order?.sessionId === session?.id };
+  return sale;
+}
+
+interface ReceiptReader {
+  session: Session | null;
+  /** Number of the order, where the reader gave one. */
+  no: number | undefined;
+}
+
+/**
+ * How much of a sale its reader may see: all of it in the session that bought, with the matching number, or with the
+ * guardian's e-mail proven by a code; whoever has the buy order alone sees the public part (AMB-06).
+ * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
+ */
+export async function receiptAccess(
+  deps: { db: Database; settings: Settings },
+  { orderId, sessionId, snapshot }: Sale,
+  { session, no }: ReceiptReader,
+): Promise<ReceiptAccess> {
+  if (session?.id === sessionId) return "full";
+  if (await isNumberOf(deps, orderId, no)) return "full";
+  const isProven =
+    session !== null &&
+    (await hasProofOfEmail(deps.db, { sessionId: session.id, email: snapshot.guardian.email }));
+  return isProven ? "full" : "public";
 }
 
 /**

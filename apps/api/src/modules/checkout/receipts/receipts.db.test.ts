@@ -63,13 +63,6 @@ test("the buy order of a payment attempt finds order and receipt, the hundredth'
   }
 });
 
-test("another browser gets the receipt without contact data [AMB-06, T24]", async () => {
-  await sell();
-  const { text } = await readPdf((await download(shop.newBrowser(), BUY_ORDER)).raw);
-  expect(text).toContain(BUY_ORDER);
-  expect(text).not.toContain("ana@example.cl");
-});
-
 test("an unfinished order and an unknown one are answered alike [T24]", async () => {
   await sell("held");
   const unfinished = await download(owner, BUY_ORDER);

@@ -1,6 +1,7 @@
 import type { Lead } from "@shop/contracts/leads";
 import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
+import type { consentColumns } from "../../../db/consent-columns";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
 import { orderClaims } from "../../../db/schema/views";
@@ -10,30 +11,36 @@ export type LeadRow = typeof leads.$inferSelect;
 /** How long a second lead of the same e-mail and programme counts as the first one. */
 const SAME_LEAD = sql`interval '24 hours'`;
 
-export interface NewLead {
-  lead: Pick<Lead, "firstName" | "lastName" | "rut" | "email" | "phone" | "birthDate" | "campus" | "program">;
+export interface LeadValues
+  extends Pick<Lead, "firstName" | "lastName" | "rut" | "email" | "phone" | "birthDate"> {
+  /** Names of the catalogue. */
+  program: string;
+  campus: string | null;
+}
+
+type Consent = ReturnType<typeof consentColumns>;
+
+export interface NewLead extends Consent {
   sessionId: string;
   state: LeadRow["state"];
-  consent: { isGiven: boolean; version: string };
 }
 
-/** Lets leads of one e-mail and programme be stored one after another, whichever sessions they come from. */
-export async function lockLeadsOf(
-  tx: Tx,
-  { email, program }: Pick<Lead, "email" | "program">,
-): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${email}:${program}`}, 0))`);
+/** Lets the leads of one session be stored one after another. */
+export async function lockLeadsOf(tx: Tx, sessionId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${sessionId}`}, 0))`);
 }
 
+/** The session's own lead of this e-mail and programme, if it told one lately; others' are nobody's business. */
 export async function findRecentLead(
   tx: Tx,
-  { email, program }: Pick<Lead, "email" | "program">,
-): Promise<Pick<LeadRow, "id" | "state"> | null> {
+  { sessionId, email, program }: { sessionId: string; email: string; program: string },
+): Promise<Pick<LeadRow, "id"> | null> {
   const rows = await tx
-    .select({ id: leads.id, state: leads.state })
+    .select({ id: leads.id })
     .from(leads)
     .where(
       and(
+        eq(leads.sessionId, sessionId),
         eq(leads.email, email),
         eq(leads.program, program),
         gt(leads.createdAt, sql`${shopNow} - ${SAME_LEAD}`),
@@ -43,24 +50,20 @@ export async function findRecentLead(
   return rows[0] ?? null;
 }
 
-const consentColumns = ({ isGiven, version }: NewLead["consent"]) => ({
-  authorizationPublicitary: isGiven,
-  consentVersion: version,
-  consentAt: shopNow,
-});
-
-export async function insertLead(tx: Tx, { lead, sessionId, state, consent }: NewLead): Promise<number> {
-  const values = { ...lead, sessionId, state, createdAt: shopNow, ...consentColumns(consent) };
-  const [row] = await tx.insert(leads).values(values).returning({ id: leads.id });
+export async function insertLead(tx: Tx, lead: LeadValues & NewLead): Promise<number> {
+  const [row] = await tx
+    .insert(leads)
+    .values({ ...lead, createdAt: shopNow })
+    .returning({ id: leads.id });
   if (!row) throw new Error("the lead was not stored");
   return row.id;
 }
 
 /** Corrects a lead that nobody was told yet; a sent one stays as it was sent. */
-export async function correctLead(tx: Tx, id: number, { lead, consent }: NewLead): Promise<void> {
+export async function correctLead(tx: Tx, id: number, lead: LeadValues & Partial<Consent>): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...lead, ...consentColumns(consent) })
+    .set(lead)
     .where(and(eq(leads.id, id), inArray(leads.state, ["stored", "waiting"])));
 }
 

@@ -55,7 +55,7 @@ const leadOf = (fields: Record<string, unknown> = {}) => ({
   phone: "+56 9 1234 5678",
   birthDate: "14/02/2008",
   campus: "Pre Sede Plaza Egaña",
-  program: "Presencial Anual",
+  program: "4° Medio Presencial Anual",
   ...fields,
 });
 
@@ -72,6 +72,14 @@ async function aLead(): Promise<{ browser: TestBrowser; lead: Record<string, unk
 
 const storedLeads = (email: string) =>
   shop.query<Record<string, unknown>>("SELECT * FROM leads WHERE email = $1 ORDER BY id", [email]);
+
+/** What the CRM got of somebody, once every lead of now was told. */
+async function takenOf(email: string): Promise<Record<string, string>> {
+  await until(async () => (await leadJobs()).length === 0, "the jobs' end");
+  const form = crm.taken.find((taken) => taken.email?.endsWith(email));
+  if (!form) throw new Error("the CRM got no such lead");
+  return form;
+}
 
 /** Failed jobs wait longer and longer; tests do not. */
 const retryNow = () =>
@@ -98,9 +106,9 @@ test("a lead reaches the CRM with the payload that the academy asked for [API-41
     "00N01": "12345678-5",
     "00N02": "2008-02-14",
     "00N03": "Pre Sede Plaza Egaña",
-    "00N04": "Presencial Anual",
+    "00N04": "4° Medio Presencial Anual",
     "00N05": "Carro Abandonado",
-    "00N06": "1",
+    "00N06": "0",
   });
   await until(async () => (await storedLeads(email))[0]?.state === "sent", "the lead's end");
 });
@@ -149,21 +157,84 @@ test("what a failing CRM leaves in the job's error names nobody", async () => {
 test("the same e-mail and programme within a day is one lead, corrected while it waits; another day is another [API-41]", async () => {
   const { browser, lead, email } = await aLead();
   await Promise.all([lead, lead, lead].map((body) => browser.post("/salesforce/lead", body)));
-  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede Maipú" });
-  expect(await storedLeads(email)).toMatchObject([{ campus: "Pre Sede Maipú", state: "waiting" }]);
-  await browser.post("/salesforce/lead", { ...lead, program: "Online Intensivo" });
+  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede San Miguel" });
+  expect(await storedLeads(email)).toMatchObject([{ campus: "Pre Sede San Miguel", state: "waiting" }]);
+  await browser.post("/salesforce/lead", { ...lead, program: "4° Medio Presencial Intensivo" });
   expect(await storedLeads(email)).toHaveLength(2);
   await startJobs();
   await until(() => crm.taken.length === 2, "both leads");
   await until(async () => (await storedLeads(email)).every(({ state }) => state === "sent"), "their ends");
   await stopWorker();
-  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede Calama" });
-  expect((await storedLeads(email))[0]).toMatchObject({ campus: "Pre Sede Maipú", state: "sent" });
+  await browser.post("/salesforce/lead", { ...lead, campus: "51" });
+  expect((await storedLeads(email))[0]).toMatchObject({ campus: "Pre Sede San Miguel", state: "sent" });
   await shop.query("UPDATE leads SET created_at = created_at - interval '25 hours' WHERE email = $1", [
     email,
   ]);
   await browser.post("/salesforce/lead", lead);
   expect(await storedLeads(email)).toHaveLength(3);
+});
+
+test("another session with the same person and e-mail changes no lead that it did not make [SAFE-06]", async () => {
+  const { browser, lead, email } = await aLead();
+  await browser.post("/salesforce/lead", lead);
+  const stranger = shop.newBrowser();
+  const names = { name: "Intrusa", fatherLastName: "Mala", rut: "12.345.678-5", email };
+  expect((await stranger.post("/students", names)).status).toBe(200);
+  const other = { ...lead, firstName: "Intrusa", phone: "+56 9 0000 0000", authorizationPublicitary: true };
+  expect((await stranger.post("/salesforce/lead", other)).status).toBe(200);
+  expect(await storedLeads(email)).toMatchObject([
+    { first_name: "Ñuñoa María", phone: "+56912345678", authorization_publicitary: false },
+    { first_name: "Intrusa" },
+  ]);
+  await browser.post("/salesforce/lead", { ...lead, campus: "Pre Sede San Miguel" });
+  expect(await storedLeads(email)).toMatchObject([
+    { first_name: "Ñuñoa María", campus: "Pre Sede San Miguel" },
+    { first_name: "Intrusa", campus: "Pre Sede Plaza Egaña" },
+  ]);
+});
+
+test.each([
+  [{ program: '=HYPERLINK("http://x.cl")' }, { program: "PROGRAM_REQUIRED" }],
+  [{ program: "<script>alert(1)</script>" }, { program: "PROGRAM_REQUIRED" }],
+  [{ campus: "=1+1" }, { campus: "VENUE_REQUIRED" }],
+  [
+    { program: "+1", campus: "@SUM(A1)" },
+    { program: "PROGRAM_REQUIRED", campus: "VENUE_REQUIRED" },
+  ],
+])("what is not in the catalogue is no lead's programme or venue: %j [SAFE-06]", async (said, fields) => {
+  const { browser, lead, email } = await aLead();
+  const refused = await browser.post("/salesforce/lead", { ...lead, ...said });
+  expect(refused).toMatchObject({ status: 400, body: { code: "VALIDATION_FAILED", details: { fields } } });
+  expect(await storedLeads(email)).toEqual([]);
+});
+
+test.each([
+  ["367", "51", "4° Medio Presencial Anual", "Pre Sede Plaza Egaña"],
+  ["PRE-4-ANUAL", null, "4° Medio Presencial Anual", undefined],
+  [
+    "Pack Científico Plaza Egaña",
+    "Pre Sede Plaza Egaña",
+    "Pack Científico Plaza Egaña",
+    "Pre Sede Plaza Egaña",
+  ],
+])(
+  "the programme %j and venue %j reach the CRM by the catalogue's names [SAFE-06]",
+  async (program, campus, name, venue) => {
+    const { browser, lead, email } = await aLead();
+    expect((await browser.post("/salesforce/lead", { ...lead, program, campus })).status).toBe(200);
+    await startJobs();
+    const taken = await takenOf(email);
+    expect([taken["00N04"], taken["00N03"]]).toEqual([name, venue]);
+  },
+);
+
+test("an e-mail that is a formula reaches the CRM as text [SAFE-06]", async () => {
+  const email = "=cmd|'/c'!a0@example.cl";
+  const browser = shop.newBrowser();
+  await browser.post("/students", { name: "María", fatherLastName: "Soto", rut: "12.345.678-5", email });
+  expect((await browser.post("/salesforce/lead", leadOf({ email }))).status).toBe(200);
+  await startJobs();
+  expect((await takenOf(email)).email).toBe(`'${email}`);
 });
 
 test("a buyer who has paid meanwhile is not followed up [API-41]", async () => {

@@ -1,5 +1,6 @@
 import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
 import { AppError } from "../../../app-error";
+import { consentColumns } from "../../../db/consent-columns";
 import type { Database, Tx } from "../../../db/database";
 import type { Crm } from "../../../gateways/crm";
 import { enqueue } from "../../../jobs/enqueue";
@@ -12,42 +13,57 @@ import {
   findRecentLead,
   hasBoughtSince,
   insertLead,
+  type LeadValues,
   lockLeadsOf,
 } from "./lead-queries";
 
-interface LeadRequest {
+type SaidOffer = Pick<LeadValues, "program" | "campus">;
+type OfferedNames = { program: string | null; campus: string | null };
+
+export interface LeadParts {
   db: Database;
   settings: Settings;
-  sessionId: string;
   hasOwnStudent: (tx: Tx, sessionId: string, person: { rut: string; email: string }) => Promise<boolean>;
-  body: Lead;
-  termsVersion: string;
+  /** The catalogue's names of a programme and a venue; null for what it does not have. */
+  findOfferedNames: (tx: Tx, said: SaidOffer) => Promise<OfferedNames>;
+}
+
+/** @throws AppError VALIDATION_FAILED naming what the catalogue does not have: no text of a browser reaches the CRM */
+function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
+  const { program, campus } = found;
+  const isCampusKnown = !said.campus || campus !== null;
+  if (program !== null && isCampusKnown) return { program, campus };
+  const fields = {
+    ...(program === null ? { program: "PROGRAM_REQUIRED" } : {}),
+    ...(isCampusKnown ? {} : { campus: "VENUE_REQUIRED" }),
+  };
+  throw new AppError("VALIDATION_FAILED", { fields });
 }
 
 /**
  * Keeps the lead of one of the session's students and lets a job tell the CRM later, so the buyer never waits for
- * it (AMB-60). The same e-mail and programme within a day is one lead; until it is sent it is corrected.
- * @throws AppError NOT_FOUND when the session has no such student
+ * it (AMB-60). The same e-mail and programme of one session within a day is one lead; until it is sent that session
+ * corrects it, and no other does.
+ * @throws AppError NOT_FOUND when the session has no such student, VALIDATION_FAILED for what is not in the catalogue
  */
-export async function storeLead({
-  db,
-  settings,
-  sessionId,
-  hasOwnStudent,
-  body,
-  termsVersion,
-}: LeadRequest): Promise<void> {
-  const { landing: _, origin: __, authorizationPublicitary, ...lead } = body;
-  const isGiven = settings.PUBLICITY_CONSENT === "always" || authorizationPublicitary === true;
+export async function storeLead(
+  { db, settings, hasOwnStudent, findOfferedNames }: LeadParts,
+  { sessionId, body }: { sessionId: string; body: Lead },
+): Promise<void> {
+  const { landing: _, origin: __, authorizationPublicitary: answer, program, campus, ...person } = body;
   const state = settings.CRM_LEAD_URL ? ("waiting" as const) : ("stored" as const);
-  const kept = { lead, sessionId, state, consent: { isGiven, version: termsVersion } };
+  const consent = consentColumns(settings.PUBLICITY_CONSENT, answer);
 
   await db.transaction(async (tx) => {
-    if (!(await hasOwnStudent(tx, sessionId, lead))) throw new AppError("NOT_FOUND");
-    await lockLeadsOf(tx, lead);
-    const recent = await findRecentLead(tx, lead);
-    if (recent) return await correctLead(tx, recent.id, kept);
-    const leadId = await insertLead(tx, kept);
+    await lockLeadsOf(tx, sessionId);
+    if (!(await hasOwnStudent(tx, sessionId, person))) throw new AppError("NOT_FOUND");
+    const said = { program, campus: campus ?? null };
+    const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
+    const recent = await findRecentLead(tx, { sessionId, ...lead });
+    // A form without the box takes nothing back that another one was told.
+    if (recent)
+      return await correctLead(tx, recent.id, answer === undefined ? lead : { ...lead, ...consent });
+    const leadId = await insertLead(tx, { ...lead, ...consent, sessionId, state });
     if (state === "stored") return;
     const delaySeconds = settings.LEAD_DELAY_MINUTES * 60;
     await enqueue(tx, "send_lead", { leadId }, { delaySeconds });

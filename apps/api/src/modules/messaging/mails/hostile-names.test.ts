@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import { annulmentMail, confirmationMail, otpMail, reversalMail } from "./write-mails";
+import { annulmentMail, confirmationMail, enrolmentMail, otpMail, reversalMail } from "./write-mails";
 
 const HOSTILE = "<b onclick=alert(1)>Íñigo</b>\r\nBcc: x@y.cl\r\n\r\n<script>";
 const ADDRESS = "ana@example.cl";
@@ -58,9 +58,10 @@ const reversal = { buyOrder: HOSTILE, name: HOSTILE, amountClp: 2, reversedClp: 
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [
+  ["confirmation", { ...confirmationMail(snapshot, Buffer.alloc(1)), to: ADDRESS }],
   [
-    "confirmation",
-    confirmationMail(snapshot, { email: ADDRESS, name: HOSTILE, isGuardian: true }, Buffer.alloc(1)),
+    "enrolment",
+    enrolmentMail(snapshot, { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) }),
   ],
   ["annulment", { ...annulmentMail(snapshot), to: ADDRESS }],
   ["reversal", reversalMail({ ...reversal, email: ADDRESS, supportPhone: HOSTILE })],

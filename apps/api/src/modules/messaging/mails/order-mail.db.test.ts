@@ -5,6 +5,7 @@ import { readPdf } from "../../../../test/outside/read-pdf";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import type { CaughtMail } from "../../../gateways/mail-catcher";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { enqueue } from "../../../jobs/enqueue";
 import { getSale } from "../../checkout/receipts/find-receipt";
@@ -76,9 +77,9 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   expect(toGuardian?.text).toContain("$763.000");
   expect(toGuardian?.text).toContain("Ñuñoa María O'Higgins");
   const full = await readPdf(toGuardian?.attachments[0]?.content ?? Buffer.alloc(0));
-  const masked = await readPdf(toStudent?.attachments[0]?.content ?? Buffer.alloc(0));
+  const own = await readPdf(toStudent?.attachments[0]?.content ?? Buffer.alloc(0));
   expect(full.text).toContain(guardianEmail());
-  expect(masked.text).not.toContain(guardianEmail());
+  expect(own.text).not.toContain(guardianEmail());
 });
 
 test("who is guardian and student gets one mail", async () => {
@@ -98,13 +99,57 @@ test("names are inert in the mail's markup, and it loads nothing from elsewhere 
   expect(toGuardian?.html).toContain('name="viewport"');
 });
 
-test("each student's mail tells about that student alone", async () => {
-  const brother = aSoldStudent({ id: 2, name: "Pedro", email: `pedro${count}@example.cl` });
-  await sell({ students: [aSoldStudent({ email: studentEmail() }), brother] });
+const pdfOf = async (caught: CaughtMail | undefined) =>
+  (await readPdf(caught?.attachments[0]?.content ?? Buffer.alloc(0))).text;
+
+/** A brother at another venue, in another programme, at other hours. */
+function aBrother(fields: Parameters<typeof aSoldStudent>[0] = {}) {
+  const [course] = aSoldStudent().courses;
+  if (!course) throw new Error("a sold student has courses");
+  const schedules = [{ ...course.schedules[0], id: 9, dayOfWeek: 6, startTime: "09:10", endTime: "10:40" }];
+  return aSoldStudent({
+    ...{ id: 2, name: "Pedro", email: `pedro${count}@example.cl`, rut: "9876543-3" },
+    ...{ programName: "Intensivo 3º Medio", venueName: "PDV Sede Maipú", venueAddress: "Av. Pajaritos 1" },
+    courses: [{ ...course, id: 201, name: "Física Electiva", pdvCode: "C201", schedules }] as never,
+    ...fields,
+  });
+}
+
+const BROTHER = /Pedro|9\.?876|Intensivo|Maipú|Pajaritos|Física|09:10/;
+const GUARDIAN = /Soto|Rojas|11\.?111\.?111|87 65|Irarrázaval|6623|\$/;
+
+test("the mail to a student, text and PDF, has that student alone; the guardian's keeps all [SAFE-07]", async () => {
+  await sell({ students: [aSoldStudent({ email: studentEmail() }), aBrother()] });
   await confirm();
   const [toMaria] = await mail.waitFor(studentEmail());
-  await mail.waitFor(`pedro${count}@example.cl`);
-  expect(toMaria?.text).not.toContain("Pedro");
+  const [toPedro] = await mail.waitFor(`pedro${count}@example.cl`);
+  const [toGuardian] = await mail.waitFor(guardianEmail());
+  for (const told of [toMaria?.text, toMaria?.html, await pdfOf(toMaria)]) {
+    expect(told).toContain("Ñuñoa María");
+    expect(told).not.toMatch(BROTHER);
+    expect(told).not.toContain(guardianEmail());
+  }
+  for (const told of [toMaria?.text, await pdfOf(toMaria)]) expect(told).not.toMatch(GUARDIAN);
+  for (const told of [toPedro?.text, await pdfOf(toPedro)]) {
+    expect(told).toMatch(/Pedro[\s\S]*Maipú/);
+    expect(told).not.toMatch(/María|Egaña|Larraín|17:00/);
+  }
+  expect(await pdfOf(toPedro)).toContain("09:10");
+  for (const part of ["María", "Egaña", "Pedro", "Maipú", "09:10", "17:00", "$763.000", guardianEmail()])
+    expect(await pdfOf(toGuardian)).toContain(part);
+});
+
+test("siblings with one mailbox get one mail, which has both and greets both [SAFE-07]", async () => {
+  const pedro = aBrother({ email: studentEmail() });
+  const elisa = aBrother({ id: 3, name: "Elisa", email: guardianEmail(), venueName: "PDV Sede Calama" });
+  await sell({ students: [aSoldStudent({ email: studentEmail(), name: "María" }), pedro, elisa] });
+  await confirm();
+  await mail.waitForJobs();
+  const [toBoth, ...others] = await mail.waitFor(studentEmail());
+  expect(others).toEqual([]);
+  expect(toBoth?.text).toContain("Hola María y Pedro:");
+  expect(await pdfOf(toBoth)).toMatch(/María[\s\S]*Egaña[\s\S]*Pedro[\s\S]*Maipú/);
+  expect(`${toBoth?.text} ${await pdfOf(toBoth)}`).not.toMatch(/Elisa|Calama/);
 });
 
 test("a pack's mail names the pack, its courses and hours, and both of its prices [OUTLET-15]", async () => {

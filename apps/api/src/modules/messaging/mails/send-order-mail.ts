@@ -1,34 +1,37 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/database";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
-import { createReceipt } from "../receipts/create-receipt";
+import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
-import { annulmentMail, confirmationMail, type Reversal, reversalMail } from "./write-mails";
+import { annulmentMail, confirmationMail, enrolmentMail, type Reversal, reversalMail } from "./write-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents = { snapshot: OrderSnapshot; annulledAt: Date | null } | Reversal;
 
-/** Students with an e-mail of their own, each address once. */
-function studentsToTell({ guardian, students }: OrderSnapshot) {
-  const byEmail = new Map(students.map((student) => [student.email, student]));
-  byEmail.delete(guardian.email);
-  return [...byEmail.values()];
+interface Mailbox {
+  to: string;
+  students: SnapshotStudent[];
+}
+
+/** The students of each mailbox that is not the guardian's; siblings may share one. */
+function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
+  const emails = new Set(students.map(({ email }) => email));
+  emails.delete(guardian.email);
+  return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
 }
 
 async function guardianMail(snapshot: OrderSnapshot): Promise<Mail> {
-  const { email, name } = snapshot.guardian;
-  const receipt = await createReceipt(snapshot, { isMasked: false, annulledAt: null });
-  return confirmationMail(snapshot, { email, name, isGuardian: true }, receipt);
+  return confirmationMail(snapshot, await createReceipt(snapshot, { access: "full", annulledAt: null }));
 }
 
 async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
-  const students = studentsToTell(snapshot);
-  if (students.length === 0) return [];
-  const receipt = await createReceipt(snapshot, { isMasked: true, annulledAt: null });
-  return students.map(({ email, name }) =>
-    confirmationMail(snapshot, { email, name, isGuardian: false }, receipt),
+  return await Promise.all(
+    studentsByMailbox(snapshot).map(async ({ to, students }) => {
+      const receipt = await createEnrolmentReceipt(snapshot, students);
+      return enrolmentMail(snapshot, { to, students, receipt });
+    }),
   );
 }
 

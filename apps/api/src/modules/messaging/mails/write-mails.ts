@@ -1,5 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatClp } from "@shop/domain/format/money";
+import { wordList } from "@shop/domain/format/word-list";
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { maskOtpCode } from "@shop/domain/people/otp-code";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -25,12 +26,6 @@ export function otpMail({ to, code }: { to: string; code: string }): Mail {
       html`${paragraph(otpCopy.title)}<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
     ),
   };
-}
-
-interface Recipient {
-  email: string;
-  name: string;
-  isGuardian: boolean;
 }
 
 /** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
@@ -70,38 +65,66 @@ function studentMarkup([who = "", ...what]: string[]): Html {
   return html`<p style="margin:0 0 16px"><strong>${who}</strong>${what.map((line) => html`<br>${line}`)}</p>`;
 }
 
-/**
- * Mail of a finished order, for the guardian or a student; the receipt goes as an attachment.
- * A student's e-mail was never proven, so that mail tells about this student alone and its receipt masks contact data.
- */
-export function confirmationMail(snapshot: OrderSnapshot, recipient: Recipient, receipt: Buffer): Mail {
-  const { buyOrder, pack, supportPhone } = snapshot;
-  const { email, name, isGuardian } = recipient;
+interface Confirmation {
+  to: string;
+  greeting: string;
+  title: string;
+  students: readonly SnapshotStudent[];
+  facts: [string, string][];
+  receipt: Buffer;
+}
+
+function confirmed({ buyOrder, pack, supportPhone }: OrderSnapshot, mail: Confirmation): Mail {
   const subject = confirmationCopy.subject(buyOrder);
-  const title = isGuardian ? confirmationCopy.guardianTitle : confirmationCopy.studentTitle;
-  const students = snapshot.students
-    .filter((student) => isGuardian || student.email === email)
-    .map((student) => linesOf(student, pack));
-  const facts: [string, string][] = [[confirmationCopy.order, buyOrder]];
-  if (isGuardian) facts.push(...priceFacts(snapshot));
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  const opening = [mail.greeting, mail.title];
+  const students = mail.students.map((student) => linesOf(student, pack));
+  const facts: [string, string][] = [[confirmationCopy.order, buyOrder], ...mail.facts];
+  const closing = confirmationCopy.attached;
   return {
-    to: email,
+    to: mail.to,
     subject,
-    text: [
-      confirmationCopy.greeting(name),
-      title,
-      ...students.map((lines) => lines.join("\n")),
-      factText(facts),
-      confirmationCopy.attached,
-      footer,
-    ].join("\n\n"),
+    text: [...opening, ...students.map((lines) => lines.join("\n")), factText(facts), closing, footer].join(
+      "\n\n",
+    ),
     html: mailPage(
       { subject, footer },
-      html`${paragraph(confirmationCopy.greeting(name))}${paragraph(title)}${students.map(studentMarkup)}${factList(facts)}${paragraph(confirmationCopy.attached)}`,
+      html`${opening.map(paragraph)}${students.map(studentMarkup)}${factList(facts)}${paragraph(closing)}`,
     ),
-    attachments: [{ fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: receipt }],
+    attachments: [
+      { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
+    ],
   };
+}
+
+/** Mail of a finished order for its guardian: everybody, what was paid, and the receipt. */
+export function confirmationMail(snapshot: OrderSnapshot, receipt: Buffer): Mail {
+  const { guardian, students } = snapshot;
+  return confirmed(snapshot, {
+    to: guardian.email,
+    greeting: confirmationCopy.greeting(guardian.name),
+    title: confirmationCopy.guardianTitle,
+    students,
+    facts: priceFacts(snapshot),
+    receipt,
+  });
+}
+
+/**
+ * Mail of a finished order for the students of one mailbox. Their e-mail was never proven, so it tells
+ * about nobody else and of no money; the receipt must do the same.
+ */
+export function enrolmentMail(
+  snapshot: OrderSnapshot,
+  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt">,
+): Mail {
+  return confirmed(snapshot, {
+    ...rest,
+    greeting: confirmationCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
+    title: confirmationCopy.studentTitle,
+    students,
+    facts: [],
+  });
 }
 
 /** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */

@@ -4,29 +4,36 @@ import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import { PdfPage } from "../../../pdf/pdf-page";
-import { maskEmail, maskPhone, maskRut } from "./mask";
+import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
-import { writePurchase } from "./receipt-students";
+import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students";
+
+/** How much of a sale somebody is shown: `public` has initials and masks, and no child's place and hours. */
+export type ReceiptAccess = "full" | "public";
 
 interface ReceiptOptions {
-  /** Hides the guardian's contact data from whoever is not the buyer. */
-  isMasked: boolean;
+  access: ReceiptAccess;
   /** Of an annulled order: the receipt then says so, and calls nothing paid. */
   annulledAt: Date | null;
 }
 
 const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledTitle : copy.title);
 
-function writeHead(page: PdfPage, snapshot: OrderSnapshot, options: ReceiptOptions): void {
-  const { seller, buyOrder, finishedAt, terms } = snapshot;
-  page.letterhead({ brand: copy.brand, seller, title: titleOf(options) });
-  page.space(6);
-  if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
+function writeOrder(page: PdfPage, { buyOrder, finishedAt }: OrderSnapshot): void {
   page.notice(copy.notInvoice);
   page.fact(copy.order, buyOrder);
   page.fact(copy.date, formatInstant(new Date(finishedAt)));
+}
+
+function writeHead(page: PdfPage, snapshot: OrderSnapshot, options: ReceiptOptions): void {
+  const { seller, terms } = snapshot;
+  page.letterhead({ brand: copy.brand, seller, title: titleOf(options) });
+  page.space(6);
+  if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
+  if (options.access === "public") page.notice(copy.summary);
+  writeOrder(page, snapshot);
   page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
 }
 
@@ -44,25 +51,59 @@ function writePayment(page: PdfPage, { payment }: OrderSnapshot, { annulledAt }:
   page.fact(annulledAt ? copy.givenBack : copy.paid, formatClp(amountClp));
 }
 
-function writeGuardian(page: PdfPage, { guardian }: OrderSnapshot, { isMasked }: ReceiptOptions): void {
+function writeGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
   page.fact(copy.name, `${name} ${fatherLastName} ${motherLastName}`);
-  page.fact(copy.rut, isMasked ? maskRut(rut) : formatRut(rut));
-  page.fact(copy.email, isMasked ? maskEmail(email) : email);
-  page.fact(copy.phone, isMasked ? maskPhone(phone) : formatPhone(phone));
-  if (!isMasked) page.fact(copy.address, address);
+  page.fact(copy.rut, formatRut(rut));
+  page.fact(copy.email, email);
+  page.fact(copy.phone, formatPhone(phone));
+  page.fact(copy.address, address);
   page.fact(copy.commune, commune);
 }
 
-/** Receipt of a sale as an A4 PDF, from its snapshot alone. It is no tax document and says so. */
+function writeMaskedGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
+  const { name, fatherLastName, motherLastName, rut, email, phone } = guardian;
+  page.heading(copy.guardian);
+  page.fact(copy.name, initialsOf(name, fatherLastName, motherLastName));
+  page.fact(copy.rut, maskRut(rut));
+  page.fact(copy.email, maskEmail(email));
+  page.fact(copy.phone, maskPhone(phone));
+}
+
+const finish = (page: PdfPage, { supportPhone }: OrderSnapshot): Promise<Buffer> =>
+  page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
+
+/**
+ * Receipt of a sale as an A4 PDF, from its snapshot alone. It is no tax document and says so. The public one tells
+ * what was paid to whoever holds the order number, and of people no more than initials and masks (AMB-06).
+ */
 export async function createReceipt(snapshot: OrderSnapshot, options: ReceiptOptions): Promise<Buffer> {
-  const { buyOrder, seller, supportPhone } = snapshot;
+  const { buyOrder, seller } = snapshot;
+  const isFull = options.access === "full";
   const page = new PdfPage({ title: `${titleOf(options)} ${buyOrder}`, author: seller.legalName });
   writeHead(page, snapshot, options);
   writePayment(page, snapshot, options);
-  writeGuardian(page, snapshot, options);
+  (isFull ? writeGuardian : writeMaskedGuardian)(page, snapshot);
   page.heading(copy.purchase);
-  writePurchase(page, snapshot);
-  return await page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
+  (isFull ? writePurchase : writeSummary)(page, snapshot);
+  return await finish(page, snapshot);
+}
+
+/**
+ * What some students of a sale were enrolled in, for the mail to them: nothing of the others, of the guardian or of the
+ * money, since a student's e-mail was never proven.
+ */
+export async function createEnrolmentReceipt(
+  snapshot: OrderSnapshot,
+  students: readonly SnapshotStudent[],
+): Promise<Buffer> {
+  const { buyOrder, seller, pack } = snapshot;
+  const page = new PdfPage({ title: `${copy.enrolmentTitle} ${buyOrder}`, author: seller.legalName });
+  page.letterhead({ brand: copy.brand, seller, title: copy.enrolmentTitle });
+  page.space(6);
+  writeOrder(page, snapshot);
+  page.heading(copy.enrolments);
+  writeEnrolments(page, students, pack);
+  return await finish(page, snapshot);
 }

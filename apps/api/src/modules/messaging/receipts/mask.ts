@@ -7,6 +7,12 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***${ending}`;
 }
 
+/** `M. P. S.`: a letter of each name. */
+export function initialsOf(...names: readonly (string | null)[]): string {
+  const words = names.flatMap((name) => (name ?? "").split(" ")).filter(Boolean);
+  return words.map((word) => `${[...word][0]?.toLocaleUpperCase("es-CL")}.`).join(" ");
+}
+
 /** `**.***.678-5`: the last three digits and the check digit. */
 export function maskRut(rut: string): string {
   const formatted = formatRut(rut);

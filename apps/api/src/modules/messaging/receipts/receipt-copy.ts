@@ -4,6 +4,9 @@ export const receiptCopy = {
   title: "Comprobante de pago",
   annulledTitle: "Comprobante de compra anulada",
   annulled: (date: string) => `Esta compra fue anulada el ${date}. No acredita un pago ni una matrícula.`,
+  enrolmentTitle: "Comprobante de matrícula",
+  summary:
+    "Este es un resumen sin datos personales ni horarios. El comprobante completo se abre desde la tienda, con un código enviado al correo de la compra.",
   notInvoice: "Este comprobante no es una boleta.",
   order: "Número de orden",
   date: "Fecha",
@@ -23,6 +26,7 @@ export const receiptCopy = {
   address: "Dirección",
   commune: "Comuna",
   purchase: "Información de compra",
+  enrolments: "Información de matrícula",
   student: "Estudiante",
   program: "Programa",
   venue: "Sede",

@@ -8,6 +8,7 @@ import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { weekRows } from "@shop/domain/schedule/week-rows";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { PdfPage } from "../../../pdf/pdf-page";
+import { initialsOf } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 
 /** Course names are long, their hours short. */
@@ -68,7 +69,8 @@ function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
   page.space(6);
 }
 
-function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchase): void {
+/** Without a purchase, no price is told. */
+function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchase | null): void {
   const { name, fatherLastName, lastName } = student;
   page.keepTogether(160);
   page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
@@ -79,7 +81,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchas
   }
   page.fact(copy.start, monthLabel(student.month));
   writeCourses(page, student);
-  if (!purchase.pack) writePrices(page, student, purchase);
+  if (purchase && !purchase.pack) writePrices(page, student, purchase);
   writeWeek(page, student);
 }
 
@@ -101,6 +103,35 @@ function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): 
   }
   page.price(copy.offerPrice, formatClp(offerPriceClp));
   if (coupon) page.price(`${copy.coupon} ${coupon.code}`, minus(coupon.valueClp));
+}
+
+/** Who takes what, where and when. */
+export function writeEnrolments(
+  page: PdfPage,
+  students: readonly SnapshotStudent[],
+  pack: Pack | null,
+): void {
+  if (pack) page.fact(copy.pack, pack.title);
+  for (const student of students) {
+    writeStudent(page, student, null);
+    page.space(12);
+  }
+}
+
+/** What was bought and for how much, with the students' initials and without the places and hours of their classes. */
+export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
+  for (const { name, fatherLastName, lastName, programName, month, quote } of students) {
+    page.keepTogether(80);
+    page.fact(copy.student, initialsOf(name, fatherLastName, lastName));
+    page.fact(copy.program, programName);
+    page.fact(copy.start, monthLabel(month));
+    if (!pack) page.price(copy.programTotal, formatClp(quote.total));
+    page.space(12);
+  }
+  page.keepTogether(40);
+  if (pack) page.fact(copy.pack, pack.title);
+  page.rule();
+  page.price(copy.total, formatClp(totalClp), { isTotal: true });
 }
 
 /** What is bought: each student's programme and week with its price, or the pack with the one price it has. */

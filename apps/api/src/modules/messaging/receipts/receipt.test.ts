@@ -2,16 +2,18 @@ import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { pdfText } from "../../../pdf/pdf-text";
-import { createReceipt } from "./create-receipt";
-import { maskEmail, maskPhone, maskRut } from "./mask";
+import { createEnrolmentReceipt, createReceipt, type ReceiptAccess } from "./create-receipt";
+import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 
 const A4 = [595, 842];
-const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, isMasked = false) =>
-  (await readPdf(await createReceipt(aSnapshot(fields), { isMasked, annulledAt: null }))).text;
+const textOf = async (fields: Parameters<typeof aSnapshot>[0] = {}, access: ReceiptAccess = "full") =>
+  (await readPdf(await createReceipt(aSnapshot(fields), { access, annulledAt: null }))).text;
+/** What tells where and when a child is: name, venue, its street, course, hours. */
+const WHEREABOUTS = /O'Higgins|Ñuñoa|Plaza Egaña|Larraín|Matemática|Lectora|Horario|17:00|Lun/;
 
 test("the receipt is A4 portrait: payment, people, courses and price on the first page, the week after them [RESULT-02, API-40]", async () => {
   const { text, pages } = await readPdf(
-    await createReceipt(aSnapshot(), { isMasked: false, annulledAt: null }),
+    await createReceipt(aSnapshot(), { access: "full", annulledAt: null }),
   );
   expect(pages.map((size) => size.map(Math.round))).toEqual([A4, A4]);
   expect(text.indexOf("Página 1 de 2")).toBeGreaterThan(text.indexOf("Monto Programa"));
@@ -51,12 +53,49 @@ test("the price rows add up to the programme's amount", async () => {
   expect(1_500_000 - 150_000 - 567_000 - 50_000 + 30_000).toBe(763_000);
 });
 
-test("whoever is not the buyer sees contact data masked [AMB-06]", async () => {
-  const text = await textOf({}, true);
-  for (const part of ["ana@example.cl", "11.111.111-1", "87 65 4321", "Irarrázaval", "12.345.678-5"]) {
-    expect(text).not.toContain(part);
+test("the public receipt tells what was paid, with initials and masks and no course, place or hour [SAFE-07] [AMB-06]", async () => {
+  const brother = aSoldStudent({ id: 2, name: "Pedro" });
+  const text = await textOf({ students: [aSoldStudent(), brother] }, "public");
+  const contact = ["ana@example.cl", "11.111.111-1", "87 65 4321", "Irarrázaval", "12.345.678-5"];
+  for (const part of [...contact, "Ana", "Soto", "Rojas", "Pedro"]) expect(text).not.toContain(part);
+  expect(text).not.toMatch(WHEREABOUTS);
+  for (const part of ["A. S. R.", "a***@e***.cl", "**.***.111-1", "Ñ. M. O. M.", "P. O. M.", "$763.000"]) {
+    expect(text).toContain(part);
   }
-  expect(text).toContain("a***@e***.cl");
+  expect(text).toContain("con un código enviado al correo de la compra");
+});
+
+test("the public receipt of a pack names the pack, not its courses [SAFE-07]", async () => {
+  const pack = { id: 1, title: "Pack Ciencias", priceClp: 700_000, offerPriceClp: 400_000 };
+  const text = await textOf({ pack, totalClp: 350_000 }, "public");
+  expect(text).toContain("Pack Ciencias");
+  expect(text).toContain("$350.000");
+  expect(text).not.toMatch(WHEREABOUTS);
+});
+
+test("a student's receipt has that student's classes, and nobody else, no contact and no money [SAFE-07]", async () => {
+  const sister = aSoldStudent({
+    id: 2,
+    name: "Elisa",
+    rut: "9876543-3",
+    email: "elisa@example.cl",
+    programName: "Intensivo 3º Medio",
+    venueName: "Preuniversitario PDV Sede Maipú",
+    venueAddress: "Av. Pajaritos 1",
+  });
+  const own = aSoldStudent();
+  const pdf = await createEnrolmentReceipt(aSnapshot({ students: [own, sister] }), [own]);
+  const { text } = await readPdf(pdf);
+  for (const part of [
+    "Ñuñoa María O'Higgins",
+    "Plaza Egaña",
+    "Matemática M1",
+    "17:00",
+    "Ab3dEf6hIj9kLm2nOp5q",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/Elisa|Intensivo|Maipú|Pajaritos|9\.?876/);
+  expect(text).not.toMatch(/Ana|Soto|Rojas|@example\.cl|11\.?111|87 65|Irarrázaval|6623|\$/);
 });
 
 test("a free order says that nothing was charged", async () => {
@@ -87,7 +126,7 @@ test("a pack has its original and its offer price instead of the courses' prices
 test("twelve students fill pages that are numbered, each A4", async () => {
   const students = Array.from({ length: 12 }, (_, index) => aSoldStudent({ id: index + 1 }));
   const { text, pages } = await readPdf(
-    await createReceipt(aSnapshot({ students }), { isMasked: false, annulledAt: null }),
+    await createReceipt(aSnapshot({ students }), { access: "full", annulledAt: null }),
   );
   expect(pages.length).toBeGreaterThan(2);
   expect(text).toContain(`Página ${pages.length} de ${pages.length}`);
@@ -101,6 +140,7 @@ test("letters that the font lacks lose their accent instead of turning into garb
 
 test("masks keep enough to recognise one's own", () => {
   expect(maskEmail("ana.maria@correo.example.cl")).toBe("a***@c***.cl");
+  expect(initialsOf("ñuñoa María", "O'Higgins", null)).toBe("Ñ. M. O.");
   expect(maskRut("12345678-5")).toBe("**.***.678-5");
   expect(maskRut("1234567-4")).toBe("*.***.567-4");
   expect(maskPhone("+56987654321")).toBe("+569 ** ** **21");

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
+import { requireHuman } from "../bot-check/check-human";
 import { limitCalls } from "../limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
@@ -25,8 +26,8 @@ export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settin
   addCall(app, "findGuardianByEmail", async (request) => {
     const { email } = request.params;
     await limitCalls(deps, { guardian_lookup_address: request.ip });
+    requireHuman(await request.findSession(), settings);
     const session = await request.getSession();
-    await limitCalls(deps, { guardian_lookup_session: session.id });
     return await lookUpGuardian({ db, settings, session, email });
   });
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { countInWindow } from "./limit-queries";
+import { countInWindow, takeFromCount } from "./limit-queries";
 
 interface Limit {
   /** Calls allowed in one window, before the operator's `LIMIT_FACTOR`. */
@@ -22,7 +22,7 @@ const LIMITS = {
   student_session: { limit: 40, windowSeconds: 10 * MINUTE },
   student_address: { limit: 600, windowSeconds: 10 * MINUTE },
   guardian_session: { limit: 30, windowSeconds: 10 * MINUTE },
-  guardian_lookup_session: { limit: 20, windowSeconds: 10 * MINUTE },
+  guardian_lookup_session: { limit: 10, windowSeconds: HOUR },
   guardian_lookup_address: { limit: 200, windowSeconds: 10 * MINUTE },
   otp_send_session: { limit: 8, windowSeconds: 15 * MINUTE },
   otp_send_email: { limit: 10, windowSeconds: HOUR },
@@ -33,6 +33,9 @@ const LIMITS = {
   lead_session: { limit: 20, windowSeconds: 10 * MINUTE },
   lead_address: { limit: 600, windowSeconds: 10 * MINUTE },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
+  /** Wrong numbers of an order, as the key of its result page and receipt. */
+  order_number_order: { limit: 10, windowSeconds: 24 * HOUR },
+  receipt_code_order: { limit: 4, windowSeconds: HOUR },
   resend_order: { limit: 5, windowSeconds: HOUR },
   resend_address: { limit: 60, windowSeconds: HOUR },
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
@@ -41,6 +44,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
+type Subjects = Partial<Record<LimitName, string>>;
 
 interface CountedCall {
   key: string;
@@ -67,7 +71,7 @@ export async function countCall(db: Database, { key, limit, windowSeconds }: Cou
  */
 export async function limitCalls(
   { db, settings }: { db: Database; settings: Settings },
-  subjects: Partial<Record<LimitName, string>>,
+  subjects: Subjects,
 ): Promise<void> {
   for (const [name, subject] of Object.entries(subjects)) {
     const { limit, windowSeconds } = LIMITS[name as LimitName];
@@ -76,5 +80,12 @@ export async function limitCalls(
       limit: Math.max(1, Math.round(limit * settings.LIMIT_FACTOR)),
       windowSeconds,
     });
+  }
+}
+
+/** Takes back a call of each named limit that turned out not to count. */
+export async function giveBackCall(db: Database, subjects: Subjects): Promise<void> {
+  for (const [name, subject] of Object.entries(subjects)) {
+    await takeFromCount(db, digestOf(`${name}:${subject}`));
   }
 }

@@ -1,4 +1,4 @@
-import { lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
@@ -29,6 +29,14 @@ export async function countInWindow(
   const row = result.rows[0];
   if (!row) throw new Error("the call was not counted");
   return { count: row.count, retryAfter: row.retry_after };
+}
+
+/** Takes one call off the count, never below none. */
+export async function takeFromCount(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
 }
 
 /** Forgets windows that are over. Correctness does not need it; call it now and then to keep the table small. */

@@ -3,6 +3,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
+import { consentColumns } from "../../../db/consent-columns";
 import type { Database, Reader, Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import { type ClaimProblem, findClaimProblem } from "../claims/identity-claims";
@@ -24,16 +25,19 @@ import {
 } from "./student-queries";
 
 /** Wire fields as columns; a field that was not given is left out, null clears it. */
-function toValues(fields: StudentChanges, settings: Settings): StudentValues {
-  const { phoneNumber, preferredVenue, authorizationPublicitary, ...rest } = fields;
+function toValues(fields: StudentChanges): StudentValues {
+  const { phoneNumber, preferredVenue, authorizationPublicitary: _, ...rest } = fields;
   const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
-  const values = {
-    ...rest,
-    phone: phoneNumber,
-    preferredVenueId: venueId,
-    authorizationPublicitary: settings.PUBLICITY_CONSENT === "ask" ? authorizationPublicitary : undefined,
-  };
+  const values = { ...rest, phone: phoneNumber, preferredVenueId: venueId };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** The publicity box, where this form has one; what was answered before stands otherwise. */
+function answeredConsent(
+  { authorizationPublicitary: answer }: StudentChanges,
+  { PUBLICITY_CONSENT }: Settings,
+): Partial<ReturnType<typeof consentColumns>> {
+  return answer === undefined ? {} : consentColumns(PUBLICITY_CONSENT, answer);
 }
 
 /** Drops nulls: forms without a field must not wipe what an earlier form stored. */
@@ -61,7 +65,7 @@ function refuseImplausibleDates(
 
 /** Student as the wire has it. */
 export function toStudent({ student, venue, caretaker, packId }: StudentView): Student {
-  const { sessionId: _, createdAt: __, preferredVenueId: ___, ...fields } = student;
+  const { sessionId, createdAt, preferredVenueId, consentVersion, consentAt, ...fields } = student;
   return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, packId, Caretaker: caretaker };
 }
 
@@ -134,7 +138,8 @@ export async function createStudent({
   return await orRefuse(db, email, async (tx) => {
     const now = await lockSession(tx, session.id);
     refuseImplausibleDates(body, santiagoDate(now));
-    const values = givenValues(toValues(body, settings));
+    const values = givenValues(toValues(body));
+    const answered = answeredConsent(body, settings);
     const { preferredVenueId } = values;
     if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
     const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
@@ -142,13 +147,12 @@ export async function createStudent({
     if (problem) return { problem };
     if (!known) await refuseManyStudents(tx, session, settings);
     if (known) {
-      await updateStudent(tx, known.id, values);
+      await updateStudent(tx, known.id, { ...values, ...answered });
       return { stored: { id: known.id } };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
-    // Where consent is asked for, nobody has given it before the question.
-    const consent = { authorizationPublicitary: settings.PUBLICITY_CONSENT === "always" };
-    return { stored: { id: await insertStudent(tx, { ...consent, ...values, ...required }) } };
+    const consent = { ...consentColumns(settings.PUBLICITY_CONSENT, undefined), ...answered };
+    return { stored: { id: await insertStudent(tx, { ...values, ...consent, ...required }) } };
   });
 }
 
@@ -205,11 +209,11 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     if (!student) throw new AppError("NOT_FOUND");
     refuseImplausibleDates(body, santiagoDate(now));
     await refuseForeignGuardians(tx, session, body);
-    const values = toValues(body, settings);
+    const values = toValues(body);
     await refuseUnknownPlaces(tx, { ...student, ...values });
     const problem = await becomeAnother(tx, student, request);
     if (problem) return { problem };
-    await updateStudent(tx, student.id, values);
+    await updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
     return { stored: toStudent(await getStudentView(tx, student.id)) };
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/database";
 import { guardians, students } from "../../../db/schema/people";
 import { venues } from "../../../db/schema/places";
@@ -45,13 +46,17 @@ export async function countStudents(
   return counted;
 }
 
-export async function insertStudent(tx: Tx, values: typeof students.$inferInsert): Promise<number> {
+export async function insertStudent(tx: Tx, values: PgInsertValue<typeof students>): Promise<number> {
   const [row] = await tx.insert(students).values(values).returning({ id: students.id });
   if (!row) throw new Error("the new student was not stored");
   return row.id;
 }
 
-export async function updateStudent(tx: Tx, id: number, values: StudentValues): Promise<void> {
+export async function updateStudent(
+  tx: Tx,
+  id: number,
+  values: PgUpdateSetSource<typeof students>,
+): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await tx.update(students).set(values).where(eq(students.id, id));
 }

@@ -40,7 +40,7 @@ describe("creating", () => {
         preferredVenue: { id: 7, name: "Sede Centro", communeId: 13101 },
         sede: "Centro",
         careerPath: "pdv",
-        authorizationPublicitary: true,
+        authorizationPublicitary: false,
       }),
     ]);
   });

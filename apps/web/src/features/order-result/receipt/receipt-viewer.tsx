@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { pathTo } from "../../../lib/route-paths";
+import { Alert } from "../../../ui/alert";
 import { ButtonAnchor, ButtonLink } from "../../../ui/button/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { NotFoundPicture } from "../../../ui/pictures/not-found-picture";
 import { Skeleton } from "../../../ui/skeleton";
 import { resultCopy } from "../result-copy";
+import { FullReceipt } from "./full-receipt";
 import { receiptAddress } from "./receipt-address";
 import styles from "./receipt-viewer.module.css";
 
@@ -17,15 +20,18 @@ const NO_SUCH_ORDER: readonly number[] = [400, 404];
 /** Then the screen's own retry is better. */
 const LAST_RETRY = 1;
 
+type Access = "none" | "public" | "full";
+
 /**
- * Asks only whether there is a receipt: the frame would show a refusal as raw text.
+ * Asks only whether there is a receipt, and how much of it: the frame would show a refusal as raw text.
  * @throws Error when it could not be made or had; that is logged (RESULT-12)
  */
-async function hasReceipt(address: string): Promise<boolean> {
+async function readAccess(address: string): Promise<Access> {
   try {
-    const { ok, status } = await fetch(address, { method: "HEAD", credentials: "include" });
+    const { ok, status, headers } = await fetch(address, { method: "HEAD", credentials: "include" });
     if (!ok && !NO_SUCH_ORDER.includes(status)) throw new Error(`HTTP ${status}`);
-    return ok;
+    if (!ok) return "none";
+    return headers.get("receipt-access") === "full" ? "full" : "public";
   } catch (error) {
     console.error("the receipt PDF was not made", error);
     throw error;
@@ -33,13 +39,25 @@ async function hasReceipt(address: string): Promise<boolean> {
 }
 
 /** The receipt PDF over the whole page; phones that show no PDF inside a page get links (RESULT-11). */
-export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
-  const address = receiptAddress(buyOrder, { isDownload: false });
+export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string | null }) {
+  const [isOpened, setOpened] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const address = receiptAddress(buyOrder, { no, isDownload: false });
   const receipt = useQuery({
-    queryKey: ["receipt", buyOrder],
-    queryFn: () => hasReceipt(address),
+    queryKey: ["receipt", buyOrder, no],
+    queryFn: () => readAccess(address),
     retry: LAST_RETRY,
   });
+  const isWhole = isOpened && receipt.data === "full";
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isWhole) title.current?.focus();
+  }, [isWhole]);
+
+  function open() {
+    setOpened(true);
+    receipt.refetch();
+  }
 
   if (receipt.isPending || receipt.isError) {
     return (
@@ -52,22 +70,30 @@ export function ReceiptViewer({ buyOrder }: { buyOrder: string }) {
       </div>
     );
   }
-  if (!receipt.data) return <NoReceipt />;
+  if (receipt.data === "none") return <NoReceipt />;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{copy.title}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {copy.title}
+        </h1>
         <ButtonAnchor
-          look="main"
+          look={receipt.data === "full" ? "main" : "secondary"}
           icon={<Download aria-hidden="true" />}
-          href={receiptAddress(buyOrder, { isDownload: true })}
+          href={receiptAddress(buyOrder, { no, isDownload: true })}
           download
         >
           {copy.download}
         </ButtonAnchor>
       </header>
+      {isWhole && (
+        <Alert tone="success" announce>
+          {copy.whole}
+        </Alert>
+      )}
+      {receipt.data === "public" && <FullReceipt buyOrder={buyOrder} onOpened={open} />}
       {navigator.pdfViewerEnabled ? (
-        <iframe className={styles.frame} src={address} title={copy.frame} />
+        <iframe key={receipt.data} className={styles.frame} src={address} title={copy.frame} />
       ) : (
         <p className={styles.fallback}>
           {copy.cannotShow}

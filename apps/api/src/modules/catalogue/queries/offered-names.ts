@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+
+/** What a lead says of a purchase: each by id, code or name as the catalogue has it. */
+interface SaidOffer {
+  program: string;
+  campus: string | null;
+}
+
+/** The catalogue's own names of what was said; null for what it does not have. A pack is a programme here. */
+export async function findOfferedNames(
+  db: Reader,
+  { program, campus }: SaidOffer,
+): Promise<{ program: string | null; campus: string | null }> {
+  const { rows } = await db.execute<{ program: string | null; campus: string | null }>(sql`SELECT
+    coalesce(
+      (SELECT name FROM programs WHERE ${program} IN (id::text, code, name) ORDER BY id LIMIT 1),
+      (SELECT title FROM packs WHERE title = ${program} LIMIT 1)) AS program,
+    (SELECT name FROM venues WHERE ${campus}::text IN (id::text, name) ORDER BY id LIMIT 1) AS campus`);
+  return rows[0] ?? { program: null, campus: null };
+}

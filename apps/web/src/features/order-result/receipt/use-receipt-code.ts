@@ -1,0 +1,38 @@
+import { ApiError } from "@shop/contracts/client";
+import { cleanOtpCode } from "@shop/domain/people/otp-code";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../../lib/api";
+import { asHuman } from "../../../lib/captcha/as-human";
+import { useHumanProof } from "../../../lib/captcha/use-human-proof";
+import { resultCopy } from "../result-copy";
+
+const { fullReceipt: copy } = resultCopy;
+
+const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
+
+/** Sends a code to the mailbox of a purchase, whose masked address the answer tells, and tries what is typed. */
+export function useReceiptCode(order: string, onOpened: () => void) {
+  const proveHuman = useHumanProof({ isNeeded: true });
+  const check = useMutation({
+    mutationFn: (code: string) => api("checkReceiptCode", { body: { order, code: cleanOtpCode(code) } }),
+    onSuccess: onOpened,
+  });
+  const send = useMutation({
+    mutationFn: () => asHuman(proveHuman, () => api("sendReceiptCode", { body: { order } })),
+    onSuccess: ({ status }) => {
+      check.reset();
+      if (status === "valid") onOpened();
+    },
+  });
+  return {
+    /** Null until a code was sent. */
+    sentTo: send.data?.email ?? null,
+    send: () => send.mutate(),
+    isSending: send.isPending,
+    sendProblem: send.isError ? textOf(send.error) : undefined,
+    check: (code: string) => check.mutate(code),
+    isChecking: check.isPending,
+    problem: check.isError ? textOf(check.error) : undefined,
+    forgetProblem: () => check.isError && check.reset(),
+  };
+}
