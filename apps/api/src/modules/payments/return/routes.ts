@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../../../db/database";
-import type { PaymentDeps } from "../deps";
+import type { ReturnDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
 import { handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
@@ -39,7 +39,7 @@ function askToWait(error: Error, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
-export const returnRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app, { deps }) => {
+export const returnRoutes: FastifyPluginAsync<{ deps: ReturnDeps }> = async (app, { deps }) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = await handleReturn(deps, fieldsOf(request));
     return reply.redirect(address, 303);
