@@ -20,7 +20,7 @@ try {
   const port = await choosePort(process.env.PORT);
   await installMissing(PROJECT_DIR);
   await buildOutdated(PROJECT_DIR);
-  const env = await startNeighbours(shutdown);
+  const { env, failed } = await startNeighbours(shutdown);
   const host = process.env.HOST || "localhost";
   const logDir = join(env.DATA_DIR, "logs", `cluster-${port}`);
   const settings = { SMTP_URL: process.env.SMTP_URL, ...env };
@@ -30,7 +30,7 @@ try {
   console.log(`The shop is open with ${processes} processes: ${cluster.url}`);
   if (!process.env.SMTP_URL) console.log(`The mails it sends: ${cluster.url}/desarrollo/correos`);
   console.log("Stop it with Ctrl-C.");
-  await shutdown.asked;
+  await Promise.race([shutdown.asked, failed]);
 } catch (error) {
   if (!(error instanceof StopAsked)) endWithError(error);
 } finally {

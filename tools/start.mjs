@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { buildOutdated } from "./build/build-outdated.mjs";
-import { startApi } from "./launch/api.mjs";
+import { startLastingApi } from "./launch/api.mjs";
 import { installMissing } from "./launch/install.mjs";
-import { endWithError, LaunchError } from "./launch/launch-error.mjs";
+import { keepRunning } from "./launch/keep-running.mjs";
+import { endWithError } from "./launch/launch-error.mjs";
 import { startNeighbours } from "./launch/neighbours.mjs";
 import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
-import { lastWords } from "./process/log-file.mjs";
 import { choosePort, isPortFree } from "./process/ports.mjs";
 
 const shutdown = createShutdown();
@@ -17,10 +17,11 @@ try {
   const firstPort = await choosePort(asked);
   await installMissing(PROJECT_DIR);
   await build();
-  const env = await startNeighbours(shutdown);
-  const api = await startOnFreePort(asked, firstPort, env);
-  announce(api.url, env);
-  await Promise.race([shutdown.asked, api.program.ended.then(() => failEnded(api.program))]);
+  const { env, failed } = await startNeighbours(shutdown);
+  const shop = await startOnFreePort(asked, firstPort, env);
+  const keeper = await shutdown.step(async () => keepRunning(shop.service));
+  announce(shop.url, env);
+  await Promise.race([shutdown.asked, failed, keeper.failed]);
 } catch (error) {
   if (!(error instanceof StopAsked)) endWithError(error);
 } finally {
@@ -38,12 +39,12 @@ async function build() {
  * @param {string | undefined} asked
  * @param {number} port
  * @param {NodeJS.ProcessEnv} env
- * @returns {ReturnType<typeof startApi>}
+ * @returns {ReturnType<typeof startLastingApi>}
  */
 async function startOnFreePort(asked, port, env) {
   const logPath = join(env.DATA_DIR ?? "", "logs", `shop-${port}.log`);
   try {
-    return await shutdown.step(() => startApi({ projectDir: PROJECT_DIR, port, logPath, env }));
+    return await shutdown.step(() => startLastingApi({ projectDir: PROJECT_DIR, port, logPath, env }));
   } catch (error) {
     // Another copy that started in the same moment took the port.
     if (asked || error instanceof StopAsked || (await isPortFree(port))) throw error;
@@ -59,11 +60,6 @@ function announce(url, env) {
   console.log(`The shop is open: ${url}`);
   if (env.WEBPAY_SIMULATOR_URL) console.log(`The mails it sends: ${url}/desarrollo/correos`);
   console.log("Stop it with Ctrl-C.");
-}
-
-/** @param {import("./process/program.mjs").Program} program */
-function failEnded({ part }) {
-  throw new LaunchError(`The shop ended: ${lastWords(part.logPath, /"level":[56]0/)} (see ${part.logPath})`);
 }
 
 /** @param {number} since */
