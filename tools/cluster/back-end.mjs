@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startApi } from "../launch/api.mjs";
 import { isHealthy } from "../process/health.mjs";
+import { rotateLog } from "../process/log-file.mjs";
 import { anyFreePort } from "../process/ports.mjs";
 
 const CHECK_MS = 300;
@@ -58,6 +59,7 @@ export async function startBackEnd({ projectDir, logPath, env }) {
       backEnd.state = await stateOf(api.url);
       silent = backEnd.state === "out" ? silent + 1 : 0;
       if (silent > MAX_SILENT_CHECKS) await api.stop();
+      rotateLog(logPath);
       await Promise.race([sleep(CHECK_MS), api.program.ended]);
     }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { rotateLog } from "../process/log-file.mjs";
 import { LaunchError } from "./launch-error.mjs";
 
 const POLL_MS = 500;
@@ -14,7 +15,7 @@ const STEADY_MS = 60_000;
  */
 
 /**
- * Looks after a service that runs: starts it again whenever it has ended, with growing pauses.
+ * Looks after a service that runs: starts it again whenever it has ended, with growing pauses, and keeps its log short.
  * @param {Service} service
  * @param {{ pollMs?: number, pausesMs?: number[], steadyMs?: number, say?: (text: string) => void }} [times]
  * @returns {{ failed: Promise<never>, stop: () => Promise<void> }} `failed` rejects with a LaunchError of one sentence
@@ -44,6 +45,7 @@ export function keepRunning(
     while (!stopped.signal.aborted) {
       if (service.isRunning()) {
         if (performance.now() - startedAt > steadyMs) tries = 0;
+        rotateLog(service.logPath);
         await pause(pollMs);
         continue;
       }
