@@ -23,6 +23,9 @@ import { startFailure } from "./start-failure";
 const DRAIN_LIMIT_MS = 20_000;
 const LAST_STEPS_MS = 2_000;
 
+/** A school of 200 browsers behind one address, each with as many connections as browsers open. */
+const CONNECTIONS_PER_CALLER = 1_200;
+
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Whatever it was, it ends the start, or the stop. */
@@ -59,7 +62,11 @@ async function start(settings: Settings) {
     crontab: CRONTAB,
   });
   await app.ready();
-  const server = await startHttpServer(app.routing, { host: settings.HOST, port: settings.PORT });
+  const isDirect = settings.TRUSTED_PROXY_HOPS === 0;
+  const server = await startHttpServer(app.routing, {
+    ...{ host: settings.HOST, port: settings.PORT },
+    perCaller: isDirect ? Math.ceil(CONNECTIONS_PER_CALLER * settings.LIMIT_FACTOR) : null,
+  });
   deps.log.info({ host: settings.HOST, port: server.port }, "open");
 
   const noticeMs = settings.DRAIN_NOTICE_SECONDS * 1000;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { capConnections } from "./connection-cap";
 
 export interface HttpServer {
   port: number;
@@ -13,6 +14,21 @@ export interface HttpServer {
    */
   drain(times: { noticeMs: number; limitMs: number }): Promise<number>;
 }
+
+/**
+ * What a caller may take. A request's head and whole body have to come within these, which a body of 128 KB does over
+ * the slowest phone; a connection on which nothing moves is closed. Longer than a minute idle, so that a balancer's own
+ * connections are closed by the balancer first.
+ */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 2_000,
+};
+const SILENCE_MS = 60_000;
+/** Where nothing stands between, an idle caller is let go sooner. */
+const DIRECT_KEEP_ALIVE_MS = 10_000;
 
 const POLL_MS = 25;
 /** A caller who connected just before the end has this long to say what it wants. */
@@ -38,14 +54,26 @@ async function bind(server: Server, host: string, port: number): Promise<boolean
   }
 }
 
+interface HttpOptions {
+  host: string;
+  /** 0 = any free one. */
+  port: number;
+  /** Connections of one caller at once; null where a proxy stands before the shop, and counts them itself. */
+  perCaller?: number | null;
+  times?: Partial<typeof TIMES>;
+}
+
 /**
- * Serves `handler` on every address of `host`.
+ * Serves `handler` on every address of `host`, to callers who say what they want in time.
  * @throws Error of the system when the port is taken or no address is there
  */
 export async function startHttpServer(
   handler: RequestListener,
-  { host, port: askedPort }: { host: string; port: number },
+  { host, port: askedPort, perCaller = null, times = {} }: HttpOptions,
 ): Promise<HttpServer> {
+  const direct = perCaller === null ? {} : { keepAliveTimeout: DIRECT_KEEP_ALIVE_MS };
+  const options = { ...TIMES, ...direct, ...times };
+  const isAdmitted = perCaller === null ? null : capConnections(perCaller);
   const open = new Set<ServerResponse>();
   let isDraining = false;
   const serve: RequestListener = (request, response) => {
@@ -58,7 +86,8 @@ export async function startHttpServer(
   const servers: Server[] = [];
   let port = askedPort;
   for (const address of await addressesOf(host)) {
-    const server = createServer(serve);
+    const server = createServer(options, serve).setTimeout(SILENCE_MS);
+    if (isAdmitted) server.on("connection", (socket) => isAdmitted(socket) || socket.destroy());
     if (!(await bind(server, address, port))) continue;
     servers.push(server);
     port = (server.address() as AddressInfo).port;
