@@ -149,7 +149,9 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
-  getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
+  getOtpStatus: {
+    text: "Estado de la verificación de un correo en esta sesión, y si el código ya salió por correo.",
+  },
   sendOtp: {
     text: "Envía al correo un código de 6 dígitos que vive 5 minutos.",
     errors: ["TOO_MANY_REQUESTS"],
