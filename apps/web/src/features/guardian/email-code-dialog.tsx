@@ -9,17 +9,21 @@ import { MaskedInput } from "../../ui/fields/masked-input";
 import { codeMask } from "../../ui/masks/masks";
 import { emailCodeCopy as copy } from "./email-code-copy";
 import styles from "./email-code-dialog.module.css";
+import { type CodeDelivery, useCodeDelivery } from "./use-code-delivery";
 import { type EmailClaim, useEmailCode } from "./use-email-code";
 
 interface EmailCodeDialogProps {
-  /** Null keeps it closed. A code was sent to it. */
+  /** Null keeps it closed. A code was asked for it. */
   claim: EmailClaim | null;
   onVerified: (claim: EmailClaim) => void;
   onClose: () => void;
 }
 
-/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-06, OTP-07, OTP-09). */
+/**
+ * One field for the code, shown as `### ###`, with where its mail is and a way to get another (OTP-06, OTP-07, OTP-09).
+ */
 export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogProps) {
+  const { delivery, again } = useCodeDelivery(claim);
   return (
     <Dialog
       open={claim !== null}
@@ -28,20 +32,29 @@ export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogP
       description={
         claim && (
           <>
-            {copy.sentTo} <EmailText address={claim.email} />. {copy.lasts}
+            {copy.to[delivery]} <EmailText address={claim.email} />. {delivery !== "lost" && copy.lasts}
           </>
         )
       }
     >
-      {claim && <CodeForm claim={claim} onVerified={() => onVerified(claim)} />}
+      {claim && (
+        <CodeForm claim={claim} delivery={delivery} onVerified={() => onVerified(claim)} onResent={again} />
+      )}
     </Dialog>
   );
 }
 
-function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => void }) {
+interface CodeFormProps {
+  claim: EmailClaim;
+  delivery: CodeDelivery;
+  onVerified: () => void;
+  onResent: () => Promise<void>;
+}
+
+function CodeForm({ claim, delivery, onVerified, onResent }: CodeFormProps) {
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const otp = useEmailCode(claim, onVerified);
+  const otp = useEmailCode(claim, { onVerified, onResent });
 
   // The next thing to do is to type it again: what was typed is selected, so that typing replaces it.
   useEffect(() => {
@@ -66,7 +79,12 @@ function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => 
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field name="code" label={copy.label} hint={copy.spam} error={otp.problem}>
+      <Field
+        name="code"
+        label={copy.label}
+        hint={delivery === "sent" ? copy.spam : undefined}
+        error={otp.problem}
+      >
         <MaskedInput
           ref={field}
           mask={codeMask}
@@ -78,11 +96,7 @@ function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => 
           }}
         />
       </Field>
-      {(otp.resendProblem ?? otp.resendNotice) && (
-        <Alert tone={otp.resendProblem ? "danger" : "info"} announce>
-          {otp.resendProblem ?? otp.resendNotice}
-        </Alert>
-      )}
+      <DeliveryNotice delivery={delivery} problem={otp.resendProblem} wasResent={otp.wasResent} />
       <Button look="main" type="submit" wide disabled={!isOtpComplete(code)} busy={otp.isChecking}>
         {copy.check}
       </Button>
@@ -93,5 +107,30 @@ function CodeForm({ claim, onVerified }: { claim: EmailClaim; onVerified: () => 
         {otp.problem}
       </p>
     </form>
+  );
+}
+
+interface DeliveryNoticeProps {
+  delivery: CodeDelivery;
+  /** Why another code could not be asked for. */
+  problem: string | undefined;
+  wasResent: boolean;
+}
+
+/** What the buyer has to know of the mail beside that it was sent. */
+function DeliveryNotice({ delivery, problem, wasResent }: DeliveryNoticeProps) {
+  if (problem) return <Alert tone="danger">{problem}</Alert>;
+  if (delivery === "late" || delivery === "lost") {
+    return (
+      <Alert tone="warning" announce>
+        {copy[delivery]}
+      </Alert>
+    );
+  }
+  if (delivery === "sending" || !wasResent) return null;
+  return (
+    <Alert tone="info" announce>
+      {copy.resent}
+    </Alert>
   );
 }
