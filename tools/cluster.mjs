@@ -21,7 +21,7 @@ try {
   const port = await choosePort(process.env.PORT);
   await installMissing(PROJECT_DIR);
   await buildOutdated(PROJECT_DIR);
-  const env = await startNeighbours(shutdown);
+  const { env, failed } = await startNeighbours(shutdown);
   const host = process.env.HOST || "localhost";
   const logDir = join(env.DATA_DIR, "logs", `cluster-${port}`);
   const settings = { SMTP_URL: process.env.SMTP_URL, ...env };
@@ -31,7 +31,7 @@ try {
   const opening = `The shop is open with ${processes} processes`;
   const open = { opening, url: cluster.url, smtpUrl: process.env.SMTP_URL };
   for (const line of announcement(open)) console.log(line);
-  await shutdown.asked;
+  await Promise.race([shutdown.asked, failed]);
 } catch (error) {
   if (!(error instanceof StopAsked)) endWithError(error);
 } finally {

@@ -26,7 +26,7 @@ test("step 5, the guardian and the code of the mail", async ({ page }) => {
 
   await page.getByRole("button", { name: "Verificar correo" }).click();
   const dialog = page.getByRole("dialog", { name: "Verifica tu correo" });
-  await dialog.waitFor();
+  await dialog.getByText("Enviamos un código").waitFor();
   await picture(page, "5-codigo-enviado", "dialog");
   const code = dialog.getByLabel("Código de verificación");
   const right = await readCode(page.request, email);

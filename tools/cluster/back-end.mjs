@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startApi } from "../launch/api.mjs";
 import { isHealthy } from "../process/health.mjs";
+import { rotateLog } from "../process/log-file.mjs";
 import { anyFreePort } from "../process/ports.mjs";
 
 const CHECK_MS = 300;
 /** Checks without any answer after which a process that still runs counts as hung: about a minute. */
 const MAX_SILENT_CHECKS = 15;
+/** Seconds in which a process that ends is still asked: time enough for a check to find it out. */
+const DRAIN_NOTICE = "1";
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
@@ -24,7 +27,10 @@ const MAX_PAUSE_MS = 5_000;
  */
 export async function startBackEnd({ projectDir, logPath, env }) {
   const port = await anyFreePort();
-  const settings = { ...env, HOST: "127.0.0.1", TRUSTED_PROXY_HOPS: "1" };
+  const settings = {
+    ...env,
+    ...{ HOST: "127.0.0.1", TRUSTED_PROXY_HOPS: "1", DRAIN_NOTICE_SECONDS: DRAIN_NOTICE },
+  };
   const start = (/** @type {NodeJS.ProcessEnv} */ more = {}) =>
     startApi({ projectDir, port, logPath, env: { ...settings, ...more } });
   let api = await start();
@@ -53,6 +59,7 @@ export async function startBackEnd({ projectDir, logPath, env }) {
       backEnd.state = await stateOf(api.url);
       silent = backEnd.state === "out" ? silent + 1 : 0;
       if (silent > MAX_SILENT_CHECKS) await api.stop();
+      rotateLog(logPath);
       await Promise.race([sleep(CHECK_MS), api.program.ended]);
     }
   }

@@ -23,3 +23,25 @@ export async function startApi({ projectDir, port, logPath, env }) {
   }
   return { url, program, stop: program.stop };
 }
+
+/**
+ * The same with what is needed to start it again on its port when it has ended.
+ * @param {Parameters<typeof startApi>[0]} wanted
+ * @throws {import("./launch-error.mjs").LaunchError} with the shop's last words
+ */
+export async function startLastingApi(wanted) {
+  let api = await startApi(wanted);
+  // The mail server was there once: its being away now must not keep the shop closed.
+  const again = { ...wanted, env: { ...wanted.env, SMTP_CHECK: "off" } };
+  return {
+    url: api.url,
+    stop: () => api.stop(),
+    service: {
+      ...{ name: "shop", logPath: wanted.logPath },
+      isRunning: () => !api.program.hasEnded(),
+      startAgain: async () => {
+        api = await startApi(again);
+      },
+    },
+  };
+}

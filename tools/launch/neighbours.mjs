@@ -1,12 +1,15 @@
 import { ensurePostgres } from "../postgres/ensure.mjs";
 import { dataHome } from "../postgres/home.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { PROJECT_DIR } from "./project.mjs";
 import { simulatorOfShop } from "./simulator.mjs";
 
 /**
- * What the shop needs around it, started or shared, as settings: database, data folder and, unless the operator
- * chose another provider, the payment simulator.
+ * What the shop needs around it, started or shared and kept running, as settings: database, data folder and, unless the
+ * operator chose another provider, the payment simulator.
  * @param {ReturnType<typeof import("./shutdown.mjs").createShutdown>} shutdown
+ * @returns {Promise<{ env: NodeJS.ProcessEnv & { DATA_DIR: string }, failed: Promise<never> }>} `failed` rejects when
+ *   one of them cannot be kept running
  * @throws {import("./launch-error.mjs").LaunchError} one sentence that says what to do
  */
 export async function startNeighbours(shutdown) {
@@ -14,5 +17,14 @@ export async function startNeighbours(shutdown) {
   const home = dataHome(PROJECT_DIR);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: home };
   const simulator = await shutdown.step(() => simulatorOfShop(home));
-  return { ...env, ...simulator.env };
+  const services = [postgres.service, simulator.service].filter((service) => service !== null);
+  const keepers = services.map((service) => keepRunning(service));
+  for (const keeper of keepers) await shutdown.step(async () => keeper);
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    for (const keeper of keepers) keeper.failed.catch(reject);
+  });
+  // It may come before anybody waits for it.
+  failed.catch(() => {});
+  return { env: { ...env, ...simulator.env }, failed };
 }

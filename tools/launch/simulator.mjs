@@ -13,6 +13,7 @@ import { LaunchError } from "./launch-error.mjs";
 import { PROJECT_DIR } from "./project.mjs";
 
 const SIMULATOR_SCRIPT = join(PROJECT_DIR, "apps", SIMULATOR, "dist", "server.js");
+const LOG_FILE = "simulator.log";
 const START_TIMEOUT_MS = 20_000;
 
 /** @typedef {{ pid: number, port: number, build: string }} Running */
@@ -42,12 +43,14 @@ export async function startOwnSimulator(logDir) {
  * another provider or address. They share one: each of them may settle an order that another began, and only the
  * simulator that made a token knows it. It keeps its port and its journal between runs.
  * @param {string} home folder of the shop's data
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the last shop to leave stops it
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void>,
+ *   service: import("./keep-running.mjs").Service | null }>} the last shop to leave stops it
  * @throws {LaunchError} when it was never built
  */
 export async function simulatorOfShop(home) {
   const isElsewhere = (process.env.WEBPAY || "simulator") !== "simulator";
-  if (isElsewhere || process.env.WEBPAY_SIMULATOR_URL) return { env: {}, stop: async () => {} };
+  if (isElsewhere || process.env.WEBPAY_SIMULATOR_URL)
+    return { env: {}, stop: async () => {}, service: null };
   if (!existsSync(SIMULATOR_SCRIPT)) {
     throw new LaunchError("The payment simulator is not built yet: run `npm start` once.");
   }
@@ -61,11 +64,25 @@ export async function simulatorOfShop(home) {
     const keep =
       pid !== null && last && (isUsed || last.build === build) && (await isHealthy(healthOf(last.port)));
     if (pid !== null && !keep) await end(pid);
-    const { port } = keep ? last : await start({ dir, build, lastPort: last?.port });
+    let running = keep ? last : await start({ dir, build, lastPort: last?.port });
+    const { port } = running;
     const leave = takeLease(dir, "shop");
+    const startAgain = async () => {
+      const other = readRunning(dir);
+      running = other && isOurs(other) ? other : await start({ dir, build, lastPort: port });
+      if (running.port !== port) {
+        await end(running.pid);
+        throw new LaunchError(`The payment simulator cannot be started again: its port ${port} is taken.`);
+      }
+    };
     return {
       env: { WEBPAY_SIMULATOR_URL: `http://127.0.0.1:${port}` },
       stop: () => withLock(lock, () => stopIfLast(dir, leave)),
+      service: {
+        ...{ name: "payment simulator", logPath: join(dir, LOG_FILE) },
+        isRunning: () => isOurs(running),
+        startAgain: () => withLock(lock, startAgain),
+      },
     };
   });
 }
@@ -88,7 +105,7 @@ async function start({ dir, build, lastPort }) {
   // The same port again, so that a payment page that is open stays good.
   const port = lastPort && (await isPortFree(lastPort)) ? lastPort : await anyFreePort();
   const env = { WEBPAY_SIMULATOR_PORT: String(port), WEBPAY_SIMULATOR_JOURNAL: join(dir, "journal.jsonl") };
-  const logPath = join(dir, "simulator.log");
+  const logPath = join(dir, LOG_FILE);
   const program = startProgram({
     name: "payment simulator",
     script: SIMULATOR_SCRIPT,

@@ -3,6 +3,7 @@ import { LaunchError } from "../launch/launch-error.mjs";
 import { PROJECT_DIR } from "../launch/project.mjs";
 import { liveLeases, takeLease } from "../process/leases.mjs";
 import { withLock } from "../process/lock.mjs";
+import { isAlive } from "../process/process-identity.mjs";
 import { postgresAccount } from "./account.mjs";
 import { findBinaries } from "./binaries.mjs";
 import { prepareCluster } from "./cluster.mjs";
@@ -13,8 +14,10 @@ import { serverUrl, spawnServer, stopServer, waitUntilReady } from "./server.mjs
 import { createDatabaseIfMissing } from "./sql.mjs";
 
 /**
- * `stop` gives the server back, and the last user of a folder stops it. `dir` is null when DATABASE_URL names the server.
- * @typedef {{ url: string, stop: () => Promise<void>, dir: string | null }} Postgres
+ * `stop` gives the server back, and the last user of a folder stops it. `dir` and `service` are null when DATABASE_URL
+ * names the server.
+ * @typedef {{ url: string, stop: () => Promise<void>, dir: string | null,
+ *   service: import("../launch/keep-running.mjs").Service | null }} Postgres
  */
 
 /**
@@ -29,7 +32,7 @@ export async function ensurePostgres({ database, role = "shop" }) {
   const operatorUrl = process.env.DATABASE_URL;
   if (operatorUrl) {
     await checkOperatorDatabase(operatorUrl);
-    return { url: operatorUrl, stop: async () => {}, dir: null };
+    return { url: operatorUrl, stop: async () => {}, dir: null, service: null };
   }
   if (process.platform === "win32") {
     throw new LaunchError("On Windows run this inside WSL, or set DATABASE_URL to a PostgreSQL server.");
@@ -46,15 +49,26 @@ export async function ensurePostgres({ database, role = "shop" }) {
 /** @param {{ cluster: import("./cluster.mjs").Cluster, home: string, database: string, role: string }} wanted */
 async function share({ cluster, home, database, role }) {
   const { dir } = cluster;
+  const lock = join(home, "postgres.lock");
+  let pid = 0;
+  const start = async () => {
+    pid = runningServer(dir) ?? spawnServer(cluster);
+    await waitUntilReady(dir, pid);
+  };
   prepareCluster(cluster);
-  await waitUntilReady(dir, runningServer(dir) ?? spawnServer(cluster));
+  await start();
   await createDatabaseIfMissing(serverUrl(dir, "postgres"), database);
   const leave = takeLease(dir, role);
   const stop = () =>
-    withLock(join(home, "postgres.lock"), async () => {
+    withLock(lock, async () => {
       leave();
       const current = runningServer(dir);
       if (current && liveLeases(dir).length === 0) await stopServer(current);
     });
-  return { url: serverUrl(dir, database), stop, dir };
+  const service = {
+    ...{ name: "PostgreSQL server", logPath: join(dir, "server.log") },
+    isRunning: () => isAlive(pid),
+    startAgain: () => withLock(lock, start),
+  };
+  return { url: serverUrl(dir, database), stop, dir, service };
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { openLog } from "./log-file.mjs";
 
 const END_WITH_LAUNCHER = fileURLToPath(new URL("./end-with-launcher.mjs", import.meta.url));
-const STOP_TIMEOUT_MS = 15_000;
+/** The shop lets its requests end first: 20 s and what it was told to wait before (DRAIN_NOTICE_SECONDS). */
+const STOP_TIMEOUT_MS = 40_000;
 
 /**
  * A part of the shop that runs in a process of its own and writes to a log file. One that `outlives` its launcher is

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
+import { RequestLog } from "./http/request-log";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
 import { cspReports } from "./plugins/csp-reports";
@@ -33,12 +34,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A silent logger would still make a child for each request.
     ...(settings.LOG_LEVEL === "silent"
       ? { logger: false }
-      : { loggerInstance: deps.log as FastifyBaseLogger }),
+      : {
+          loggerInstance: deps.log as FastifyBaseLogger,
+          logController: new RequestLog({ isComplete: settings.LOG_LEVEL === "debug" }),
+        }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,
     genReqId: requestIds(),
-    forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

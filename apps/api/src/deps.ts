@@ -9,7 +9,7 @@ import { readAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
-import type { PaymentDeps } from "./modules/payments/deps";
+import type { ReturnDeps } from "./modules/payments/deps";
 import type { Fetch } from "./modules/people/bot-check/check-human";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
@@ -29,26 +29,39 @@ export interface Resources {
   now?: () => number;
   /** Folder of the built web app; without it only the API answers. */
   webFolder?: string | undefined;
+  /** Aborted once the process was asked to end; without it, it never is. */
+  stopping?: AbortSignal;
 }
 
 /** What the parts of the server need; built once a process, for calls and jobs alike. */
-export interface Deps extends Resources, PaymentDeps {
+export interface Deps extends Resources, ReturnDeps {
   log: Logger;
   now: () => number;
   /** Asks the bot check's provider. */
   fetch: Fetch;
   cache: CatalogueCache;
+  stopping: AbortSignal;
+  /** Ends when nothing goes on behind an answer any more. */
+  workEnded: () => Promise<void>;
 }
 
 /** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
 const ACADEMY_AGE_MS = 2_000;
 
 export function buildDeps(resources: Resources): Deps {
-  const { db, settings, now = () => performance.now() } = resources;
+  const { db, settings, now = () => performance.now(), stopping = new AbortController().signal } = resources;
   const cache = createCatalogueCache({ now });
+  const work = new Set<Promise<void>>();
   return {
     ...resources,
-    ...{ now, fetch, cache },
+    ...{ now, fetch, cache, stopping },
+    waitUntil: (part) => {
+      work.add(part);
+      void part.finally(() => work.delete(part));
+    },
+    workEnded: async () => {
+      await Promise.allSettled(work);
+    },
     readAcademy: () => cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readAcademy(db) }),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,

@@ -9,7 +9,7 @@ import { getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
-import { findLiveCode } from "./modules/people/email-codes/email-code";
+import { mailCode } from "./modules/people/email-codes/mail-code";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if (job.kind !== "reversal") return await getSale(db, job.orderId);
@@ -27,10 +27,8 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     },
     report_payments: () => reportYesterday(deps),
     send_order_mail: async (job) => sendOrderMail(deps, job, await contentsOf(deps, job)),
-    send_otp_mail: async ({ challengeId }) => {
-      const live = await findLiveCode(deps, challengeId);
-      if (live) await deps.mailer.send(otpMail({ to: live.email, code: live.code }));
-    },
+    send_otp_mail: ({ challengeId }) =>
+      mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),
     forget_expired: async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { writeSync } from "node:fs";
 import type { FastifyRequest } from "fastify";
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { networkOf } from "./network-of";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
@@ -72,10 +73,41 @@ const serializersWith = (callers: Buffer) => ({
   err: (error: unknown) => loggedError(error),
 });
 
-/** The shop's log on the standard output, one JSON object a line, for requests and jobs alike. */
+const STANDARD_OUTPUT = 1;
+
+function writeAll(fd: number, text: string): void {
+  const bytes = Buffer.from(text);
+  let done = 0;
+  while (done < bytes.length) done += writeSync(fd, bytes, done);
+}
+
+/**
+ * Writes lines and survives that it cannot: on a full disk or behind a closed pipe they are lost, and how many is said
+ * once there is room again. (pino's own destination emits an error that ends the process, and waits for room for ever
+ * when the process ends.)
+ */
+function survivingOutput(fd: number): DestinationStream {
+  let lost = 0;
+  return {
+    write: (line) => {
+      try {
+        // What failed may stand there by half.
+        if (lost > 0)
+          writeAll(fd, `\n{"level":50,"time":${Date.now()},"lost":${lost},"msg":"log lines were lost"}\n`);
+        lost = 0;
+        writeAll(fd, line);
+      } catch {
+        lost += 1;
+      }
+    },
+  };
+}
+
+/** The shop's log on the standard output, one JSON object a line, for requests and jobs alike; it never throws. */
 export function createLog(
   { LOG_LEVEL }: Pick<Settings, "LOG_LEVEL">,
   { callers }: Pick<ServerKeys, "callers">,
+  fd = STANDARD_OUTPUT,
 ): Logger {
-  return pino({ level: LOG_LEVEL, serializers: serializersWith(callers) });
+  return pino({ level: LOG_LEVEL, serializers: serializersWith(callers) }, survivingOutput(fd));
 }

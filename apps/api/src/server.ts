@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app";
 import { openDatabase } from "./db/database";
@@ -8,6 +9,7 @@ import { openCrm } from "./gateways/crm";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { checkSmtp, openSmtpMailer } from "./gateways/mail-smtp";
 import { openPayments } from "./gateways/webpay";
+import { startHttpServer } from "./http/http-server";
 import { jobHandlers } from "./job-handlers";
 import { CRONTAB, tasksOf } from "./jobs/job-map";
 import { startWorker } from "./jobs/worker";
@@ -17,6 +19,13 @@ import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, requiresTls, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
+
+/** Requests that still run at the end have so long; jobs and what goes on behind answers a little more. */
+const DRAIN_LIMIT_MS = 20_000;
+const LAST_STEPS_MS = 2_000;
+
+/** A school of 200 browsers behind one address, each with as many connections as browsers open. */
+const CONNECTIONS_PER_CALLER = 1_200;
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -38,8 +47,10 @@ async function start(settings: Settings) {
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
   const url = settings.SMTP_URL ?? catcher?.url ?? "";
   const mailer = openSmtpMailer({ url, from: settings.MAIL_FROM, ...secure });
+  const stopping = new AbortController();
   const deps = buildDeps({
     db,
+    stopping: stopping.signal,
     settings,
     mailer,
     catcher,
@@ -55,17 +66,34 @@ async function start(settings: Settings) {
     log: deps.log,
     crontab: CRONTAB,
   });
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  await app.ready();
+  const isDirect = settings.TRUSTED_PROXY_HOPS === 0;
+  const server = await startHttpServer(app.routing, {
+    ...{ host: settings.HOST, port: settings.PORT },
+    perCaller: isDirect ? Math.ceil(CONNECTIONS_PER_CALLER * settings.LIMIT_FACTOR) : null,
+  });
+  deps.log.info({ host: settings.HOST, port: server.port }, "open");
 
+  const noticeMs = settings.DRAIN_NOTICE_SECONDS * 1000;
+  /** What runs ends first; what it stands on goes away after it. */
   const stop = async () => {
+    const [cut] = await Promise.all([server.drain({ noticeMs, limitMs: DRAIN_LIMIT_MS }), worker.stop()]);
+    if (cut > 0) deps.log.warn({ cut }, "requests were cut off");
+    await deps.workEnded();
     await app.close();
-    await worker.stop();
     mailer.close();
     await catcher?.close();
     await db.$client.end();
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop().catch(sayAndEnd));
+  const stopOnce = () => {
+    // Launchers and service managers may both ask; the second time changes nothing.
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    deps.log.info({}, "closing");
+    const limit = sleep(noticeMs + DRAIN_LIMIT_MS + LAST_STEPS_MS);
+    Promise.race([stop(), limit]).then(() => process.exit(0), sayAndEnd);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce);
 }
 
 try {

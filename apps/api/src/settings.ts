@@ -41,6 +41,7 @@ export const Environment = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
+  DRAIN_NOTICE_SECONDS: whole(0, 15).default(0),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address like smtp://mail.example:587" })
     .optional(),

@@ -8,7 +8,7 @@ const MAX_TURNS = 500;
  * `vi.useRealTimers()` only `pass` moves it: look with `until`, and press with `fireEvent`.
  */
 export function freezeTimers() {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }
 
 /** Lets this much time go by, and everything happen that was due. */

@@ -157,7 +157,9 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión. Pocas veces por sesión.",
     errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
-  getOtpStatus: { text: "Estado de la verificación de un correo en esta sesión." },
+  getOtpStatus: {
+    text: "Estado de la verificación de un correo en esta sesión, y si el código ya salió por correo.",
+  },
   sendClaimCode: {
     text: "Envía un código a quien fue rechazado por RUT o correo ya usado: al correo registrado, que no se muestra, o al que escribió.",
     errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -171,6 +171,11 @@ export const ERRORS = {
     message: "DatabaseAway",
     text: "Estamos con problemas técnicos. Intenta nuevamente en unos segundos.",
   },
+  SHOP_STOPPING: {
+    status: 503,
+    message: "ShopStopping",
+    text: "Estamos actualizando la tienda. Intenta nuevamente en unos segundos.",
+  },
   UNKNOWN: {
     status: 500,
     message: "UnknowError",

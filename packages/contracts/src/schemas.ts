@@ -151,7 +151,11 @@ export const SCHEMAS = {
     params: EmailParams,
     reply: z.object({ id: z.optional(Id), otpstate: OtpStatus }),
   },
-  getOtpStatus: { params: EmailParams, reply: z.object({ status: OtpStatus }) },
+  getOtpStatus: {
+    params: EmailParams,
+    /** `mailed`, of a code that lives: whether a mail server took its mail over. */
+    reply: z.object({ status: OtpStatus, mailed: z.optional(z.boolean()) }),
+  },
   sendOtp: {
     body: OtpRequest,
     reply: SentCode,

@@ -76,9 +76,9 @@ export function openDatabase(
   return drizzle({ client: pool });
 }
 
-/** SQLSTATEs, network codes and words of the driver that mean: the database is away or too busy, ask again soon. */
+/** SQLSTATEs, network codes and words of the driver that mean: the database is away, out of room or too busy, ask again soon. */
 const AWAY =
-  /^(08|57P|53|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+  /^(08|57P|53|58030|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 const MAX_CAUSES = 5;
 
 function causes(error: unknown): { code?: unknown; message: string }[] {

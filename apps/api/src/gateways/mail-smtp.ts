@@ -9,7 +9,8 @@ const CONNECTIONS = 4;
 function toFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const facts = [code, responseCode, command].filter((fact) => fact !== undefined);
-  return new MailFailure(`mail not taken over: ${facts.join(" ") || "no reason given"}`);
+  const isRefusal = responseCode !== undefined && responseCode >= 500;
+  return new MailFailure(`mail not taken over: ${facts.join(" ") || "no reason given"}`, isRefusal);
 }
 
 interface SmtpLine {

@@ -27,4 +27,12 @@ export interface Mailer {
 /** The mail was not taken over. Names no recipient, because job errors are stored and logged. */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
+
+  /** @param isRefusal the server was there and said no for good (SMTP 5xx), to this mail or its recipient */
+  constructor(
+    message: string,
+    readonly isRefusal = false,
+  ) {
+    super(message);
+  }
 }

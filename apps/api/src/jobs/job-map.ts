@@ -39,7 +39,7 @@ export const JOBS = {
     payload: orderMail,
     key: (mail) => `${mail.kind}-${mail.kind === "reversal" ? mail.attemptId : mail.orderId}`,
   }),
-  // A mail that is older than its code is of no use, so few attempts are enough.
+  // Enqueues itself again while the mail server is away; what counts as an attempt here is another failure.
   send_otp_mail: job({
     payload: z.object({ challengeId: z.uuid() }),
     key: ({ challengeId }) => `otp-${challengeId}`,

@@ -5,3 +5,8 @@ import type { CheckoutDeps } from "../checkout/deps";
 export interface PaymentDeps extends CheckoutDeps {
   payments: CardPayments;
 }
+
+export interface ReturnDeps extends PaymentDeps {
+  /** Lets work go on behind its answer; a process that ends waits for it. */
+  waitUntil: (work: Promise<void>) => void;
+}

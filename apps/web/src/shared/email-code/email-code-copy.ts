@@ -1,8 +1,16 @@
 /** Words of the e-mail verification (OTP rows; invalid codes get the error catalogue's text). */
 export const emailCodeCopy = {
   title: "Verifica tu correo",
-  sentTo: "Enviamos un código de 6 dígitos a",
   registered: "el correo registrado",
+  /** Before the address, by where the mail is. */
+  to: {
+    sending: "Estamos enviando un código de 6 dígitos a",
+    late: "Estamos enviando un código de 6 dígitos a",
+    sent: "Enviamos un código de 6 dígitos a",
+    lost: "No pudimos enviar el código a",
+  },
+  late: "El correo con tu código todavía no sale. Seguimos intentando: espera un momento o pídelo otra vez. Revisa también que tu correo esté bien escrito.",
+  lost: "El código venció antes de que el correo pudiera salir. Revisa que tu correo esté bien escrito y pide otro código en unos minutos.",
   lasts: "Dura 5 minutos.",
   label: "Código de verificación",
   spam: "¿No llegó? Revisa tu carpeta de spam o pide otro código.",

@@ -41,3 +41,72 @@ test("a wrong code is told at once, and the field has the focus with the code se
     expect(screen.getByRole("alert").textContent).toMatch(/^El código ingresado es inválido/);
   }
 });
+
+const SENT = "Enviamos un código de 6 dígitos a";
+const SENDING = "Estamos enviando un código de 6 dígitos a";
+const LATE = /^El correo con tu código todavía no sale/;
+const says = (words: string) => screen.getByRole("dialog").textContent?.includes(words) ?? false;
+
+/** Opens it, and lets the first answer on the mail arrive. */
+async function openDialog() {
+  renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
+  await settle();
+}
+
+/** Lets what was asked be answered, without any time going by. */
+async function settle() {
+  for (let turn = 0; turn < 30; turn += 1) await pass(0);
+}
+
+async function wait(durationMs: number) {
+  for (let passedMs = 0; passedMs < durationMs; passedMs += 100) await pass(100);
+  await settle();
+}
+
+test("[SAFE-13] it says that a code was sent once its mail has left, and only then to look into the spam", async () => {
+  let mailed = false;
+  fakeApi({ getOtpStatus: () => ({ status: "sent", mailed }) });
+  await openDialog();
+  await wait(1_500);
+  expect([says(SENDING), says(SENT), says("spam")]).toEqual([true, false, false]);
+  mailed = true;
+  await wait(2_000);
+  expect([says(SENDING), says(SENT), says("spam")]).toEqual([false, true, true]);
+  expect(screen.queryByText(LATE)).toBeNull();
+});
+
+test("[SAFE-13] a mail that does not leave is told after 6 s, another one can be asked for, and it is told when it left", async () => {
+  let mailed = false;
+  const calls = fakeApi({
+    getOtpStatus: () => ({ status: "sent", mailed }),
+    sendOtp: { status: "sent", expiresAt: null },
+  });
+  await openDialog();
+  await wait(5_500);
+  expect(screen.queryByText(LATE)).toBeNull();
+  await wait(1_000);
+  screen.getByText(LATE);
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Enviar un nuevo código" });
+  expect(again.disabled).toBe(false);
+  fireEvent.click(again);
+  await settle();
+  expect(calls.filter(({ name }) => name === "sendOtp")).toHaveLength(1);
+  expect([screen.queryByText(LATE), says("Te enviamos el código nuevamente.")]).toEqual([null, false]);
+  mailed = true;
+  await wait(2_000);
+  screen.getByText("Te enviamos el código nuevamente.");
+});
+
+test("[SAFE-13] a code that died before its mail could leave is told as not sent, and nobody asks on", async () => {
+  let answer: { status: "sent" | "none"; mailed?: boolean } = { status: "sent", mailed: false };
+  const calls = fakeApi({ getOtpStatus: () => answer });
+  await openDialog();
+  await wait(7_000);
+  answer = { status: "none" };
+  await wait(2_000);
+  screen.getByText(/^El código venció antes de que el correo pudiera salir/);
+  expect([says("No pudimos enviar el código a"), says("Dura 5 minutos")]).toEqual([true, false]);
+  const asked = calls.length;
+  await wait(5_000);
+  expect(calls).toHaveLength(asked);
+});

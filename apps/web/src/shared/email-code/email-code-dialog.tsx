@@ -9,10 +9,11 @@ import { MaskedInput } from "../../ui/fields/masked-input";
 import { codeMask } from "../../ui/masks/masks";
 import { emailCodeCopy as copy } from "./email-code-copy";
 import styles from "./email-code-dialog.module.css";
+import { type CodeDelivery, useCodeDelivery } from "./use-code-delivery";
 import { type CodeTarget, type EmailClaim, guardianTarget, useEmailCode } from "./use-email-code";
 
 interface EmailCodeDialogProps {
-  /** Null keeps it closed. A code was sent to it. */
+  /** Null keeps it closed. A code was asked for it. */
   claim: EmailClaim | null;
   onVerified: (claim: EmailClaim) => void;
   onClose: () => void;
@@ -25,14 +26,17 @@ export function EmailCodeDialog({ claim, onVerified, onClose }: EmailCodeDialogP
 }
 
 interface CodeDialogProps {
-  /** Null keeps it closed. */
+  /** Null keeps it closed. A code was asked for it. */
   target: CodeTarget | null;
   onVerified: () => void;
   onClose: () => void;
 }
 
-/** One field for the code that was sent, shown as `### ###`, with a way to get another (OTP-06, OTP-07, OTP-09). */
+/**
+ * One field for the code, shown as `### ###`, with where its mail is and a way to get another (OTP-06, OTP-07, OTP-09).
+ */
 export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
+  const { delivery, again } = useCodeDelivery(target);
   return (
     <Dialog
       open={target !== null}
@@ -41,21 +45,28 @@ export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
       description={
         target && (
           <>
-            {copy.sentTo} {target.email ? <EmailText address={target.email} /> : copy.registered}.{" "}
-            {copy.lasts}
+            {copy.to[delivery]} {target.email ? <EmailText address={target.email} /> : copy.registered}.{" "}
+            {delivery !== "lost" && copy.lasts}
           </>
         )
       }
     >
-      {target && <CodeForm target={target} onVerified={onVerified} />}
+      {target && <CodeForm target={target} delivery={delivery} onVerified={onVerified} onResent={again} />}
     </Dialog>
   );
 }
 
-function CodeForm({ target, onVerified }: { target: CodeTarget; onVerified: () => void }) {
+interface CodeFormProps {
+  target: CodeTarget;
+  delivery: CodeDelivery;
+  onVerified: () => void;
+  onResent: () => Promise<void>;
+}
+
+function CodeForm({ target, delivery, onVerified, onResent }: CodeFormProps) {
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const otp = useEmailCode(target, onVerified);
+  const otp = useEmailCode(target, { onVerified, onResent });
 
   // The next thing to do is to type it again: what was typed is selected, so that typing replaces it.
   useEffect(() => {
@@ -80,7 +91,12 @@ function CodeForm({ target, onVerified }: { target: CodeTarget; onVerified: () =
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field name="code" label={copy.label} hint={copy.spam} error={otp.problem}>
+      <Field
+        name="code"
+        label={copy.label}
+        hint={delivery === "sent" ? copy.spam : undefined}
+        error={otp.problem}
+      >
         <MaskedInput
           ref={field}
           mask={codeMask}
@@ -92,11 +108,7 @@ function CodeForm({ target, onVerified }: { target: CodeTarget; onVerified: () =
           }}
         />
       </Field>
-      {(otp.resendProblem ?? otp.resendNotice) && (
-        <Alert tone={otp.resendProblem ? "danger" : "info"} announce>
-          {otp.resendProblem ?? otp.resendNotice}
-        </Alert>
-      )}
+      <DeliveryNotice delivery={delivery} problem={otp.resendProblem} wasResent={otp.wasResent} />
       <Button look="main" type="submit" wide disabled={!isOtpComplete(code)} busy={otp.isChecking}>
         {copy.check}
       </Button>
@@ -107,5 +119,30 @@ function CodeForm({ target, onVerified }: { target: CodeTarget; onVerified: () =
         {otp.problem}
       </p>
     </form>
+  );
+}
+
+interface DeliveryNoticeProps {
+  delivery: CodeDelivery;
+  /** Why another code could not be asked for. */
+  problem: string | undefined;
+  wasResent: boolean;
+}
+
+/** What the buyer has to know of the mail beside that it was sent. */
+function DeliveryNotice({ delivery, problem, wasResent }: DeliveryNoticeProps) {
+  if (problem) return <Alert tone="danger">{problem}</Alert>;
+  if (delivery === "late" || delivery === "lost") {
+    return (
+      <Alert tone="warning" announce>
+        {copy[delivery]}
+      </Alert>
+    );
+  }
+  if (delivery === "sending" || !wasResent) return null;
+  return (
+    <Alert tone="info" announce>
+      {copy.resent}
+    </Alert>
   );
 }

@@ -35,14 +35,23 @@ const RESEND_REST_MS = 1_000;
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
+interface CodeEvents {
+  onVerified: () => void;
+  /** Another code was asked for. */
+  onResent: () => Promise<void>;
+}
+
 /** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
-export function useEmailCode(target: CodeTarget, onVerified: () => void) {
+export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeEvents) {
   const check = useMutation({
     mutationFn: (code: string) => target.check(cleanOtpCode(code)),
   });
   const resend = useMutation({
     mutationFn: target.send,
-    onSuccess: () => check.reset(),
+    onSuccess: () => {
+      check.reset();
+      return onResent();
+    },
   });
   const isResting = useRest(resend.isPending, RESEND_REST_MS);
   useDelayed(check.isSuccess || resend.data?.status === "valid", onVerified);
@@ -58,7 +67,7 @@ export function useEmailCode(target: CodeTarget, onVerified: () => void) {
     resend: () => resend.mutate(),
     isResending: resend.isPending,
     canResend: !resend.isPending && !isResting,
-    resendNotice: resend.isSuccess ? copy.resent : undefined,
+    wasResent: resend.isSuccess,
     resendProblem: resend.isError ? textOf(resend.error) : undefined,
   };
 }

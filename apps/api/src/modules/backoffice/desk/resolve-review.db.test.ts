@@ -3,7 +3,7 @@ import { Buyer } from "../../../../test/buyer";
 import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
 import { useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import type { PaymentDeps } from "../../payments/deps";
+import type { ReturnDeps } from "../../payments/deps";
 import { handleReturn } from "../../payments/return/handle-return";
 import { annulOrder } from "./annul-order";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
@@ -20,7 +20,7 @@ const COURSE = 367029;
 /** A payment that the provider confirmed under another session than ours: it waits for a person. */
 async function inReview(courses?: number[]) {
   const { payments } = shop.deps;
-  const lying: PaymentDeps = {
+  const lying: ReturnDeps = {
     ...shop.deps,
     log: { warn: () => {}, error: () => {} },
     payments: {

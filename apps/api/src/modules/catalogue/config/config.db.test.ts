@@ -109,6 +109,16 @@ test("the time told is the database's [T09]", async () => {
   await shop.moveClock(0);
 });
 
+test("[SAFE-09] a process that was asked to end lives, and is not ready", async () => {
+  const stopping = AbortSignal.abort();
+  const ending = await startTestShop({ databaseUrl: shop.databaseUrl, overrides: { stopping } });
+  const browser = ending.newBrowser();
+  const { status, headers, body } = await browser.get("/ready");
+  expect([status, headers["retry-after"], body]).toMatchObject([503, "5", { code: "SHOP_STOPPING" }]);
+  expect((await browser.get("/health")).status).toBe(200);
+  await ending.close();
+});
+
 test("a live process says so, and is ready once the database has every migration", async () => {
   const browser = shop.newBrowser();
   expect((await browser.get("/health")).body).toEqual({ status: "ok" });

@@ -63,6 +63,7 @@ interface ConfigDeps {
   readAcademy: () => Promise<Academy>;
   /** Milliseconds of this process's clock, which only ever goes on. */
   now: () => number;
+  stopping: AbortSignal;
 }
 
 const RETRY_SECONDS = 5;
@@ -77,7 +78,7 @@ interface TimedConfig {
 
 /** What the browser may know of the settings, and whether this process lives and can work. */
 export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) => {
-  const { db, settings, cache, now } = deps;
+  const { db, settings, cache, now, stopping } = deps;
 
   const loadConfig = async (): Promise<TimedConfig> => {
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
@@ -96,6 +97,7 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
   addCall(app, "getHealth", async () => ({ status: "ok" as const }));
 
   addCall(app, "getReadiness", async () => {
+    if (stopping.aborted) throw new AppError("SHOP_STOPPING", { retryAfter: RETRY_SECONDS });
     if ((await countMigrations(db)) < journal.entries.length) {
       throw new AppError("DATABASE_AWAY", { retryAfter: RETRY_SECONDS });
     }

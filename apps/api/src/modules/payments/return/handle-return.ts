@@ -8,7 +8,7 @@ import {
   lockOrderOfAttempt,
   updateAttempt,
 } from "../attempt-queries";
-import type { PaymentDeps } from "../deps";
+import type { PaymentDeps, ReturnDeps } from "../deps";
 import { settleAttempt } from "../settle/settle-attempt";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 
@@ -67,11 +67,12 @@ async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promis
   return attempt?.providerSessionId === returned.sessionId ? attempt : null;
 }
 
-async function settleWithin(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<void> {
   const settling = settleAttempt(deps, attempt.id, "provider").catch((error: unknown) => {
     // The lease's job takes over; the buyer sees that we are verifying.
     deps.log.error({ err: error, attemptId: attempt.id }, "settling failed");
   });
+  deps.waitUntil(settling);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, MAX_WAIT_MS);
@@ -103,7 +104,7 @@ async function closeAttempt(
  * without cookies; the same return any number of times, by GET and POST, has one effect and one answer [T11].
  * @returns address of the shop's page, for a 303
  */
-export async function handleReturn(deps: PaymentDeps, fields: ReturnFields): Promise<string> {
+export async function handleReturn(deps: ReturnDeps, fields: ReturnFields): Promise<string> {
   const returned = classifyReturn(fields);
   const attempt = await findReturned(deps, returned);
   if (!attempt) return HOME;

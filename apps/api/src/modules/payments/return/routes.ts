@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../../../db/database";
-import type { PaymentDeps } from "../deps";
+import type { ReturnDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
 import { HOME, handleReturn } from "./handle-return";
 import { RETRY_SECONDS, waitingPage } from "./waiting-page";
@@ -47,7 +47,7 @@ function endSafely(error: FastifyError, request: FastifyRequest, reply: FastifyR
 }
 
 /** The provider's return, by GET and form POST; needs no cookie, trusts only a token that we know. */
-export const returnRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app, { deps }) => {
+export const returnRoutes: FastifyPluginAsync<{ deps: ReturnDeps }> = async (app, { deps }) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = await handleReturn(deps, fieldsOf(request));
     return reply.redirect(address, 303);

@@ -7,7 +7,7 @@ import {
   ProviderSilence,
   type ProviderTransaction,
 } from "../../../gateways/card-payments";
-import type { PaymentDeps } from "../deps";
+import type { ReturnDeps } from "../deps";
 import { handleReturn } from "../return/handle-return";
 import { settleAttempt } from "./settle-attempt";
 
@@ -43,7 +43,7 @@ function twist(answer: ProviderTransaction, lie: Lie): ProviderTransaction {
 function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
   const alerts: string[] = [];
   const { payments } = shop.deps;
-  const deps: PaymentDeps = {
+  const deps: ReturnDeps = {
     ...shop.deps,
     log: { warn: () => {}, error: (_, text) => void alerts.push(text) },
     payments: {
@@ -59,7 +59,7 @@ function shopWith(lie: Lie, { isCommitSilent = false } = {}) {
   return { deps, alerts };
 }
 
-async function paidIn(deps: PaymentDeps) {
+async function paidIn(deps: ReturnDeps) {
   const buyer = await Buyer.open(shop);
   const saved = await buyer.press();
   await useCardForm(shop, saved.token);

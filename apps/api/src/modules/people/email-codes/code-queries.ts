@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { otpChallenges, sessions } from "../../../db/schema/people";
+import { keyOf } from "../../../jobs/job-map";
 
 /** Whose e-mail is proven by whom: the code counts for exactly these three. */
 export interface EmailClaim {
@@ -63,6 +64,13 @@ export async function findNewestOfEmail(
 export async function findChallenge(db: Reader, id: string): Promise<OtpChallenge | null> {
   const rows = await db.select(columns).from(otpChallenges).where(eq(otpChallenges.id, id));
   return rows[0] ?? null;
+}
+
+/** True once the mail server took the code's mail over: until then its job waits or runs. */
+export async function hasCodeLeft(db: Reader, challengeId: string): Promise<boolean> {
+  const key = keyOf("send_otp_mail", { challengeId });
+  const { rows } = await db.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key}`);
+  return rows.length === 0;
 }
 
 export async function insertChallenge(

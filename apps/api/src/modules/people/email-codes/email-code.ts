@@ -13,6 +13,7 @@ import {
   findChallenge,
   findNewestChallenge,
   findNewestOfEmail,
+  hasCodeLeft,
   hasProofOfEmail,
   insertChallenge,
   isEmailProven,
@@ -70,6 +71,19 @@ export async function otpStatus(
   if (await hasProofOfEmail(db, claim)) return "valid";
   const newest = await findNewestOfEmail(db, claim);
   return newest && isAlive(newest) ? "sent" : "none";
+}
+
+/**
+ * The same, and of a code that lives whether its mail has left: it may wait for a mail server that is away.
+ */
+export async function otpStatusWithMail(
+  db: Reader,
+  asked: Parameters<typeof otpStatus>[1],
+): Promise<{ status: OtpStatus; mailed?: boolean }> {
+  const status = await otpStatus(db, asked);
+  if (status !== "sent" || !asked.session) return { status };
+  const newest = await findNewestOfEmail(db, { sessionId: asked.session.id, email: asked.email });
+  return newest ? { status, mailed: await hasCodeLeft(db, newest.id) } : { status };
 }
 
 /**

@@ -5,7 +5,7 @@ import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { limitCalls } from "../limits/count-call";
-import { ALREADY_PROVEN, checkOtp, otpStatus, sendOtp } from "./email-code";
+import { ALREADY_PROVEN, checkOtp, otpStatusWithMail, sendOtp } from "./email-code";
 
 interface OtpParts {
   db: Database;
@@ -21,7 +21,7 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
 
   addCall(app, "getOtpStatus", async (request) => {
     const session = await request.findSession();
-    return { status: await otpStatus(db, { settings, session, email: request.params.email }) };
+    return await otpStatusWithMail(db, { settings, session, email: request.params.email });
   });
 
   addCall(app, "sendOtp", async (request, reply) => {

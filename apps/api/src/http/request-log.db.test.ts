@@ -1,0 +1,79 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "../../test/test-shop";
+import { createLog } from "../log";
+import { isTelling } from "./request-log";
+
+interface Line {
+  msg: string;
+  reqId?: string;
+  req?: { method: string; route: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+const lines: Line[] = [];
+let shop: TestShop;
+let verbose: TestShop;
+
+/** The shop's log with its serializers, kept instead of written. */
+function keptLog() {
+  const log = createLog({ LOG_LEVEL: "info" }, { callers: Buffer.alloc(32) });
+  const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  return Object.assign(log, { [pino.symbols.streamSym]: output });
+}
+
+beforeAll(async () => {
+  shop = await startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } });
+  const environment = { LOG_LEVEL: "debug" };
+  verbose = await startTestShop({
+    environment,
+    databaseUrl: shop.databaseUrl,
+    overrides: { log: keptLog() },
+  });
+});
+afterAll(async () => {
+  await verbose.close();
+  await shop.close();
+});
+beforeEach(() => void lines.splice(0));
+
+const requestLines = () => lines.filter(({ msg }) => msg === "request");
+
+test("[SAFE-10] forty reads that went well leave two lines, or all when all are asked for", async () => {
+  for (const [asked, expected] of [
+    [shop, 2],
+    [verbose, 40],
+  ] as const) {
+    lines.splice(0);
+    for (let n = 0; n < 40; n += 1) await asked.newBrowser().get("/health");
+    expect(lines).toHaveLength(expected);
+    expect(requestLines()).toHaveLength(expected);
+  }
+});
+
+test("[SAFE-10] each write and each refusal leaves one line, with method, pattern, status and time", async () => {
+  const browser = shop.newBrowser();
+  await browser.get("/orders?buyOrder=AAAAAAAAAAAAAAAAAAAA&no=1");
+  await browser.post("/students", {});
+  expect(lines).toHaveLength(2);
+  expect(requestLines()).toMatchObject([
+    { req: { method: "GET", route: "/api/orders" }, res: { statusCode: 404 } },
+    {
+      req: { method: "POST", route: "/api/students" },
+      res: { statusCode: 400 },
+      responseTime: expect.any(Number),
+    },
+  ]);
+  expect(lines[0]?.reqId).not.toBe(lines[1]?.reqId);
+});
+
+test.each([
+  [{ method: "GET", statusCode: 200, durationMs: 3 }, false],
+  [{ method: "HEAD", statusCode: 304, durationMs: 3 }, false],
+  [{ method: "GET", statusCode: 200, durationMs: 1_000 }, true],
+  [{ method: "GET", statusCode: 404, durationMs: 3 }, true],
+  [{ method: "PUT", statusCode: 200, durationMs: 3 }, true],
+])("[SAFE-10] whether %o is telling: %s", (outcome, expected) => {
+  expect(isTelling(outcome)).toBe(expected);
+});

@@ -1,0 +1,122 @@
+import type { RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { callerOf } from "./connection-cap";
+import { type HttpServer, startHttpServer } from "./http-server";
+
+const SHORT = {
+  headersTimeout: 200,
+  requestTimeout: 400,
+  keepAliveTimeout: 200,
+  connectionsCheckingInterval: 50,
+};
+const soon = { timeout: 5_000, interval: 10 };
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+});
+
+/** Answers when the whole request has come. */
+const answer: RequestListener = (request, response) => {
+  request.resume();
+  request.once("end", () => response.end("thanks"));
+};
+
+async function serve(options: Partial<Parameters<typeof startHttpServer>[1]> = {}): Promise<HttpServer> {
+  const server = await startHttpServer(answer, { host: "127.0.0.1", port: 0, times: SHORT, ...options });
+  undo.push(() => server.drain({ noticeMs: 0, limitMs: 0 }));
+  return server;
+}
+
+interface Caller {
+  socket: Socket;
+  heard: () => string;
+  isClosed: () => boolean;
+}
+
+/** Somebody who connects and says so much. */
+function call({ port }: HttpServer, words = ""): Caller {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  let isClosed = false;
+  socket.setEncoding("utf8").on("data", (text) => {
+    heard += text;
+  });
+  // Whoever is refused may be told by a reset.
+  socket.on("error", () => {});
+  socket.once("close", () => {
+    isClosed = true;
+  });
+  socket.write(words);
+  undo.push(() => socket.destroy());
+  return { socket, heard: () => heard, isClosed: () => isClosed };
+}
+
+const HEAD = "POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 4\r\n";
+
+test.each([
+  ["nothing", ""],
+  ["half a head", HEAD],
+  ["half a body", `${HEAD}\r\nab`],
+])("[SAFE-12] a caller who says %s is closed in time", async (_, words) => {
+  const caller = call(await serve(), words);
+  await expect.poll(caller.isClosed, soon).toBe(true);
+  expect(caller.heard()).toMatch(/^(HTTP\/1.1 408|$)/);
+});
+
+test("[SAFE-12] a connection that is kept and says nothing more is closed in time", async () => {
+  const caller = call(await serve(), `${HEAD}\r\nabcd`);
+  await expect.poll(caller.heard, soon).toContain("200 OK");
+  expect(caller.isClosed()).toBe(false);
+  await expect.poll(caller.isClosed, soon).toBe(true);
+});
+
+const PATIENT = { headersTimeout: 20_000, requestTimeout: 20_000, keepAliveTimeout: 20_000 };
+
+test("[SAFE-12] a caller has so many connections at once and no more, until one of them ends", async () => {
+  const server = await serve({ perCaller: 3, times: PATIENT });
+  const first = [call(server), call(server), call(server)];
+  const fourth = call(server, `${HEAD}\r\nabcd`);
+  await expect.poll(fourth.isClosed, soon).toBe(true);
+  expect(fourth.heard()).toBe("");
+  expect(first.map(({ isClosed }) => isClosed())).toEqual([false, false, false]);
+  first[0]?.socket.destroy();
+  const answered = async () => {
+    const fifth = call(server, `${HEAD}\r\nabcd`);
+    await expect.poll(() => fifth.isClosed() || fifth.heard() !== "", soon).toBe(true);
+    return fifth.heard();
+  };
+  await expect.poll(answered, soon).toContain("200 OK");
+});
+
+test("[SAFE-12] behind a trusted proxy, which counts its callers itself, nothing is capped", async () => {
+  const server = await serve({ times: PATIENT });
+  const callers = Array.from({ length: 50 }, () => call(server, `${HEAD}\r\nabcd`));
+  for (const { heard } of callers) await expect.poll(heard, soon).toContain("200 OK");
+});
+
+test.each([
+  ["10.0.0.1", "10.0.0.1"],
+  ["::ffff:10.0.0.1", "10.0.0.1"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::6", "2001:db8:1:2::/64"],
+  ["2001:db8::6", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("[SAFE-12] %s counts as %s", (address, caller) => {
+  expect(callerOf(address)).toBe(caller);
+});
+
+test("[SAFE-12] two addresses of one /64 count as one caller, of two as two", () => {
+  const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
+  const part = fc.array(group, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(part, part, part, (network, one, other) => {
+      const of = (host: string[]) => callerOf([...network, ...host].join(":"));
+      expect(of(one)).toBe(of(other));
+      expect(callerOf([...one, ...other].join(":")) === of(other)).toBe(one.join() === network.join());
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import type { Database } from "../../../db/database";
+import { MailFailure } from "../../../gateways/mailer";
+import { enqueue } from "../../../jobs/enqueue";
+import type { ServerKeys } from "../../../server-keys";
+import { findLiveCode } from "./email-code";
+
+/** The buyer waits before the screen: soon again, as long as the code lives. */
+const RETRY_SECONDS = 5;
+/** A server that refuses a mailbox changes its mind seldom, and does not like to be asked. */
+const REFUSED_RETRY_SECONDS = 60;
+
+interface MailCodeDeps {
+  db: Database;
+  keys: ServerKeys;
+  log: { warn(facts: object, text: string): void };
+}
+
+/** Sends the mail of a code; while the mail server does not take it over, again and again for the life of the code. */
+export async function mailCode(
+  deps: MailCodeDeps,
+  challengeId: string,
+  send: (live: { email: string; code: string }) => Promise<void>,
+): Promise<void> {
+  const live = await findLiveCode(deps, challengeId);
+  if (!live) return;
+  try {
+    await send(live);
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    deps.log.warn({ err: error, challengeId }, "a code has not left yet");
+    const delaySeconds = error.isRefusal ? REFUSED_RETRY_SECONDS : RETRY_SECONDS;
+    await deps.db.transaction((tx) => enqueue(tx, "send_otp_mail", { challengeId }, { delaySeconds }));
+  }
+}

@@ -1,0 +1,99 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRandom } from "@shop/test-kit/random";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BackEnd } from "../tools/cluster/back-end.mjs";
+import { type PlannedShop, startPlannedShop } from "./planned-shop";
+
+const REPLACEMENTS = 10;
+const PER_SECOND = 100;
+const PATIENCE_MS = 25_000;
+
+let shop: PlannedShop;
+beforeAll(async () => {
+  shop = await startPlannedShop(2);
+}, 120_000);
+afterAll(() => shop.stop(), 60_000);
+
+/** What is asked, and the status of its good answer; the returns are of payments that nobody knows. */
+const REQUESTS: [method: string, path: string, status: number][] = [
+  ["GET", "/api/config", 200],
+  ["GET", "/api/health", 200],
+  ["GET", "/api/programs/enabled", 200],
+  ["GET", "/", 200],
+  ["GET", "/api/webpay/return?token_ws=unknown", 303],
+  ["POST", "/api/webpay/return?token_ws=unknown", 303],
+];
+
+/** The status, or why there is none. */
+function ask(method: string, path: string, agent: Agent | false): Promise<number | string> {
+  const { hostname, port } = new URL(shop.url);
+  return new Promise((resolve) => {
+    const asked = request({ hostname, port, path, method, agent, timeout: PATIENCE_MS }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+      answer.once("error", ({ message }) => resolve(message));
+    });
+    asked.once("timeout", () => asked.destroy(new Error("no answer")));
+    asked.once("error", ({ message }) => resolve(message));
+    asked.end();
+  });
+}
+
+/** Asks at random times, whatever became of what was asked before; every other request comes on a kept connection. */
+async function load(isOver: () => boolean) {
+  const agent = new Agent({ keepAlive: true });
+  const random = createRandom(9, "load");
+  const failed = new Map<string, number>();
+  const sent: Promise<void>[] = [];
+  const startedAt = performance.now();
+  const send = async (n: number) => {
+    const [method, path, good] = REQUESTS[random.below(REQUESTS.length)] ?? ["GET", "/", 200];
+    const status = await ask(method, path, n % 2 === 0 && agent);
+    const told = `${method} ${path}: ${status}`;
+    if (status !== good) failed.set(told, (failed.get(told) ?? 0) + 1);
+  };
+  for (let atMs = 0; !isOver(); atMs += (2000 / PER_SECOND) * (random.below(1000) / 1000)) {
+    while (performance.now() - startedAt < atMs) await sleep(1);
+    sent.push(send(sent.length));
+  }
+  await Promise.all(sent);
+  agent.destroy();
+  return { sent: sent.length, seconds: (performance.now() - startedAt) / 1000, failed: [...failed] };
+}
+
+/** As a deployment does: ends the process in order, and waits until its follower is ready. */
+async function replace(backEnd: BackEnd): Promise<void> {
+  const after = backEnd.restarts + 1;
+  process.kill(backEnd.pid, "SIGTERM");
+  for (let look = 0; look < 300; look += 1) {
+    if (backEnd.restarts === after && backEnd.state === "ready") return;
+    await sleep(100);
+  }
+  throw new Error(`process ${backEnd.pid} was not replaced`);
+}
+
+async function buyOn(isOver: () => boolean): Promise<string[]> {
+  const pages = [];
+  for (let n = 1; !isOver(); n += 1) pages.push(await shop.buy(n));
+  return pages;
+}
+
+test("[SAFE-09] ten replacements of one of two processes under 100 requests a second fail nobody, and no purchase", async () => {
+  let isOver = false;
+  const loading = load(() => isOver);
+  const buying = buyOn(() => isOver);
+  try {
+    for (let n = 0; n < REPLACEMENTS; n += 1) {
+      const backEnd = shop.cluster.backEnds[n % 2];
+      if (backEnd) await replace(backEnd);
+    }
+  } finally {
+    isOver = true;
+  }
+  const [{ sent, seconds, failed }, pages] = await Promise.all([loading, buying]);
+  expect(failed).toEqual([]);
+  expect(sent / seconds).toBeGreaterThan(PER_SECOND * 0.8);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((page) => !page.startsWith("/compra-confirmada"))).toEqual([]);
+}, 180_000);
