@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import { forward, forwardedHeaders } from "./forward.mjs";
 
 const RETRY_SECONDS = 2;
+/** A request's head comes in time; how long its body may take is for the shop to say. */
+const TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requestTimeout: 0 };
 
 /**
  * Where requests can go: `ready` back ends get them, `alive` ones only while none is ready, `out` ones never.
@@ -12,17 +14,15 @@ const RETRY_SECONDS = 2;
 /**
  * Shares requests among the processes of one shop, in turn. Bodies stream both ways; the caller's address goes on as
  * the only one in X-Forwarded-For, so TRUSTED_PROXY_HOPS must be 1.
- * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number }} wanted
+ * @param {{ targets: readonly Target[], side?: Side | null, host: string, port: number, times?: typeof TIMES }} wanted
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function startBalancer({ targets, side = null, host, port }) {
+export async function startBalancer({ targets, side = null, host, port, times = TIMES }) {
   const takeTurn = turns(targets);
-  const server = createServer((request, reply) => {
+  const server = createServer(times, (request, reply) => {
     if (side && request.url?.startsWith(side.prefix)) void toSide(request, reply, side);
     else void toNext(request, reply, targets, takeTurn);
   });
-  // Node's default ends a slow upload; the shop's own limits decide here.
-  server.requestTimeout = 0;
   await listen(server, host, port);
   return {
     stop: () =>

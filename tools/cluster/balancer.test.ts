@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { anyFreePort } from "../process/ports.mjs";
 import { startBalancer, type Target } from "./balancer.mjs";
@@ -92,6 +93,17 @@ test("the process learns the caller's address and the shop's name from the balan
   const seen = JSON.parse(await textOf(url, { headers: forged }));
   expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": new URL(url).host });
   expect(seen.forwarded).toBeUndefined();
+});
+
+test("[SAFE-12] a caller who never says what it wants is closed", async () => {
+  const port = await anyFreePort();
+  const times = { headersTimeout: 100, connectionsCheckingInterval: 20, requestTimeout: 0 };
+  const balancer = await startBalancer({ targets: [], host: "127.0.0.1", port, times });
+  undo.push(balancer.stop);
+  const silent = connect(port, "127.0.0.1");
+  undo.push(() => void silent.destroy());
+  silent.resume();
+  await once(silent, "close");
 });
 
 test("an answer reaches the buyer while the process still writes it", async () => {
