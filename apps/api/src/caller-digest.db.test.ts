@@ -7,7 +7,7 @@ import { callerDigest } from "./log";
 let shop: TestShop;
 let log: string[];
 beforeAll(async () => {
-  shop = await startTestShop({ environment: { LOG_LEVEL: "info", TRUSTED_PROXY_HOPS: "1" } });
+  shop = await startTestShop({ environment: { LOG_LEVEL: "debug", TRUSTED_PROXY_HOPS: "1" } });
   log = captureLog(shop.deps.log);
 });
 afterAll(() => shop.close());

@@ -1,24 +1,5 @@
 import type { Socket } from "node:net";
-
-const IPV6_GROUPS = 8;
-/** The part of an IPv6 address that one household or machine is given. */
-const NETWORK_GROUPS = 4;
-
-/**
- * Who an address counts as: an IPv4 address itself, also when it is written as IPv6, and the /64 of an IPv6 one.
- * @param address as the system tells it, `::1` or `::ffff:10.0.0.1` among others
- */
-export function callerOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
-  const groups = (part: string) => part.split(":").filter((group) => group !== "");
-  const left = groups(head);
-  const right = groups(tail ?? "");
-  const zeros = Array.from({ length: Math.max(0, IPV6_GROUPS - left.length - right.length) }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(":")}::/64`;
-}
+import { networkOf } from "../network-of";
 
 /**
  * Counts the open connections of each caller.
@@ -27,7 +8,7 @@ export function callerOf(address: string): string {
 export function capConnections(most: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {
-    const caller = callerOf(socket.remoteAddress ?? "");
+    const caller = networkOf(socket.remoteAddress ?? "");
     const count = open.get(caller) ?? 0;
     if (count >= most) return false;
     open.set(caller, count + 1);
