@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
+import { soldCourses } from "../../../db/schema/orders";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -24,7 +25,7 @@ const isAlive = (orderId: SQL) => sql`(
 /** Which of the courses the students have from another order. */
 export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
   const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
-    SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN sold_courses s USING (rut, course_id)
+    SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN ${soldCourses} s USING (rut, course_id)
     WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
   return rows;
 }
@@ -35,12 +36,12 @@ export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted)
  */
 export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
   const taken = await tx.execute(sql`
-    INSERT INTO sold_courses AS s (rut, course_id, order_id)
+    INSERT INTO ${soldCourses} AS s (rut, course_id, order_id)
     SELECT rut, course_id, ${orderId} FROM (${wantedRows(courses)}) AS wanted ORDER BY rut, course_id
     ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id`);
   // READ COMMITTED: this second statement sees what the rows' previous owner committed.
   const own = await tx.execute(sql`
-    UPDATE sold_courses s SET order_id = ${orderId}
+    UPDATE ${soldCourses} s SET order_id = ${orderId}
     FROM (${wantedRows(courses)}) AS wanted
     WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id
       AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`);
