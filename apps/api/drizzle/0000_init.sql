@@ -320,7 +320,8 @@ CREATE TABLE "otp_challenges" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"began_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -332,6 +333,7 @@ CREATE TABLE "sessions" (
 	"human_checks" integer DEFAULT 0 NOT NULL,
 	"previous_secret_hash" "bytea",
 	"previous_until" timestamp with time zone,
+	"fresh_until" timestamp with time zone,
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
@@ -532,6 +534,8 @@ CREATE INDEX "schools_commune" ON "schools" USING btree ("commune_id");
 CREATE INDEX "orders_network" ON "orders" USING btree ("network") WHERE "orders"."network" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "otp_challenges_proven" ON "otp_challenges" USING btree ("email") WHERE "otp_challenges"."proven_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "sold_courses_order" ON "sold_courses" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "otp_challenges_mailbox" ON "otp_challenges" USING btree (regexp_replace("email", '\+[^@]*@', '@'),"created_at");--> statement-breakpoint
+CREATE INDEX "sessions_ended" ON "sessions" USING btree (("expires_at" AT TIME ZONE 'UTC'));--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 
@@ -560,6 +564,9 @@ SELECT DISTINCT ON (order_id) order_id,
 FROM payment_attempts
 WINDOW of_order AS (PARTITION BY order_id)
 ORDER BY order_id, number DESC;
+--> statement-breakpoint
+-- Counts of calls are worth no wait for a disk: after a crash they begin anew.
+ALTER TABLE rate_limits SET UNLOGGED;
 --> statement-breakpoint
 CREATE VIEW order_claims AS
 SELECT o.id AS order_id, o.session_id, o.state = 'finished' AS is_finished,

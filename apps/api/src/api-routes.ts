@@ -17,7 +17,6 @@ import { returnRoutes } from "./modules/payments/return/routes";
 import { captchaRoutes } from "./modules/people/bot-check/routes";
 import { otpRoutes } from "./modules/people/email-codes/routes";
 import { guardianRoutes } from "./modules/people/guardians/routes";
-import { limitCalls } from "./modules/people/limits/count-call";
 import { studentRoutes } from "./modules/people/students/routes";
 import { findOwnStudentByIdentity } from "./modules/people/students/student-queries";
 import { apiDocs } from "./plugins/api-docs";
@@ -28,6 +27,8 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   const { db, cache } = deps;
   const readSnapshot = createSnapshotReader({ db, cache });
 
+  const readSupportPhone = async () => (await deps.readAcademy()).supportPhone;
+
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
@@ -37,20 +38,19 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(packRoutes, { db, cache });
 
   await app.register(captchaRoutes, deps);
-  await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps) });
+  await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps), readSupportPhone });
   await app.register(guardianRoutes, deps);
-  await app.register(otpRoutes, deps);
+  await app.register(otpRoutes, { ...deps, readSupportPhone });
 
   await app.register(sessionRoutes, { deps });
   await app.register(orderRoutes, { deps });
-  await app.register(receiptRoutes, deps);
+  await app.register(receiptRoutes, { ...deps, readSupportPhone });
   await app.register(quotePdfRoutes, { deps });
   await app.register(pressRoutes, { deps });
   await app.register(returnRoutes, { deps });
 
   await app.register(leadRoutes, {
     ...deps,
-    countCalls: (subjects) => limitCalls(deps, subjects),
     hasOwnStudent: async (tx, sessionId, person) =>
       (await findOwnStudentByIdentity(tx, sessionId, person)) !== null,
     findOfferedNames,

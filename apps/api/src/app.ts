@@ -7,6 +7,7 @@ import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
+import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
 import { errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
   await app.register(networks, { keys });
+  await app.register(callLimits, { db, settings });
   await app.register(cspReports, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });

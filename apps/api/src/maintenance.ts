@@ -8,6 +8,7 @@ import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
+import { deleteOldSessions } from "./modules/people/sessions/session-queries";
 
 /**
  * Every minute: writes down which reservations lapsed, drops rows that count no more, and takes up what killed
@@ -21,7 +22,7 @@ export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
 }
 
 /**
- * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, and leads
+ * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, sessions that nothing names, and leads
  * and unbought orders past the operator's retention.
  * @returns how many rows went
  */
@@ -38,6 +39,7 @@ export async function forgetExpired({
     await deleteOldChallenges(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
+    await deleteOldSessions(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -48,7 +48,7 @@ const savedBuyer = async () => {
 const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   [
     "a first save, which takes the seats",
-    11,
+    12,
     async () => {
       const buyer = await Buyer.open(shop);
       return () => buyer.save();
@@ -56,7 +56,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "the same save again",
-    9,
+    10,
     async () => {
       const buyer = await savedBuyer();
       return () => buyer.save();
@@ -64,7 +64,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save of other courses",
-    11,
+    12,
     async () => {
       const buyer = await savedBuyer();
       buyer.choose(COURSES.slice(0, 1));
@@ -73,7 +73,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save with a second student",
-    11,
+    12,
     async () => {
       const buyer = await savedBuyer();
       await buyer.addStudent({
@@ -87,7 +87,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ["the bot check, a first student and an order, together,", 21, async () => () => Buyer.open(shop)],
   [
     "pressing pay",
-    16,
+    18,
     async () => {
       const buyer = await savedBuyer();
       await buyer.saveGuardian();
@@ -150,9 +150,9 @@ test("lists of courses and packs cost nothing within their window, whoever asks"
   }
 });
 
-test("a plain save calls functions of twelve files of the modules at most", async () => {
+test("a plain save calls functions of fourteen files of the modules at most", async () => {
   const buyer = await Buyer.open(shop);
   const files = await findCalledFiles(() => buyer.save());
   expect(files).toContain("inventory/hold-items");
-  expect(files.length).toBeLessThanOrEqual(12);
+  expect(files.length).toBeLessThanOrEqual(14);
 });

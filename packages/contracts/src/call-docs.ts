@@ -145,7 +145,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   listStudents: { text: "Estudiantes de esta sesión; sin sesión, ninguno." },
   createGuardian: {
     text: "Guarda el apoderado financiero de esta sesión, con el correo ya verificado.",
-    errors: ["EMAIL_NOT_PROVEN", "GUARDIAN_EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+    errors: ["CAPTCHA_REQUIRED", "EMAIL_NOT_PROVEN", "GUARDIAN_EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
     body: GUARDIAN,
   },
   updateGuardian: {
@@ -162,7 +162,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   sendClaimCode: {
     text: "Envía un código a quien fue rechazado por RUT o correo ya usado: al correo registrado, que no se muestra, o al que escribió.",
-    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: CLAIM,
   },
   proveClaim: {
@@ -172,7 +172,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   sendOtp: {
     text: "Envía al correo un código de 6 dígitos que vive 5 minutos.",
-    errors: ["TOO_MANY_REQUESTS"],
+    errors: ["CAPTCHA_REQUIRED", "CODES_USED_UP", "TOO_MANY_REQUESTS"],
     body: OTP_OWNER,
   },
   checkOtp: {
@@ -199,7 +199,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   createOrder: {
     text: "Abre la orden de esta sesión para uno de sus estudiantes.",
-    errors: ["NOT_FOUND"],
+    errors: ["TOO_MANY_REQUESTS", "NOT_FOUND"],
     body: { initialStudentId: 871, sessionState: "[]", flow: "stepper" },
   },
   saveOrder: {
@@ -230,6 +230,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   confirmOrder: {
     text: "Termina una orden de total 0.",
     errors: [
+      "TOO_MANY_REQUESTS",
       "NOT_FOUND",
       "ORDER_NOT_FREE",
       "ORDER_INCOMPLETE",
@@ -241,10 +242,14 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   extendHold: {
     text: "Renueva la reserva de los cupos, hasta su tope.",
-    errors: ["NOT_FOUND", "HOLD_EXPIRED", "ORDER_FINISHED"],
+    errors: ["TOO_MANY_REQUESTS", "NOT_FOUND", "HOLD_EXPIRED", "ORDER_FINISHED"],
     body: { orderId: 1042 },
   },
-  releaseHold: { text: "Suelta los cupos reservados.", errors: ["NOT_FOUND"], body: { orderId: 1042 } },
+  releaseHold: {
+    text: "Suelta los cupos reservados.",
+    errors: ["TOO_MANY_REQUESTS", "NOT_FOUND"],
+    body: { orderId: 1042 },
+  },
   resendReceipt: {
     text: "Envía otra vez el comprobante al correo de la compra.",
     errors: ["TOO_MANY_REQUESTS"],
@@ -256,7 +261,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   sendReceiptCode: {
     text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión. Responde el correo con máscara.",
-    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
   checkReceiptCode: {

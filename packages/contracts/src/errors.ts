@@ -166,6 +166,11 @@ export const ERRORS = {
     message: "TooManyRequests",
     text: "Demasiados intentos. Espera un momento e intenta nuevamente.",
   },
+  CODES_USED_UP: {
+    status: 429,
+    message: "CodesUsedUp",
+    text: "Ya enviamos varios códigos a este correo. Revisa tu bandeja y la carpeta de spam, usa otro correo o llámanos al {phone}.",
+  },
   DATABASE_AWAY: {
     status: 503,
     message: "DatabaseAway",

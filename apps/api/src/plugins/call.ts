@@ -36,6 +36,7 @@ export function addRoute<K extends EndpointName>(
 ): void {
   const { method, path, area } = ENDPOINTS[name];
   const { params, query, body, reply }: RouteSchemas = SCHEMAS[name];
+  const guard = app.guardOf(name);
   app.route({
     method,
     url: path,
@@ -48,6 +49,7 @@ export function addRoute<K extends EndpointName>(
       ...(body ? { body } : {}),
       response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
     },
+    ...(guard ? { preHandler: guard } : {}),
     handler: (request, answer) => handler(request as unknown as CallRequest<K>, answer),
   });
 }

@@ -63,7 +63,7 @@ export const cspReports: FastifyPluginAsync<{ db: Database; settings: Settings }
   );
 
   app.post(CSP_REPORTS_PATH, { schema: { hide: true, body: Report } }, async (request, reply) => {
-    await limitCalls(deps, { csp_report_address: request.ip });
+    await limitCalls(deps, { csp_report_address: request.network });
     request.log.warn(request.body as Refused, "a browser refused something by the content policy");
     return reply.code(204).send();
   });

@@ -34,12 +34,15 @@ export const sessions = pgTable(
     createdAt,
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     humanUntil: timestamp("human_until", { withTimezone: true }),
+    freshUntil: timestamp("fresh_until", { withTimezone: true }),
     /** Bot checks passed: until an e-mail is proven each new student takes one. */
     humanChecks: integer("human_checks").notNull().default(0),
     previousSecretHash: bytea("previous_secret_hash"),
     previousUntil: timestamp("previous_until", { withTimezone: true }),
   },
   (table) => [
+    // By an expression, so that looking up a secret never takes this index for its "not over yet".
+    index("sessions_ended").on(sql`(${table.expiresAt} AT TIME ZONE 'UTC')`),
     index("sessions_previous_secret")
       .on(table.previousSecretHash)
       .where(sql`${table.previousSecretHash} IS NOT NULL`),
@@ -148,6 +151,11 @@ export const otpChallenges = pgTable(
   (table) => [
     index("otp_challenges_owner").on(table.sessionId, table.email),
     index("otp_challenges_proven").on(table.email).where(sql`${table.provenAt} IS NOT NULL`),
+    // What stands behind a plus comes to the same mailbox.
+    index("otp_challenges_mailbox").on(
+      sql`regexp_replace(${table.email}, '\\+[^@]*@', '@')`,
+      table.createdAt,
+    ),
   ],
 );
 
@@ -175,9 +183,10 @@ export const usedCaptchas = pgTable("used_captchas", {
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
-/** Calls counted per key and window, shared by all processes. */
+/** Calls counted per key and window, shared by all processes; not logged. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
+  beganAt: timestamp("began_at", { withTimezone: true }).notNull(),
   windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
 });

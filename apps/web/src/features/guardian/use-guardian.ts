@@ -118,13 +118,17 @@ export function useGuardian(onSaved: () => void) {
     mutationFn: async (values: GuardianValues) => {
       const fields = guardianRequest(values);
       const existingId = await findGuardianId(fields.email, proveHuman);
-      const isProven = provenKey === keyOf(fields) || (await isEmailProven(fields));
+      const isProven = provenKey === keyOf(fields) || (await isEmailProven(fields, proveHuman));
       if (!isProven) return { toProve: fields };
       try {
         return { saved: await saveGuardian({ fields, existingId, saved: lastSaved.current }) };
       } catch (error) {
         // Proven, but for another RUT: this one needs its own code.
-        if (error instanceof ApiError && error.code === "EMAIL_NOT_PROVEN" && !(await requestCode(fields)))
+        if (
+          error instanceof ApiError &&
+          error.code === "EMAIL_NOT_PROVEN" &&
+          !(await requestCode(fields, proveHuman))
+        )
           return { toProve: fields };
         throw error;
       }
@@ -172,11 +176,15 @@ function typedKey(values: GuardianValues): string | null {
 }
 
 /** True when this session needs no code for the e-mail; otherwise one has just been sent. */
-async function isEmailProven(fields: EmailToProve): Promise<boolean> {
+async function isEmailProven(fields: EmailToProve, proveHuman: () => Promise<void>): Promise<boolean> {
   const { status } = await api("getOtpStatus", { params: { email: fields.email } });
-  return status === "valid" || (await requestCode(fields));
+  return status === "valid" || (await requestCode(fields, proveHuman));
 }
 
-async function requestCode({ email, rut, name }: EmailToProve): Promise<boolean> {
-  return (await api("sendOtp", { body: { email, rut, name } })).status === "valid";
+async function requestCode(
+  { email, rut, name }: EmailToProve,
+  proveHuman: () => Promise<void>,
+): Promise<boolean> {
+  const send = () => api("sendOtp", { body: { email, rut, name } });
+  return (await asHuman(proveHuman, send)).status === "valid";
 }

@@ -4,6 +4,8 @@ import { normaliseEmail } from "@shop/domain/people/email";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { asHuman } from "../../lib/captcha/as-human";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import type { CodeTarget } from "../../shared/email-code/use-email-code";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
@@ -39,10 +41,11 @@ export function ClaimWays({
   refused: RefusedIdentity;
   onSent: (target: CodeTarget) => void;
 }) {
+  const proveHuman = useHumanProof({ isNeeded: false });
   const sending = useMutation({
     mutationFn: async (mailbox: Mailbox) => {
       const target = targetOf(refused, mailbox);
-      await target.send();
+      await asHuman(proveHuman, target.send);
       return target;
     },
     onSuccess: onSent,

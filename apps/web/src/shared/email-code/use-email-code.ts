@@ -4,6 +4,8 @@ import { cleanOtpCode } from "@shop/domain/people/otp-code";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../lib/api";
+import { asHuman } from "../../lib/captcha/as-human";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { emailCodeCopy as copy } from "./email-code-copy";
 
 /** Whose e-mail is proven: the proof is for this RUT and session only. */
@@ -43,11 +45,12 @@ interface CodeEvents {
 
 /** Tries codes and asks for new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
 export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeEvents) {
+  const proveHuman = useHumanProof({ isNeeded: false });
   const check = useMutation({
     mutationFn: (code: string) => target.check(cleanOtpCode(code)),
   });
   const resend = useMutation({
-    mutationFn: target.send,
+    mutationFn: () => asHuman(proveHuman, target.send),
     onSuccess: () => {
       check.reset();
       return onResent();

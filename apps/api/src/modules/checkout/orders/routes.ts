@@ -30,7 +30,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
     } catch (error) {
       // A page that waits for its payment may ask often; only guesses are counted.
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;
-      if (isGuess) await limitCalls(deps, { order_lookup_address: request.ip });
+      if (isGuess) await limitCalls(deps, { order_lookup_address: request.network });
       throw error;
     }
   });
@@ -49,7 +49,7 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
     const { orderId, coursesIds, coupon, rut: _, ...place } = request.query;
     const line = fromWireLine({ ...place, coursesIds: coursesIds.split(",").map(Number) });
     const session = await request.getSession();
-    if (coupon) await countCouponTry(deps, { session, ip: request.ip, coupon });
+    if (coupon) await countCouponTry(deps, { session, network: request.network, coupon });
     return toWireQuote(await quoteOrderLine(deps, session, { orderId, line, couponCode: coupon ?? null }));
   });
 };

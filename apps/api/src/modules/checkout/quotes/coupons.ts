@@ -64,8 +64,8 @@ export async function resolveCoupon(
 
 interface CouponTry {
   session: Session;
-  /** Address of the browser. */
-  ip: string;
+  /** Of the browser. */
+  network: string;
   coupon: string;
 }
 
@@ -73,7 +73,10 @@ interface CouponTry {
  * A code that the order does not have yet is a try; tries are counted, for each browser and address [T26].
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function countCouponTry(deps: CheckoutDeps, { session, ip, coupon }: CouponTry): Promise<void> {
+export async function countCouponTry(
+  deps: CheckoutDeps,
+  { session, network, coupon }: CouponTry,
+): Promise<void> {
   if ((await findOpenOrder(deps.db, session.id))?.couponCode === coupon) return;
-  await limitCalls(deps, { coupon_session: session.id, coupon_address: ip });
+  await limitCalls(deps, { coupon_session: session.id, coupon_address: network });
 }

@@ -43,7 +43,7 @@ const FILE_NAME = "cotizacion-pdv.pdf";
 /** Timetable and quote as PDF, for the order's own session alone (REVIEW-08, REVIEW-09). */
 export const quotePdfRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (app, { deps }) => {
   addCall(app, "downloadQuote", async (request, reply) => {
-    await limitCalls(deps, { order_lookup_address: request.ip });
+    await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.findSession();
     const pdf = await createQuotePdf(
       await readQuotedOrder(deps, { orderId: request.query.orderId, session }),

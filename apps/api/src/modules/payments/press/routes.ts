@@ -3,6 +3,7 @@ import { addCall } from "../../../plugins/call";
 import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
+import { limitCalls } from "../../people/limits/count-call";
 import type { PaymentDeps } from "../deps";
 import { pressPay } from "./press-pay";
 
@@ -20,8 +21,9 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app
     const { financingParty, terms, acceptedTotal } = request.body;
     const order = fromSaveBody(request.body, request.networkDigest);
     const { couponCode: coupon } = order;
-    if (coupon) await countCouponTry(deps, { session, ip: request.ip, coupon });
+    if (coupon) await countCouponTry(deps, { session, network: request.network, coupon });
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
+    await limitCalls(deps, { press_minute_session: session.id, press_hour_session: session.id });
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
     const { payment, ...saved } = await pressPay({ deps, session, press, shopOrigin: originOf(request) });
     return toSavedOrder(saved, payment);

@@ -1,19 +1,16 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
-import { limitCalls } from "../limits/count-call";
 import { rememberHuman } from "../sessions/session-queries";
 import { createAltchaChallenge } from "./altcha";
 import { type CaptchaParts, checkHuman, HUMAN_MINUTES } from "./check-human";
 
 /** Bot check (API-21): the challenge of our own provider, and the check that opens a session. */
 export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {
-  addCall(app, "getCaptchaChallenge", async (request) => {
-    await limitCalls(deps, { captcha_address: request.ip });
+  addCall(app, "getCaptchaChallenge", async () => {
     return { ...(await createAltchaChallenge(deps.db, deps.keys)) };
   });
 
   addCall(app, "verifyCaptcha", async (request, reply) => {
-    await limitCalls(deps, { captcha_address: request.ip });
     const success = await checkHuman({ ...deps, log: request.log }, request.body.recaptchaToken);
     if (success) {
       const session = await reply.openSession();

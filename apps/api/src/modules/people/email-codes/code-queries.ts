@@ -61,6 +61,20 @@ export async function findNewestOfEmail(
   return rows[0] ?? null;
 }
 
+/** Whether the session asked for a code to the mailbox, and whether it proved it or was the first of a day to ask. */
+export async function findAskers(
+  db: Reader,
+  { sessionId, mailbox }: { sessionId: string; mailbox: string },
+): Promise<{ hasAsked: boolean; isOwner: boolean }> {
+  const { rows } = await db.execute<{ hasAsked: boolean; isOwner: boolean }>(sql`
+    SELECT coalesce(bool_or(session_id = ${sessionId}), false) AS "hasAsked",
+      coalesce(bool_or(session_id = ${sessionId} AND proven_at IS NOT NULL), false)
+        OR coalesce((array_agg(session_id ORDER BY created_at))[1] = ${sessionId}, false) AS "isOwner"
+    FROM otp_challenges
+    WHERE regexp_replace(email, '\\+[^@]*@', '@') = ${mailbox} AND created_at > shop_now() - interval '24 hours'`);
+  return rows[0] ?? { hasAsked: false, isOwner: false };
+}
+
 export async function findChallenge(db: Reader, id: string): Promise<OtpChallenge | null> {
   const rows = await db.select(columns).from(otpChallenges).where(eq(otpChallenges.id, id));
   return rows[0] ?? null;

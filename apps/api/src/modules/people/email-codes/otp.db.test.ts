@@ -155,15 +155,6 @@ test("the mail greets nobody by a name that somebody else chose", async () => {
   expect(`${newest?.text}${newest?.html}`).not.toContain("Gana");
 });
 
-test("codes for one e-mail are limited whichever session asks", async () => {
-  const statuses: number[] = [];
-  for (let sends = 0; sends < 11; sends += 1) {
-    statuses.push((await shop.newBrowser(`10.1.0.${sends}`).post("/otp", asked)).status);
-  }
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
-  expect(statuses[10]).toBe(429);
-});
-
 test("with OTP_CHECK off every e-mail is valid at once and no mail goes out [AMB-10]", async () => {
   const free = await startTestShop({ environment: { OTP_CHECK: "off" } });
   const browser = free.newBrowser();

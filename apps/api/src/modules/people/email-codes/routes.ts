@@ -1,15 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
-import type { Settings } from "../../../settings";
-import { limitCalls } from "../limits/count-call";
+import { type CodeCounting, countCode } from "./count-code";
 import { ALREADY_PROVEN, checkOtp, otpStatusWithMail, sendOtp } from "./email-code";
 
-interface OtpParts {
-  db: Database;
-  settings: Settings;
+interface OtpParts extends CodeCounting {
   keys: ServerKeys;
 }
 
@@ -27,9 +23,8 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
   addCall(app, "sendOtp", async (request, reply) => {
     const { email, rut } = request.body;
     if (!settings.OTP_CHECK) return ALREADY_PROVEN;
-    await limitCalls(deps, { otp_send_address: request.ip });
     const session = await reply.openSession();
-    await limitCalls(deps, { otp_send_session: session.id, otp_send_email: email });
+    await countCode(deps, session, email);
     return await sendOtp(db, { sessionId: session.id, email, rut });
   });
 
@@ -39,10 +34,8 @@ export const otpRoutes: FastifyPluginAsync<OtpParts> = async (app, deps) => {
       throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_INVALID" } });
     }
     if (settings.OTP_CHECK) {
-      await limitCalls(deps, { otp_check_address: request.ip });
       const session = await request.findSession();
       if (!session) throw new AppError("OTP_INVALID");
-      await limitCalls(deps, { otp_check_session: session.id });
       await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
       await reply.renewSession();
     }

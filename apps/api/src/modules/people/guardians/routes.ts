@@ -2,8 +2,6 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import type { Settings } from "../../../settings";
-import { requireHuman } from "../bot-check/check-human";
-import { limitCalls } from "../limits/count-call";
 import { lookUpGuardian } from "./look-up-guardian";
 import { changeGuardian, createGuardian } from "./save-guardian";
 
@@ -13,20 +11,16 @@ export const guardianRoutes: FastifyPluginAsync<{ db: Database; settings: Settin
 
   addCall(app, "createGuardian", async (request, reply) => {
     const session = await reply.openSession();
-    await limitCalls(deps, { guardian_session: session.id });
     return await createGuardian({ db, settings, session, fields: request.body });
   });
 
   addCall(app, "updateGuardian", async (request) => {
     const session = await request.getSession();
-    await limitCalls(deps, { guardian_session: session.id });
     return await changeGuardian({ db, settings, session, id: request.params.id, fields: request.body });
   });
 
   addCall(app, "findGuardianByEmail", async (request) => {
     const { email } = request.params;
-    await limitCalls(deps, { guardian_lookup_address: request.ip });
-    requireHuman(await request.findSession(), settings);
     const session = await request.getSession();
     return await lookUpGuardian({ db, settings, session, email });
   });

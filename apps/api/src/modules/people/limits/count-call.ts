@@ -2,42 +2,37 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
-import { countInWindow, takeFromCount } from "./limit-queries";
+import { countInWindows, takeFromCount } from "./limit-queries";
 
-interface Limit {
+export interface Limit {
   /** Calls allowed in one window, before the operator's `LIMIT_FACTOR`. */
   limit: number;
   windowSeconds: number;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
 
 /**
- * Every limit of the shop: tight per session and e-mail, loose per address, because a school shares one
- * address. What is counted stands in the name's last word.
+ * What is counted beside the calls of `call-limits.ts`: a mailbox, a RUT, an order, a guess. What is counted stands in the
+ * name's last word.
  */
-const LIMITS = {
-  captcha_address: { limit: 600, windowSeconds: 10 * MINUTE },
-  student_session: { limit: 40, windowSeconds: 10 * MINUTE },
-  student_address: { limit: 600, windowSeconds: 10 * MINUTE },
-  guardian_session: { limit: 30, windowSeconds: 10 * MINUTE },
+export const LIMITS = {
   guardian_lookup_session: { limit: 10, windowSeconds: HOUR },
-  guardian_lookup_address: { limit: 200, windowSeconds: 10 * MINUTE },
-  otp_send_session: { limit: 8, windowSeconds: 15 * MINUTE },
   otp_send_email: { limit: 10, windowSeconds: HOUR },
-  otp_send_address: { limit: 200, windowSeconds: HOUR },
+  /** Of a session that proved the mailbox or asked first for it, however many others ask. */
+  otp_owner_email: { limit: 5, windowSeconds: HOUR },
+  /** Sessions with a fresh bot check that never asked, when a mailbox has had its codes. */
+  otp_rescue_email: { limit: 3, windowSeconds: 24 * HOUR },
   claim_code_rut: { limit: 2, windowSeconds: 24 * HOUR },
-  otp_check_session: { limit: 30, windowSeconds: 15 * MINUTE },
-  otp_check_address: { limit: 600, windowSeconds: 15 * MINUTE },
-  lead_session: { limit: 20, windowSeconds: 10 * MINUTE },
-  lead_address: { limit: 600, windowSeconds: 10 * MINUTE },
   order_lookup_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Wrong numbers of an order, as the key of its result page and receipt. */
   order_number_order: { limit: 10, windowSeconds: 24 * HOUR },
   receipt_code_order: { limit: 4, windowSeconds: HOUR },
   resend_order: { limit: 5, windowSeconds: HOUR },
-  resend_address: { limit: 60, windowSeconds: HOUR },
+  /** Each press asks the card provider for a form. */
+  press_minute_session: { limit: 5, windowSeconds: MINUTE },
+  press_hour_session: { limit: 30, windowSeconds: HOUR },
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
@@ -55,14 +50,25 @@ interface CountedCall {
 /** The table must not become a list of who bought: it keeps a digest of the key. */
 const digestOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
+const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));
+
 /**
- * Counts one call and refuses those beyond the limit. The count stands whatever happens to the call,
- * so it is never made inside the caller's transaction.
+ * Counts one call under each key and refuses it when it is beyond any limit. The count stands whatever happens to the
+ * call, so it is never made inside the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS with `retryAfter` in seconds
  */
-export async function countCall(db: Database, { key, limit, windowSeconds }: CountedCall): Promise<void> {
-  const { count, retryAfter } = await countInWindow(db, { key: digestOf(key), windowSeconds });
-  if (count > limit) throw new AppError("TOO_MANY_REQUESTS", { retryAfter });
+export async function countCalls(
+  db: Database,
+  settings: Settings,
+  calls: readonly CountedCall[],
+): Promise<void> {
+  const keyed = calls.map((call) => ({ ...call, key: digestOf(call.key) }));
+  const counted = await countInWindows(db, keyed);
+  const over = keyed.flatMap(({ key, limit }) => {
+    const { count = 0, retryAfter = 1 } = counted.get(key) ?? {};
+    return count > factored(limit, settings) ? [retryAfter] : [];
+  });
+  if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
 }
 
 /**
@@ -73,14 +79,25 @@ export async function limitCalls(
   { db, settings }: { db: Database; settings: Settings },
   subjects: Subjects,
 ): Promise<void> {
-  for (const [name, subject] of Object.entries(subjects)) {
-    const { limit, windowSeconds } = LIMITS[name as LimitName];
-    await countCall(db, {
-      key: `${name}:${subject}`,
-      limit: Math.max(1, Math.round(limit * settings.LIMIT_FACTOR)),
-      windowSeconds,
-    });
-  }
+  const calls = Object.entries(subjects).map(([name, subject]) => ({
+    key: `${name}:${subject}`,
+    ...LIMITS[name as LimitName],
+  }));
+  await countCalls(db, settings, calls);
+}
+
+/** The same as an answer: false when the call is beyond a limit. */
+export async function isWithinLimits(
+  deps: { db: Database; settings: Settings },
+  subjects: Subjects,
+): Promise<boolean> {
+  return await limitCalls(deps, subjects).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return false;
+      throw error;
+    },
+  );
 }
 
 /** Takes back a call of each named limit that turned out not to count. */

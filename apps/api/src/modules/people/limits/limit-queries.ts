@@ -12,23 +12,29 @@ interface Counted {
   retryAfter: number;
 }
 
-/** Counts one call in its window, starting a new window when the old one is over; one atomic statement. */
-export async function countInWindow(
+/**
+ * Counts one call in the window of each key, starting a new window when the old one is over; one atomic statement, in
+ * key order. The table is not logged: after a crash the windows begin anew, and no call waits for a disk.
+ */
+export async function countInWindows(
   db: Database,
-  { key, windowSeconds }: { key: string; windowSeconds: number },
-): Promise<Counted> {
-  const length = sql`make_interval(secs => ${windowSeconds})`;
+  windows: readonly { key: string; windowSeconds: number }[],
+): Promise<Map<string, Counted>> {
+  const length = sql`make_interval(secs => wanted.seconds)`;
   // `excluded` holds this call's clock, read once: both columns decide by the same instant.
-  const isOver = sql`rate_limits.window_ends_at <= excluded.window_ends_at - ${length}`;
-  const result = await db.execute<{ count: number; retry_after: number }>(sql`
-    INSERT INTO rate_limits (key, count, window_ends_at) VALUES (${key}, 1, shop_now() + ${length})
+  const isOver = sql`rate_limits.window_ends_at <= excluded.began_at`;
+  const result = await db.execute<{ key: string; count: number; retryAfter: number }>(sql`
+    INSERT INTO rate_limits (key, count, began_at, window_ends_at)
+    SELECT wanted.key, 1, clock.now, clock.now + ${length}
+    FROM jsonb_to_recordset(${JSON.stringify(windows.map(({ key, windowSeconds }) => ({ key, seconds: windowSeconds })))}::jsonb)
+      AS wanted (key text, seconds int), (SELECT shop_now() AS now) AS clock
+    ORDER BY wanted.key
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOver} THEN 1 ELSE least(rate_limits.count + 1, ${HIGHEST_COUNT}) END,
+      began_at = CASE WHEN ${isOver} THEN excluded.began_at ELSE rate_limits.began_at END,
       window_ends_at = CASE WHEN ${isOver} THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END
-    RETURNING count, greatest(1, ceil(extract(epoch FROM window_ends_at - shop_now())))::int AS retry_after`);
-  const row = result.rows[0];
-  if (!row) throw new Error("the call was not counted");
-  return { count: row.count, retryAfter: row.retry_after };
+    RETURNING key, count, greatest(1, ceil(extract(epoch FROM window_ends_at - shop_now())))::int AS "retryAfter"`);
+  return new Map(result.rows.map(({ key, ...counted }) => [key, counted]));
 }
 
 /** Takes one call off the count, never below none. */

@@ -8,12 +8,15 @@ export interface Session {
   id: string;
   /** Whether its bot check counts at this moment. */
   isHuman: boolean;
+  /** Whether it passed one in the last minutes. */
+  isFreshlyHuman: boolean;
 }
 
 /** The session that a cookie's secret opens: its own, or for some seconds the one before (`replaceSecret`). */
 export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<{ id: string; isHuman: boolean }>(sql`
-    SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman"
+  const { rows } = await db.execute<{ id: string; isHuman: boolean; isFreshlyHuman: boolean }>(sql`
+    SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman",
+      coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman"
     FROM sessions
     WHERE (secret_hash = ${secretHash} OR (previous_secret_hash = ${secretHash} AND previous_until > shop_now()))
       AND expires_at > shop_now()`);
@@ -45,8 +48,10 @@ export async function insertSession(db: Database, secretHash: Buffer, hours: num
     .values({ secretHash, expiresAt: sql`${shopNow} + make_interval(hours => ${hours})` })
     .returning({ id: sessions.id });
   if (!row) throw new Error("the new session was not stored");
-  return { ...row, isHuman: false };
+  return { ...row, isHuman: false, isFreshlyHuman: false };
 }
+
+const FRESH_MINUTES = 10;
 
 /** Remembers that this session passed the bot check, for a while. */
 export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
@@ -54,6 +59,7 @@ export async function rememberHuman(db: Database, sessionId: string, minutes: nu
     .update(sessions)
     .set({
       humanUntil: sql`${shopNow} + make_interval(mins => ${minutes})`,
+      freshUntil: sql`${shopNow} + make_interval(mins => ${FRESH_MINUTES})`,
       humanChecks: sql`${sessions.humanChecks} + 1`,
     })
     .where(eq(sessions.id, sessionId));
@@ -76,4 +82,21 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
     .for("no key update");
   if (!row) throw new Error(`session ${sessionId} is gone`);
   return new Date(row.now);
+}
+
+/** How long ago a session may have ended to be looked at: what named it has gone by then, or stays. */
+const FORGETTING_DAYS = 120;
+
+/** Forgets sessions that ended a day ago and that nothing names. */
+export async function deleteOldSessions(db: Database): Promise<number> {
+  // One look into an index for each session, never a table read whole.
+  const isUnnamed = (table: string) =>
+    sql`(SELECT 1 FROM ${sql.identifier(table)} t WHERE t.session_id = sessions.id LIMIT 1) IS NULL`;
+  const tables = ["students", "guardians", "orders", "otp_challenges", "leads"];
+  const result = await db.execute(sql`
+    DELETE FROM sessions
+    WHERE (expires_at AT TIME ZONE 'UTC') > (shop_now() - make_interval(days => ${FORGETTING_DAYS})) AT TIME ZONE 'UTC'
+      AND (expires_at AT TIME ZONE 'UTC') < (shop_now() - interval '1 day') AT TIME ZONE 'UTC'
+      AND ${sql.join(tables.map(isUnnamed), sql` AND `)}`);
+  return result.rowCount ?? 0;
 }

@@ -1,0 +1,40 @@
+import { AppError } from "../../../app-error";
+import type { Database } from "../../../db/database";
+import type { Settings } from "../../../settings";
+import { isWithinLimits } from "../limits/count-call";
+import type { Session } from "../sessions/session-queries";
+import { findAskers } from "./code-queries";
+
+export interface CodeCounting {
+  db: Database;
+  settings: Settings;
+  /** The academy's telephone, the way out when a mailbox has had its codes. */
+  readSupportPhone: () => Promise<string>;
+}
+
+/** One mailbox, for counting only: what stands behind a plus comes to it all the same. */
+function mailboxKey(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${name.replace(/\+.*$/, "")}@${domain}`;
+}
+
+/**
+ * Counts a code on its way to a mailbox, so that nobody bombs it, nor locks its owner out (SAFE-03). Who proved it in
+ * this session, or asked first for it, has an allowance of their own; who passed a bot check just now and never asked
+ * gets one code though others used the mailbox's up, a few times a day.
+ * @throws AppError CODES_USED_UP with the telephone, CAPTCHA_REQUIRED where a fresh bot check leads on
+ */
+export async function countCode(deps: CodeCounting, session: Session, email: string): Promise<void> {
+  const mailbox = mailboxKey(email);
+  const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
+  if (askers.isOwner) {
+    if (await isWithinLimits(deps, { otp_owner_email: `${session.id}:${mailbox}` })) return;
+  } else {
+    if (await isWithinLimits(deps, { otp_send_email: mailbox })) return;
+    if (!askers.hasAsked) {
+      if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
+      if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return;
+    }
+  }
+  throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
+}

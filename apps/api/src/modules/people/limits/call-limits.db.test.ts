@@ -1,0 +1,186 @@
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { solveCaptcha } from "../../../../test/outside/solve-captcha";
+import { aStudent } from "../../../../test/people-data";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { forgetExpired } from "../../../maintenance";
+import { CALL_LIMITS, type CallLimit } from "./call-limits";
+import { LIMITS, type Limit } from "./count-call";
+
+let shop: PurchaseShop;
+let open: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop({ CAPTCHA: "altcha", OTP_CHECK: "on", LIMIT_FACTOR: "1" });
+  open = await startPurchaseShop({ LIMIT_FACTOR: "1" });
+});
+afterAll(async () => {
+  await shop.close();
+  await open.close();
+});
+beforeEach(async () => {
+  for (const { query, moveClock } of [shop, open]) {
+    await moveClock(0);
+    await query("TRUNCATE sessions, students, orders, rate_limits, otp_challenges CASCADE");
+  }
+});
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+async function passBotCheck(browser: TestBrowser) {
+  const { body } = await browser.get("/captcha/challenge");
+  const recaptchaToken = await solveCaptcha(body as Parameters<typeof solveCaptcha>[0]);
+  expect((await browser.post("/verify-recaptcha", { recaptchaToken })).body).toEqual({ success: true });
+}
+
+async function aPerson(address?: string): Promise<TestBrowser> {
+  const browser = shop.newBrowser(address);
+  await passBotCheck(browser);
+  return browser;
+}
+
+const VICTIM = "victima@example.cl";
+const askFor = (browser: TestBrowser, email = VICTIM, rut = "11.111.111-1") =>
+  browser.post("/otp", { email, rut, name: "Ana" });
+
+test("a code is sent after the bot check only, and what it refuses uses up nobody's count [SAFE-03]", async () => {
+  const stranger = shop.newBrowser("200.1.1.1");
+  for (let call = 0; call < 650; call += 1) {
+    expect(codeOf(await (call % 2 ? askFor(stranger) : stranger.post("/students", aStudent())))).toBe(
+      "CAPTCHA_REQUIRED",
+    );
+  }
+  const student = await aPerson("200.1.1.1");
+  expect((await student.post("/students", aStudent())).status).toBe(200);
+  expect((await askFor(student)).status).toBe(200);
+});
+
+test("ten codes an hour come to a mailbox however its address is written, and its owner still gets one [SAFE-03]", async () => {
+  const sent: (string | undefined)[] = [];
+  for (let stranger = 0; stranger < 11; stranger += 1) {
+    const browser = await aPerson(`200.1.2.${stranger}`);
+    await shop.query("UPDATE sessions SET fresh_until = NULL");
+    sent.push(codeOf(await askFor(browser, `victima+${stranger}@example.cl`)));
+  }
+  expect(sent).toEqual([...Array<undefined>(10).fill(undefined), "CAPTCHA_REQUIRED"]);
+  const owner = await aPerson("200.1.2.99");
+  expect((await askFor(owner)).status).toBe(200);
+});
+
+test("three sessions a day are rescued so; the next one is told of the telephone [SAFE-03]", async () => {
+  await shop.query("UPDATE rate_limits SET count = 1000");
+  const answers = [];
+  for (let person = 0; person < 14; person += 1)
+    answers.push(await askFor(await aPerson(`200.1.3.${person}`)));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(13).fill(200), 429]);
+  expect(answers.at(-1)?.body).toMatchObject({
+    code: "CODES_USED_UP",
+    text: expect.stringMatching(/usa otro correo o llámanos al \+56/),
+  });
+});
+
+test("who asked first for a mailbox keeps an allowance of their own, and it ends [SAFE-03]", async () => {
+  const owner = await aPerson("200.1.4.1");
+  expect((await askFor(owner)).status).toBe(200);
+  for (let stranger = 0; stranger < 10; stranger += 1)
+    await askFor(await aPerson(`200.1.4.${10 + stranger}`));
+  const again = [];
+  for (let call = 0; call < 6; call += 1) again.push((await askFor(owner)).status);
+  expect(again).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("every address of one IPv6 network has one count [SAFE-03]", async () => {
+  await open.query("UPDATE rate_limits SET count = 0");
+  const statuses = new Set<number>();
+  for (let host = 1; host <= 602; host += 1) {
+    const browser = open.newBrowser(`2800:1:1:1::${host.toString(16)}`);
+    statuses.add((await browser.post("/verify-recaptcha", { recaptchaToken: "off" })).status);
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
+  expect((await open.newBrowser("2800:1:1:2::1").get("/captcha/challenge")).status).toBe(200);
+});
+
+test("of 120 presses on one order five ask the card provider for a form [SAFE-04]", async () => {
+  const buyer = await Buyer.open(open);
+  await buyer.save();
+  await buyer.saveGuardian();
+  const answers = await Promise.all(Array.from({ length: 120 }, () => buyer.tryPress()));
+  expect(answers.filter((answer) => codeOf(answer) === "TOO_MANY_REQUESTS")).toHaveLength(115);
+  const [{ attempts = 0 } = {}] = await open.query<{ attempts: number }>(
+    "SELECT count(*)::int AS attempts FROM payment_attempts",
+  );
+  expect(attempts).toBeLessThanOrEqual(5);
+});
+
+test("a guardian is not stored before the bot check, however many ask [SAFE-04]", async () => {
+  const { body } = await shop.newBrowser().post("/financingParties", {
+    ...{ name: "Ana", fatherLastName: "Rojas", motherLastName: "Soto", rut: "11.111.111-1" },
+    ...{ email: VICTIM, phone: "912345678", regionId: 13, cityId: 131, communeId: 328 },
+    ...{ address: "Av. Irarrázaval", address2: "100" },
+  });
+  expect(body).toMatchObject({ code: "CAPTCHA_REQUIRED" });
+  expect(await shop.query("SELECT 1 FROM sessions")).toEqual([]);
+});
+
+test("sessions that ended and that nothing names are forgotten [SAFE-04]", async () => {
+  await aPerson();
+  const named = await aPerson();
+  await named.post("/students", aStudent());
+  await shop.query("DELETE FROM otp_challenges");
+  await shop.moveClock(3 * 24 * 60);
+  await forgetExpired(shop);
+  expect(await shop.query("SELECT 1 FROM sessions")).toHaveLength(1);
+});
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+
+test("every call that writes has a limit, and each limit is of a route that there is [SAFE-04]", () => {
+  const limited = Object.keys(CALL_LIMITS);
+  const writes = NAMES.filter((name) => ENDPOINTS[name].method !== "GET");
+  expect(writes.filter((name) => !limited.includes(name))).toEqual([]);
+  for (const name of limited as EndpointName[]) {
+    const { method, path } = ENDPOINTS[name];
+    expect(shop.app.hasRoute({ method, url: `/api${path}` }), name).toBe(true);
+  }
+});
+
+const DURATIONS = [
+  [3_600, "h"],
+  [60, "min"],
+] as const;
+
+function shown(limit: Limit | undefined): string {
+  if (!limit) return "";
+  const [seconds, unit] = DURATIONS.find(([length]) => limit.windowSeconds % length === 0) ?? [1, "s"];
+  return `${limit.limit} in ${limit.windowSeconds / seconds} ${unit}`;
+}
+
+test("docs/limits.md is what the tables say; `npm run openapi` writes it anew [SAFE-04]", async () => {
+  const calls = NAMES.flatMap((name) => {
+    const limit: CallLimit | undefined = CALL_LIMITS[name];
+    const { method, path } = ENDPOINTS[name];
+    if (!limit) return [];
+    const check = limit.needsHuman ? "first" : "";
+    return [`| ${method} \`${path}\` | ${check} | ${shown(limit.session)} | ${shown(limit.network)} |`];
+  });
+  const others = Object.entries(LIMITS).map(([name, limit]) => {
+    const words = name.split("_");
+    return `| ${words.slice(0, -1).join(" ")} | ${words.at(-1)} | ${shown(limit)} |`;
+  });
+  const text = [
+    "# Limits",
+    "",
+    "Written by a test from `apps/api/src/modules/people/limits/`. `LIMIT_FACTOR` multiplies all of them. An address is an IPv4 address or a /64 of IPv6. Counts stand in PostgreSQL, for all processes together, and begin anew after a crash of it. Students and seats have budgets beside these (`STUDENTS_PER_SESSION`, `SEATS_PER_SESSION`, `SEATS_PER_NETWORK`, `HOLD_MAX_ORDERS_PER_PERSON`).",
+    "",
+    "| Call | Bot check | Of one session | Of one address |",
+    "|---|---|---|---|",
+    ...calls,
+    "",
+    "| What else is counted | Of one | |",
+    "|---|---|---|",
+    ...others,
+    "",
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot("../../../../../../docs/limits.md");
+});

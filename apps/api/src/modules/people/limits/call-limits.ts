@@ -1,0 +1,55 @@
+import type { ENDPOINTS, EndpointName } from "@shop/contracts/endpoints";
+import { HOUR, type Limit, MINUTE } from "./count-call";
+
+export interface CallLimit {
+  /** The bot check comes first: what it refuses is not counted, so that nobody uses up the count of a school. */
+  needsHuman?: true;
+  /** Of one session; who has none counts for the network alone. */
+  session?: Limit;
+  /** Of one address, or a /64 of IPv6: loose, because schools share one. */
+  network: Limit;
+}
+
+const per = (limit: number, windowSeconds: number): Limit => ({ limit, windowSeconds });
+const TEN = 10 * MINUTE;
+const QUARTER = 15 * MINUTE;
+
+/** A code on its way, and one that is typed. */
+const SENDING = { needsHuman: true, session: per(8, QUARTER), network: per(600, HOUR) } as const;
+const TYPING = { session: per(30, QUARTER), network: per(600, QUARTER) } as const;
+
+type WriteCall = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]["method"] extends "GET" ? never : Name;
+}[EndpointName];
+
+/**
+ * How often one caller may make a call, before the operator's `LIMIT_FACTOR`. Every call that writes has an entry, else
+ * it does not compile; `docs/limits.md` lists them (SAFE-04).
+ */
+export const CALL_LIMITS: Readonly<
+  Record<WriteCall, CallLimit> & Partial<Record<Exclude<EndpointName, WriteCall>, CallLimit>>
+> = {
+  getCaptchaChallenge: { network: per(600, TEN) },
+  verifyCaptcha: { network: per(600, TEN) },
+  closeSession: { session: per(30, TEN), network: per(600, TEN) },
+  createStudent: { needsHuman: true, session: per(40, TEN), network: per(600, TEN) },
+  updateStudent: { session: per(60, TEN), network: per(1_200, TEN) },
+  sendClaimCode: SENDING,
+  proveClaim: TYPING,
+  createGuardian: { needsHuman: true, session: per(30, TEN), network: per(600, TEN) },
+  updateGuardian: { session: per(30, TEN), network: per(600, TEN) },
+  findGuardianByEmail: { needsHuman: true, network: per(600, TEN) },
+  sendOtp: SENDING,
+  checkOtp: TYPING,
+  sendLead: { session: per(20, TEN), network: per(600, TEN) },
+  createOrder: { session: per(30, TEN), network: per(600, TEN) },
+  saveOrder: { session: per(200, TEN), network: per(6_000, TEN) },
+  confirmOrder: { session: per(30, TEN), network: per(600, TEN) },
+  extendHold: { session: per(60, TEN), network: per(1_200, TEN) },
+  releaseHold: { session: per(60, TEN), network: per(1_200, TEN) },
+  resendReceipt: { network: per(60, HOUR) },
+  downloadReceipt: { network: per(300, TEN) },
+  downloadQuote: { network: per(300, TEN) },
+  sendReceiptCode: SENDING,
+  checkReceiptCode: TYPING,
+};
