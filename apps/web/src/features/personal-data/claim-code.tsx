@@ -61,7 +61,7 @@ export function ClaimWays({
           busy={sending.isPending && sending.variables === mailbox}
           onClick={() => sending.mutate(mailbox)}
         >
-          {mailbox === "typed" ? copy.typed(refused.email.trim()) : copy.registered}
+          {copy[mailbox]}
         </Button>
       ))}
       {sending.isError && (

@@ -22,7 +22,7 @@ export const personalDataCopy = {
   claim: {
     lead: "¿Es la misma persona, o alguien de su familia? Confírmalo con un código y sigue con la inscripción.",
     registered: "Enviar código al correo registrado",
-    typed: (email: string) => `Enviar código a ${email}`,
+    typed: "Enviar código al correo que escribiste",
     failed: "No pudimos enviar el código. Por favor, intenta nuevamente.",
   },
   errorTitle: "Error",

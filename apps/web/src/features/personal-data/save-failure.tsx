@@ -68,6 +68,7 @@ function studentFailure(error: Error, typed: Typed): SaveFailure {
         ...{ title: copy.emailTakenTitle, text: copy.emailTaken(typed.email.trim()), field: "email" },
         refused: { ...typed, mailboxes: ["typed"] },
       };
+    case "STUDENT_BUDGET":
     case "TOO_MANY_REQUESTS":
     case "NO_CONNECTION":
     case "DATABASE_AWAY":

@@ -104,6 +104,22 @@ test("an e-mail that is taken is named [DATA-11]", async () => {
   within(dialog).getByText("El correo: camila@correo.cl ya se encuentra registrado");
 });
 
+test("a code that cannot be sent is told in the same dialog, with its words [SAFE-01, SAFE-03]", async () => {
+  const sendClaimCode = new Refusal("CODES_USED_UP", { phone: "+56 2 2555 0100" });
+  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_RUT_TAKEN"), sendClaimCode });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar código al correo registrado" }));
+  await screen.findByText(/usa otro correo o llámanos al \+56 2 2555 0100/);
+});
+
+test("more students than a session may have are refused with the way on [SAFE-02]", async () => {
+  fakeApi({ ...answers, createStudent: new Refusal("STUDENT_BUDGET", { students: 4 }) });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  await screen.findByText(/^Puedes inscribir hasta 4 estudiantes a la vez\./);
+});
+
 test("any other failure keeps what was typed and can be tried again [DATA-12]", async () => {
   let isDown = true;
   fakeApi({ ...answers, createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
