@@ -247,7 +247,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   releaseHold: { text: "Suelta los cupos reservados.", errors: ["NOT_FOUND"], body: { orderId: 1042 } },
   resendReceipt: {
     text: "Envía otra vez el comprobante al correo de la compra.",
-    errors: ["TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
   downloadReceipt: {
