@@ -9,7 +9,7 @@ import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
 import { callLimits } from "./plugins/call-limits";
 import { cspReports } from "./plugins/csp-reports";
-import { errorReplies } from "./plugins/errors";
+import { answerWrongAddress, errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
 import { networks } from "./plugins/network";
 import { sessions } from "./plugins/sessions";
@@ -43,6 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < settings.TRUSTED_PROXY_HOPS,
     requestIdHeader: false,
     genReqId: requestIds(),
+    frameworkErrors: answerWrongAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

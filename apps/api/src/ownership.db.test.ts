@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Buyer } from "../test/buyer";
-import { type Asker, type Belongings, OWNERSHIP } from "../test/ownership-lines";
+import { type Asker, OWNERSHIP, SAMPLE } from "../test/ownership-lines";
+import { openPerson, type Person } from "../test/person";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import type { TestBrowser } from "../test/test-browser";
 
@@ -14,50 +14,6 @@ beforeAll(async () => {
   shop = await startPurchaseShop();
 });
 afterAll(() => shop.close());
-
-interface Person {
-  browser: TestBrowser;
-  has: Belongings;
-}
-
-async function aPerson(): Promise<Person> {
-  const buyer = await Buyer.open(shop);
-  await buyer.saveGuardian();
-  const { buyOrder } = await buyer.save();
-  const one = async <Row extends object>(table: string, id: number) => {
-    const [row] = await shop.query<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
-    if (!row) throw new Error(`${table} ${id} is gone`);
-    return row;
-  };
-  const { rut, email } = await one<Belongings["student"]>("students", buyer.studentId);
-  const guardian = await one<Record<string, string & number>>("guardians", buyer.guardianId);
-  const { name, address, phone, father_last_name, mother_last_name, region_id, city_id, commune_id } =
-    guardian;
-  return {
-    browser: buyer.browser,
-    has: {
-      studentId: buyer.studentId,
-      guardianId: buyer.guardianId,
-      orderId: buyer.orderId,
-      buyOrder,
-      student: { rut, email },
-      guardian: {
-        name: String(name),
-        fatherLastName: String(father_last_name),
-        motherLastName: String(mother_last_name),
-        rut: String(guardian.rut),
-        email: String(guardian.email),
-        phone: String(phone),
-        regionId: Number(region_id),
-        cityId: Number(city_id),
-        communeId: Number(commune_id),
-        address: String(address),
-        address2: null,
-        address3: null,
-      },
-    },
-  };
-}
 
 function ask(browser: TestBrowser, name: EndpointName, { path, body }: { path: string; body?: object }) {
   const { method } = ENDPOINTS[name];
@@ -90,21 +46,12 @@ async function expectAnswers(name: EndpointName, index: number, owner: Person, s
 test.each(NAMES)(
   "%s answers its owner, another session and nobody as the matrix says [T24] [SEC-01] [SEC-02]",
   async (name) => {
-    const { has } = await aPerson();
+    const { has } = await openPerson(shop);
     for (const index of OWNERSHIP[name](has, has).keys()) {
-      await expectAnswers(name, index, await aPerson(), await aPerson());
+      await expectAnswers(name, index, await openPerson(shop), await openPerson(shop));
     }
   },
 );
-
-const SAMPLE: Belongings = {
-  studentId: 1,
-  guardianId: 2,
-  orderId: 3,
-  buyOrder: "",
-  student: { rut: "", email: "" },
-  guardian: {} as Belongings["guardian"],
-};
 
 test("docs/ownership.md is what the matrix says; `npm run openapi` writes it anew", async () => {
   const rows = NAMES.flatMap((name) =>

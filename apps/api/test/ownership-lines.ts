@@ -13,6 +13,16 @@ export interface Belongings {
   guardian: GuardianFields;
 }
 
+/** Nobody's, for looking at the matrix without a shop. */
+export const SAMPLE: Belongings = {
+  studentId: 1,
+  guardianId: 2,
+  orderId: 3,
+  buyOrder: "",
+  student: { rut: "", email: "" },
+  guardian: {} as GuardianFields,
+};
+
 export type Asker = "owner" | "stranger" | "nobody";
 
 interface Line {

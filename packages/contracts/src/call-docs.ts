@@ -252,7 +252,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   },
   resendReceipt: {
     text: "Envía otra vez el comprobante al correo de la compra.",
-    errors: ["TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
     body: { order: "Ab3dEf6hIj9kLm2nOp5q" },
   },
   downloadReceipt: {

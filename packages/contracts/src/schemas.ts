@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Course } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
-import { Id, NamedRow, SchoolYear } from "./fields/primitives";
+import { Id, MAX_ID, NamedRow, SchoolYear } from "./fields/primitives";
 import { Lead } from "./leads";
 import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "./orders";
 import { Pack } from "./packs";
@@ -14,7 +14,7 @@ import { CouponCode, Quote } from "./quote";
 import { ShopConfig } from "./shop-config";
 
 /** Row id where it arrives as text: path or query. */
-const IdText = z.coerce.number().int().positive().max(2_147_483_647);
+const IdText = z.coerce.number().int().positive().max(MAX_ID);
 
 /** Comma-separated ids of a query, at most 60. */
 const IdList = z

@@ -54,18 +54,29 @@ function send(request: FastifyRequest, reply: FastifyReply, { code, details, sta
     .send(body);
 }
 
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    if (refusal.code === "DATABASE_AWAY") request.log.error({ err: error }, "database away");
+    return send(request, reply, refusal);
+  }
+  request.log.error({ err: error }, "request failed");
+  return send(request, reply, { code: "UNKNOWN" });
+}
+
 /** The one place that answers errors: refusals by their code, everything else logged and hidden. */
 export const errorReplies = fastifyPlugin(async (app) => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) {
-      if (refusal.code === "DATABASE_AWAY") request.log.error({ err: error }, "database away");
-      return send(request, reply, refusal);
-    }
-    request.log.error({ err: error }, "request failed");
-    return send(request, reply, { code: "UNKNOWN" });
-  });
+  app.setErrorHandler(answerError);
 });
+
+/**
+ * Answers an address that is no text or too long, which no route and so no plugin has seen; Fastify's own answer would
+ * repeat the whole address.
+ */
+export function answerWrongAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("x-content-type-options", "nosniff");
+  answerError(error, request, reply);
+}
 
 /** Answers 404 in the API's error body. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

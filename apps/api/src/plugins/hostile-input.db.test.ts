@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aStudent } from "../../test/people-data";
+import { Buyer } from "../../test/buyer";
+import { aGuardian, aStudent } from "../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
 
 let shop: PurchaseShop;
@@ -17,6 +18,7 @@ const post = (payload: string) =>
   });
 
 const DEEP = 20_000;
+const BEYOND = 2_147_483_648;
 
 test.each([
   ["JSON that breaks off", '{"name": "Sofía"', 400],
@@ -44,6 +46,37 @@ test.each([
   const answer = await post(JSON.stringify(aStudent({ [field]: value })));
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details.fields).toHaveProperty(field);
+});
+
+test.each([
+  ["no text", "/api/locations/%ED%A0%80", 400],
+  ["too long", `/api/otp/email/${"a".repeat(20_000)}`, 414],
+])(
+  "an address that is %s is refused in the API's error body, which does not repeat it [SAFE-16]",
+  async (_, url, status) => {
+    const answer = await shop.app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", requestId: expect.any(String) });
+    expect(answer.body.length).toBeLessThan(300);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  },
+);
+
+test("a place, school or year beyond what the database counts to is refused by its field [SAFE-16]", async () => {
+  const { browser, studentId } = await Buyer.open(shop);
+  const [region] = (await browser.get("/regions")).body as { id: number }[];
+  const places = { regionId: region?.id, cityId: BEYOND, communeId: BEYOND };
+  const guardian = await browser.post("/financingParties", { ...aGuardian(), ...places });
+  const student = await browser.put(`/students/${studentId}`, { schoolId: BEYOND, graduationYear: BEYOND });
+  for (const [{ status, body }, fields] of [
+    [guardian, { cityId: "CITY_REQUIRED", communeId: "COMMUNE_REQUIRED" }],
+    [student, { schoolId: "SCHOOL_REQUIRED", graduationYear: "GRADUATION_YEAR_REQUIRED" }],
+  ] as const) {
+    expect([status, body]).toEqual([400, expect.objectContaining({ details: { fields } })]);
+  }
 });
 
 test("catalogue reads carry an ETag and answer 304 to whoever has it; personal answers are stored nowhere", async () => {

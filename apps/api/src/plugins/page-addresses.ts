@@ -1,8 +1,11 @@
 import { PAGE_PATHS, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 
+/** What fills a place of an address: a code or a number, never a file's name such as `backup.sql`. */
+const FILLED = "[\\w%-]+";
+
 /** A page's address as the browser's router reads it: in any case, with or without a slash at the end. */
 function addressPattern(path: string): RegExp {
-  const places = path.replace(/\/:\w+\?/, "(/[^/]+)?").replace(/:\w+/, "[^/]+");
+  const places = path.replace(/\/:\w+\?/, `(/${FILLED})?`).replace(/:\w+/, FILLED);
   return new RegExp(`^${places.replace(/\/$/, "")}/?$`, "i");
 }
 

@@ -61,6 +61,13 @@ test("a file that is not there is a page for whoever reads pages, and an error f
   expect([script.statusCode, script.json()]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND" })]);
 });
 
+test("a copy or backup beside a page's address is no page [SAFE-16]", async () => {
+  const get = await serveShop();
+  for (const url of ["/comprobante/ABC~", "/comprobante/backup.sql", "/comprobante/.ABC.swp"]) {
+    expect([url, (await get(url, { accept: "text/html" })).statusCode]).toEqual([url, 404]);
+  }
+});
+
 test("an address that the build knows answers its own page", async () => {
   const get = await serveShop();
   for (const url of ["/inscripcion/paso-3", "/inscripcion/paso-3?campana=1"]) {

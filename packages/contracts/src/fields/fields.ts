@@ -8,6 +8,7 @@ import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/per
 import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { z } from "zod/mini";
+import { MAX_ID } from "./primitives";
 
 const MAX_FIELD = 200;
 
@@ -71,4 +72,5 @@ export const addressNumberField = () => optionalRuled(addressNumberProblem);
 export const apartmentField = () => optionalRuled(apartmentProblem);
 
 /** A choice from a list, by id. */
-export const choiceField = (code: string) => z.number(code).check(z.int(code), z.positive(code));
+export const choiceField = (code: string) =>
+  z.number(code).check(z.int(code), z.positive(code), z.maximum(MAX_ID, code));

@@ -1,7 +1,10 @@
 import { z } from "zod/mini";
 
+/** The largest id that the database can hold. */
+export const MAX_ID = 2_147_483_647;
+
 /** Row id, a positive integer. */
-export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const Id = z.int().check(z.positive(), z.maximum(MAX_ID));
 
 /** Whole Chilean pesos. */
 export const Clp = z.int();

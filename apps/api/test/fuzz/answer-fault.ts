@@ -1,0 +1,43 @@
+import { CALL_DOCS } from "@shop/contracts/call-docs";
+import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
+import { ERRORS, type ErrorCode, ErrorReply } from "@shop/contracts/errors";
+import { SCHEMAS } from "@shop/contracts/schemas";
+import { z } from "zod";
+
+/** Refusals that every call may have besides its own. */
+const SHARED: readonly ErrorCode[] = ["VALIDATION_FAILED", "ORIGIN_REFUSED", "JSON_REQUIRED"];
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+  raw: Buffer;
+}
+
+function faultOfSuccess(name: EndpointName, { headers, body, raw }: Answer): string | null {
+  if (name === "downloadReceipt" || name === "downloadQuote") {
+    const isPdf = headers["content-type"] === "application/pdf" && raw.subarray(0, 5).toString() === "%PDF-";
+    return isPdf ? null : "no PDF";
+  }
+  const { error } = z.safeParse(SCHEMAS[name].reply, body);
+  return error ? `no answer of the contract: ${z.prettifyError(error)}` : null;
+}
+
+function faultOfRefusal(name: EndpointName, { status, body }: Answer): string | null {
+  const reply = z.safeParse(ErrorReply, body);
+  if (!reply.success) return "no error body";
+  const code = reply.data.code as ErrorCode;
+  // A body too large or an address too long has a status of its own.
+  if (code === "VALIDATION_FAILED") return null;
+  if (ERRORS[code]?.status !== status) return `${code} with another status`;
+  const isNoAddress = code === "NOT_FOUND" && ENDPOINTS[name].path.includes(":");
+  const documented: readonly ErrorCode[] = [...SHARED, ...(CALL_DOCS[name].errors ?? [])];
+  return isNoAddress || documented.includes(code) ? null : `${code} is not documented`;
+}
+
+/** What is wrong with an answer, whatever was asked; null when it is as the contract and its documentation say. */
+export function faultOf(name: EndpointName, answer: Answer): string | null {
+  if (answer.status >= 500) return "a fault of the server";
+  if (answer.status < 300) return faultOfSuccess(name, answer);
+  return answer.status < 400 ? "neither done nor refused" : faultOfRefusal(name, answer);
+}
