@@ -36,7 +36,7 @@ const choiceOf = ({ courseIds, packId, ...place }: Shelf, isOutlet: boolean) => 
 export async function openOrder(market: Market, { n, isOutlet, wishes }: Plan): Promise<Visit> {
   const [wish] = wishes;
   if (!wish) throw new Error("nothing was chosen");
-  const browser = openBrowser(market.shopUrl);
+  const browser = market.recorder.watch(openBrowser(market.shopUrl));
   const api: Client = (name, ...input) => insist(market, () => browser.api(name, ...input));
   const student = aStudent(identityOf("student", n));
   const ids = await enrol(api, { isOutlet, student });

@@ -10,6 +10,7 @@ import { anyFreePort } from "../../tools/process/ports.mjs";
 import type { Market } from "../buyer/market";
 import { type MailLine, openMailLine } from "../faults/mail-line";
 import type { Tally } from "../faults/tally";
+import { createRecorder } from "../history/recorder";
 import { makeScarce } from "./catalogue";
 import { type Clock, createClock } from "./clock";
 import { type ChaosDatabase, startDatabase } from "./database";
@@ -76,11 +77,12 @@ export async function startWorld({ run, orders, processes, troubles }: Wanted): 
     const where = { projectDir: PROJECT_DIR, host: "127.0.0.1", port, logDir: dataDir };
     const cluster = keep(await startCluster({ ...where, processes, env }));
     const sale = await withClient(database.url, (client) => makeScarce(client, orders));
+    const recorder = createRecorder();
     const market: Market = {
       ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, ...sale },
-      ...{ waitForCode: mailroom.waitForCode, meet: troubles.add },
+      ...{ waitForCode: mailroom.waitForCode, meet: troubles.add, recorder },
     };
-    const clock = createClock(database.url, provider);
+    const clock = createClock(database.url, provider, recorder);
     return { database, provider, mailroom, mailLine, cluster, clock, market, stop };
   } catch (error) {
     await stop();
