@@ -42,17 +42,18 @@ const history = (calls: Call[], fields: Partial<History> = {}): History => ({
   ...fields,
 });
 
-const oversold = (calls: Call[], fields?: Partial<History>) => findOversold(history(calls, fields)).length > 0;
+const oversold = (calls: Call[], fields?: Partial<History>) =>
+  findOversold(history(calls, fields)).length > 0;
 const isFalse = (calls: Call[], fields?: Partial<History>) =>
   findFalseRefusals(history(calls, fields)).length > 0;
 
-test("[SAFE-18] a seat that two were told they hold is oversold, and named", () => {
+test("a seat that two were told they hold is oversold, and named", () => {
   expect(findOversold(history([held(1, 0), held(2, 50)]))).toEqual(["course 1: 2 of 1 taken after 0.060 s"]);
   expect(oversold([held(1, 0), held(2, 50)], { capacities: new Map([[SEAT, 2]]) })).toBe(false);
   expect(oversold([held(1, 0, { basket: new Map([[SEAT, 2]]) })])).toBe(true);
 });
 
-test("[SAFE-18] two calls that may have followed each other oversell nothing", () => {
+test("two calls that may have followed each other oversell nothing", () => {
   expect(oversold([held(1, 0), held(1, 50, elsewhere), held(2, 55)])).toBe(false);
   expect(oversold([held(1, 0), lost(1, 50, elsewhere), held(2, 90)])).toBe(false);
   expect(oversold([held(1, 0), held(2, 21 * MINUTE_MS)])).toBe(false);
@@ -85,7 +86,7 @@ test("a payment shortens a reservation to the paying time at most, and what is t
   expect(oversold([pressed, held(1, 50), held(2, 90)])).toBe(false);
 });
 
-test("[SAFE-18] a seat that nobody can have had was refused for nothing, and is named", () => {
+test("a seat that nobody can have had was refused for nothing, and is named", () => {
   expect(findFalseRefusals(history([refused(2, 50)]))).toEqual([
     "order 2, after 0.050 s: course 1 was not sold out",
   ]);
@@ -94,7 +95,7 @@ test("[SAFE-18] a seat that nobody can have had was refused for nothing, and is 
   expect(isFalse([held(1, 0, elsewhere), refused(2, 50)])).toBe(true);
 });
 
-test("[SAFE-18] a refusal is explained by what somebody had, or may have had, while it was under way", () => {
+test("a refusal is explained by what somebody had, or may have had, while it was under way", () => {
   expect(isFalse([held(1, 0), refused(2, 50)])).toBe(false);
   expect(isFalse([held(1, 60), refused(2, 50)])).toBe(false);
   expect(isFalse([lost(1, 0), refused(2, 50)])).toBe(false);
