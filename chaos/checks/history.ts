@@ -1,7 +1,6 @@
 import { paymentMinutes } from "../../apps/api/src/modules/payments/payment-times";
 import { findFalseRefusals, findOversold } from "../history/find-faults";
 import type { Basket, History, Sale } from "../history/history";
-import type { Recorder } from "../history/recorder";
 import type { Check, Evidence } from "./check";
 
 const CAPACITIES = `
@@ -26,14 +25,17 @@ const OVER = `
   FROM orders o LEFT JOIN order_events e ON e.order_id = o.id
   WHERE o.state <> 'finished' GROUP BY o.id`;
 
-async function readRows<Row extends object>({ db }: Evidence, query: string): Promise<Row[]> {
+type Sources = Pick<Evidence, "db" | "recorder">;
+
+async function readRows<Row extends object>({ db }: Sources, query: string): Promise<Row[]> {
   return (await db.$client.query<{ [Key in keyof Row]: Row[Key] }>(query)).rows;
 }
 
 /** What finished orders bought; each from its first press on, and for certain since a buyer was told. */
-async function readSales(evidence: Evidence, { calls, boughtAt }: Recorder): Promise<Sale[]> {
+async function readSales(sources: Sources): Promise<Sale[]> {
+  const { calls, boughtAt } = sources.recorder;
   const baskets = new Map<number, Map<string, number>>();
-  for (const row of await readRows<{ orderId: string; item: string; quantity: number }>(evidence, BOUGHT)) {
+  for (const row of await readRows<{ orderId: string; item: string; quantity: number }>(sources, BOUGHT)) {
     const orderId = Number(row.orderId);
     baskets.set(orderId, (baskets.get(orderId) ?? new Map()).set(row.item, row.quantity));
   }
@@ -50,17 +52,17 @@ async function readSales(evidence: Evidence, { calls, boughtAt }: Recorder): Pro
  * What browsers recorded, with what only the books know: capacities, sales that nobody was told of, and the end of
  * reservations that a payment prolonged unseen.
  */
-async function readHistory(evidence: Evidence): Promise<History> {
-  const { recorder } = evidence;
-  const capacities = await readRows<{ item: string; capacity: number }>(evidence, CAPACITIES);
-  const unsold = await readRows<{ orderId: string; overAt: number | null; hasHeld: boolean }>(evidence, OVER);
+export async function readHistory(sources: Sources): Promise<History> {
+  const { recorder } = sources;
+  const capacities = await readRows<{ item: string; capacity: number }>(sources, CAPACITIES);
+  const unsold = await readRows<{ orderId: string; overAt: number | null; hasHeld: boolean }>(sources, OVER);
   const neverHeld = new Set(unsold.filter(({ hasHeld }) => !hasHeld).map(({ orderId }) => Number(orderId)));
   return {
     capacities: new Map(capacities.map(({ item, capacity }) => [item, capacity])),
     calls: recorder.calls.map((call) =>
       call.outcome === "unknown" && neverHeld.has(call.orderId) ? { ...call, outcome: "unchanged" } : call,
     ),
-    sales: await readSales(evidence, recorder),
+    sales: await readSales(sources),
     jumps: recorder.jumps,
     overAt: new Map(
       unsold.flatMap(({ orderId, overAt }) => (overAt === null ? [] : [[Number(orderId), overAt] as const])),

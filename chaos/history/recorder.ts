@@ -55,13 +55,18 @@ function soldOutIn({ code, details }: ApiError, { basket, coupon }: Asked): stri
   return lines.flatMap(({ courses }) => courses.map(({ courseId }) => [`course ${courseId}`]));
 }
 
+/** An answer that says that nothing was done; after any other failure nobody knows. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 function toldByError(asked: Asked, error: unknown): Told {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const refused = isRefusal(error);
   return {
     basket: asked.basket,
-    outcome: isRefusal ? "unchanged" : "unknown",
+    outcome: refused ? "unchanged" : "unknown",
     hold: null,
-    soldOut: isRefusal ? soldOutIn(error, asked) : [],
+    soldOut: refused ? soldOutIn(error, asked) : [],
   };
 }
 
