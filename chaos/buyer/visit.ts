@@ -5,7 +5,7 @@ import type { SavedOrder } from "@shop/contracts/orders";
 import { type Browser, openBrowser } from "@shop/test-kit/browser";
 import { Buyer, enrol } from "@shop/test-kit/buyer";
 import { aGuardian, aStudent, identityOf } from "@shop/test-kit/people";
-import { isRefusal } from "../history/recorder";
+import { changedNothing } from "../history/recorder";
 import { insist } from "./insist";
 import type { Market, Shelf } from "./market";
 import type { Plan } from "./plan";
@@ -46,7 +46,7 @@ export async function openOrder(market: Market, { n, isOutlet, wishes }: Plan): 
       try {
         return await browser.api(name, ...input);
       } catch (error) {
-        hasLostProof ||= name === "checkOtp" && !isRefusal(error);
+        hasLostProof ||= name === "checkOtp" && !changedNothing(error);
         throw error;
       }
     });

@@ -11,7 +11,7 @@ interface Interval {
  * What became of a call: the order holds its basket and nothing else, or what it held before, or nobody knows since the
  * answer never came (a killed process, a connection that was cut).
  */
-export type Outcome = "held" | "unchanged" | "unknown";
+type Outcome = "held" | "unchanged" | "unknown";
 
 /** One call that asks for scarce units, and what its answer says about them. */
 export interface Call extends Interval {

@@ -56,12 +56,12 @@ function soldOutIn({ code, details }: ApiError, { basket, coupon }: Asked): stri
 }
 
 /** An answer that says that nothing was done; after any other failure nobody knows. */
-export function isRefusal(error: unknown): error is ApiError {
+export function changedNothing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function toldByError(asked: Asked, error: unknown): Told {
-  const refused = isRefusal(error);
+  const refused = changedNothing(error);
   return {
     basket: asked.basket,
     outcome: refused ? "unchanged" : "unknown",
