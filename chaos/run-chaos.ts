@@ -62,7 +62,9 @@ export async function runChaos(
   const { kills, downMs } = conductor;
   const transactions = await world.provider.transactions();
   const db = openDatabase(world.database.url, { poolSize: 1 });
-  const findings = await judge({ db, stories, letters, transactions, kills }, { open, ownEnds });
+  const { recorder } = world.market;
+  const evidence = { db, stories, letters, transactions, kills, recorder };
+  const findings = await judge(evidence, { open, ownEnds });
   const repeats = findRepeats(letters, kills).length;
   const states = await countStates(db);
   await db.$client.end();

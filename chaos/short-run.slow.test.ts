@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { openDatabase } from "../apps/api/src/db/database";
+import { readHistory } from "./checks/history";
 import { createTally } from "./faults/tally";
+import { findFalseRefusals, findOversold } from "./history/find-faults";
+import type { History } from "./history/history";
 import { runChaos } from "./run-chaos";
 import { startWorld } from "./world/world";
 
@@ -8,6 +12,12 @@ const ORDERS = 200;
 /** Two of each kind. */
 const KILLS = 8;
 const AT_ONCE = 24;
+
+/** As if there were so many units more of each item than the shop knew. */
+const withMore = (history: History, units: number): History => ({
+  ...history,
+  capacities: new Map([...history.capacities].map(([item, capacity]) => [item, capacity + units])),
+});
 
 test("buyers among kills of two processes and of PostgreSQL leave books that agree [T20, T21]", async () => {
   const troubles = createTally();
@@ -20,6 +30,12 @@ test("buyers among kills of two processes and of PostgreSQL leave books that agr
       report,
     ).toEqual([]);
     expect(report).toMatch(/finished, paid +\| [1-9]/);
+    // Control: the same history is impossible in a shop with one unit less, and with one more.
+    const db = openDatabase(world.database.url, { poolSize: 1 });
+    const history = await readHistory({ db, recorder: world.market.recorder });
+    await db.$client.end();
+    expect(findOversold(withMore(history, -1))).not.toEqual([]);
+    expect(findFalseRefusals(withMore(history, 1))).not.toEqual([]);
   } finally {
     await world.stop();
   }

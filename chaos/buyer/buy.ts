@@ -89,8 +89,7 @@ async function payOnce(visit: Visit, basket: Basket, step: Try, story: Story): P
   }
 }
 
-async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
-  const visit = await openOrder(market, plan);
+async function shop(visit: Visit, plan: Plan, story: Story): Promise<Ending> {
   story.orderId = visit.buyer.orderId;
   const taken = await takeSeats(visit, plan.wishes, plan.coupon);
   if (!taken) return "nothing left to buy";
@@ -105,6 +104,16 @@ async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
     if (end !== "again") return end;
   }
   return "failed payments";
+}
+
+async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
+  const visit = await openOrder(market, plan);
+  try {
+    return await shop(visit, plan, story);
+  } catch (error) {
+    if (visit.hasLostProof && isRefused(error, "NOT_FOUND")) return "session lost";
+    throw error;
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,5 @@
+import type { Recorder } from "../history/recorder";
+
 /** Courses of one programme, venue and month that can be taken together, and the pack that sells them all. */
 export interface Shelf {
   packId: number;
@@ -16,4 +18,6 @@ export interface Market {
   waitForCode(email: string): Promise<string | null>;
   /** Notes a trouble that a buyer met, for the report. */
   meet(trouble: string): void;
+  /** Writes down what is asked of scarce items. */
+  recorder: Recorder;
 }

@@ -5,6 +5,7 @@ import type { SavedOrder } from "@shop/contracts/orders";
 import { type Browser, openBrowser } from "@shop/test-kit/browser";
 import { Buyer, enrol } from "@shop/test-kit/buyer";
 import { aGuardian, aStudent, identityOf } from "@shop/test-kit/people";
+import { changedNothing } from "../history/recorder";
 import { insist } from "./insist";
 import type { Market, Shelf } from "./market";
 import type { Plan } from "./plan";
@@ -19,6 +20,8 @@ export interface Visit {
   buyer: Buyer;
   guardian: ReturnType<typeof aGuardian>;
   isOutlet: boolean;
+  /** No answer came to an e-mail proof: the new cookie may be lost with it, and the old one ends soon. */
+  hasLostProof: boolean;
 }
 
 /** Whether the shop answered with one of these refusals. */
@@ -36,12 +39,27 @@ const choiceOf = ({ courseIds, packId, ...place }: Shelf, isOutlet: boolean) => 
 export async function openOrder(market: Market, { n, isOutlet, wishes }: Plan): Promise<Visit> {
   const [wish] = wishes;
   if (!wish) throw new Error("nothing was chosen");
-  const browser = openBrowser(market.shopUrl);
-  const api: Client = (name, ...input) => insist(market, () => browser.api(name, ...input));
+  const browser = market.recorder.watch(openBrowser(market.shopUrl));
+  let hasLostProof = false;
+  const api: Client = (name, ...input) =>
+    insist(market, async () => {
+      try {
+        return await browser.api(name, ...input);
+      } catch (error) {
+        hasLostProof ||= name === "checkOtp" && !changedNothing(error);
+        throw error;
+      }
+    });
   const student = aStudent(identityOf("student", n));
   const ids = await enrol(api, { isOutlet, student });
   const buyer = new Buyer(api, ids, choiceOf(wish, isOutlet));
-  return { market, browser, buyer, guardian: aGuardian(identityOf("guardian", n)), isOutlet };
+  const guardian = aGuardian(identityOf("guardian", n));
+  return {
+    ...{ market, browser, buyer, guardian, isOutlet },
+    get hasLostProof() {
+      return hasLostProof;
+    },
+  };
 }
 
 /** Takes the seats of the first wish that still has them; null when none has. */

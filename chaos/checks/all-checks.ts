@@ -1,4 +1,5 @@
 import type { Check } from "./check";
+import { HISTORY_CHECKS } from "./history";
 import { LEDGER_CHECKS } from "./ledger";
 import { MAIL_CHECKS } from "./mails";
 import { MONEY_CHECKS } from "./money";
@@ -7,6 +8,7 @@ import { PROMISE_CHECKS } from "./promises";
 /** Everything that may never be true, whatever was killed. */
 export const ALL_CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
+  ...HISTORY_CHECKS,
   ...MONEY_CHECKS,
   ...PROMISE_CHECKS,
   ...MAIL_CHECKS,

@@ -1,6 +1,7 @@
 import type { Database } from "../../apps/api/src/db/database";
 import type { Story } from "../buyer/story";
 import type { KillTime } from "../faults/killer";
+import type { Recorder } from "../history/recorder";
 import type { Letter } from "../world/mailroom";
 import type { Transaction } from "../world/provider";
 
@@ -12,6 +13,8 @@ export interface Evidence {
   transactions: readonly Transaction[];
   /** When something was killed, so that a receipt sent twice can be explained. */
   kills: readonly KillTime[];
+  /** What browsers asked of scarce items and were told. */
+  recorder: Recorder;
 }
 
 /** One rule that may never be broken; answers a sentence for each place where it is. */

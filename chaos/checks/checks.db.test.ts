@@ -6,6 +6,7 @@ import { createTestDatabase } from "../../apps/api/test/database/database";
 import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { aStudent, insertOrder } from "../../apps/api/test/people-data";
 import type { Story } from "../buyer/story";
+import { createRecorder } from "../history/recorder";
 import type { Letter } from "../world/mailroom";
 import type { Transaction } from "../world/provider";
 import { ALL_CHECKS } from "./all-checks";
@@ -97,6 +98,7 @@ beforeEach(async () => {
     letters: [receipt("aa"), receipt("bb")],
     transactions: [charge(1)],
     kills: [],
+    recorder: createRecorder(),
   };
 });
 

@@ -1,5 +1,6 @@
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { withClient } from "../../tools/postgres/sql.mjs";
+import type { Recorder } from "../history/recorder";
 import type { Provider } from "./provider";
 
 /** The time of shop, jobs and provider, which pass together. */
@@ -9,24 +10,26 @@ export interface Clock {
   passedMinutes(): number;
 }
 
-/** Moves the shop's clock, the jobs' times and the provider's clock forward; the wall clock stays. */
-export function createClock(databaseUrl: string, provider: Provider): Clock {
+/** Moves the shop's clock, the jobs' times and the provider's clock forward; the wall clock stays. The recorder notes it. */
+export function createClock(databaseUrl: string, provider: Provider, recorder: Recorder): Clock {
   let passed = 0;
   return {
     passedMinutes: () => passed,
     pass: async (minutes) => {
       passed += minutes;
-      await withClient(databaseUrl, async (client) => {
-        await client.query("BEGIN");
-        await moveShopClock(client, passed * 60);
-        // Jobs wait on the wall clock: for them the same minutes pass the other way round.
-        await client.query(
-          `UPDATE graphile_worker._private_jobs
-           SET run_at = run_at - make_interval(secs => $1), locked_at = locked_at - make_interval(secs => $1)`,
-          [minutes * 60],
-        );
-        await client.query("COMMIT");
-      });
+      const move = () =>
+        withClient(databaseUrl, async (client) => {
+          await client.query("BEGIN");
+          await moveShopClock(client, passed * 60);
+          // Jobs wait on the wall clock: for them the same minutes pass the other way round.
+          await client.query(
+            `UPDATE graphile_worker._private_jobs
+             SET run_at = run_at - make_interval(secs => $1), locked_at = locked_at - make_interval(secs => $1)`,
+            [minutes * 60],
+          );
+          await client.query("COMMIT");
+        });
+      await recorder.jump(minutes * 60_000, move);
       await provider.control("clock", { offsetMs: Math.round(passed * 60_000) });
     },
   };

@@ -10,6 +10,7 @@ import { anyFreePort } from "../../tools/process/ports.mjs";
 import type { Market } from "../buyer/market";
 import { type MailLine, openMailLine } from "../faults/mail-line";
 import type { Tally } from "../faults/tally";
+import { createRecorder } from "../history/recorder";
 import { makeScarce } from "./catalogue";
 import { type Clock, createClock } from "./clock";
 import { type ChaosDatabase, startDatabase } from "./database";
@@ -31,8 +32,8 @@ export interface World {
 /** The shop as built; what would stop one machine from being two thousand buyers is off. */
 const SETTINGS = {
   ...{ CAPTCHA: "off", OTP_CHECK: "on", LIMIT_FACTOR: "10000", HOLD_MAX_ORDERS_PER_PERSON: "20" },
-  // Each buyer names an address of their own.
-  TRUSTED_PROXY_HOPS: "1",
+  // The balancer names the address of whoever calls it, which is one for all of them.
+  ...{ TRUSTED_PROXY_HOPS: "1", SEATS_PER_NETWORK: "0" },
   ...{ WEBPAY: "simulator", LOG_LEVEL: "warn", NODE_ENV: "", PUBLIC_URL: "" },
   CATALOGUE_DIR: FROZEN_CATALOGUE,
 };
@@ -76,11 +77,12 @@ export async function startWorld({ run, orders, processes, troubles }: Wanted): 
     const where = { projectDir: PROJECT_DIR, host: "127.0.0.1", port, logDir: dataDir };
     const cluster = keep(await startCluster({ ...where, processes, env }));
     const sale = await withClient(database.url, (client) => makeScarce(client, orders));
+    const recorder = createRecorder();
     const market: Market = {
       ...{ shopUrl: `http://127.0.0.1:${port}`, simulatorUrl: provider.url, ...sale },
-      ...{ waitForCode: mailroom.waitForCode, meet: troubles.add },
+      ...{ waitForCode: mailroom.waitForCode, meet: troubles.add, recorder },
     };
-    const clock = createClock(database.url, provider);
+    const clock = createClock(database.url, provider, recorder);
     return { database, provider, mailroom, mailLine, cluster, clock, market, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,146 @@
+import { ApiError, type Client } from "@shop/contracts/client";
+import type { SavedOrder, SaveOrderBody, UnavailableCourses } from "@shop/contracts/orders";
+import type { Browser } from "@shop/test-kit/browser";
+import type { Basket, Call, Jump } from "./history";
+
+/** Writes down, by one monotonic clock, what browsers asked of scarce items and what they were told. */
+export interface Recorder {
+  calls: readonly Call[];
+  /** When a buyer was first told that an order is bought. */
+  boughtAt: ReadonlyMap<number, number>;
+  jumps: readonly Jump[];
+  /** The same browser, whose calls are written down: each try for itself. */
+  watch(browser: Browser): Browser;
+  /** Moves the shop's clock by so much, and writes down when. */
+  jump<T>(byMs: number, move: () => Promise<T>): Promise<T>;
+}
+
+type Asked = Pick<Call, "orderId" | "kind" | "basket"> & { coupon: string | null };
+type Told = Pick<Call, "basket" | "outcome" | "hold" | "soldOut">;
+
+/** What an order asks for: each student's courses, the pack, and with a press the coupon's use. */
+function askedBy({ id = 0, orderDetails, coupon, financingParty }: SaveOrderBody): Asked {
+  const basket = new Map<string, number>();
+  const add = (item: string) => basket.set(item, (basket.get(item) ?? 0) + 1);
+  for (const { coursesIds = [], packId } of orderDetails) {
+    for (const courseId of coursesIds) add(`course ${courseId}`);
+    if (packId !== undefined) add(`pack ${packId}`);
+  }
+  if (financingParty && coupon) add(`coupon ${coupon}`);
+  return { orderId: id, kind: financingParty ? "press" : "save", basket, coupon: coupon ?? null };
+}
+
+const without = (basket: Basket, item: string) => new Map([...basket].filter(([name]) => name !== item));
+
+function toldBySave({ basket, coupon }: Asked, { hold, validCupon }: SavedOrder): Told {
+  const lost = coupon && !validCupon ? `coupon ${coupon}` : null;
+  const times = hold && { serverNow: Date.parse(hold.serverNow), expiresAt: Date.parse(hold.expiresAt) };
+  return {
+    basket: lost ? without(basket, lost) : basket,
+    outcome: hold ? "held" : "unknown",
+    hold: times,
+    soldOut: lost ? [[lost]] : [],
+  };
+}
+
+function soldOutIn({ code, details }: ApiError, { basket, coupon }: Asked): string[][] {
+  if (code === "PACK_SOLD_OUT") return [[`pack ${details.packId}`]];
+  if (code === "COUPON_INVALID" || (code === "PRICE_CHANGED" && !details.validCupon)) {
+    return coupon ? [[`coupon ${coupon}`]] : [];
+  }
+  if (code !== "COURSE_SOLD_OUT") return [];
+  const lines = details.coursesNotAvailables as UnavailableCourses[];
+  // A confirmation names none: whatever it was is one of what was asked for.
+  if (lines.length === 0) return [[...basket.keys()]];
+  return lines.flatMap(({ courses }) => courses.map(({ courseId }) => [`course ${courseId}`]));
+}
+
+/** An answer that says that nothing was done; after any other failure nobody knows. */
+export function changedNothing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function toldByError(asked: Asked, error: unknown): Told {
+  const refused = changedNothing(error);
+  return {
+    basket: asked.basket,
+    outcome: refused ? "unchanged" : "unknown",
+    hold: null,
+    soldOut: refused ? soldOutIn(error, asked) : [],
+  };
+}
+
+/** An empty record of a run. */
+export function createRecorder(): Recorder {
+  const calls: Call[] = [];
+  const boughtAt = new Map<number, number>();
+  const jumps: Jump[] = [];
+  const nowMs = () => performance.now();
+  const noteBought = (orderId: number) => boughtAt.set(orderId, boughtAt.get(orderId) ?? nowMs());
+
+  const note = ({ orderId, kind }: Asked, sentMs: number, told: Told) => {
+    const answeredMs = told.outcome === "unknown" ? null : nowMs();
+    calls.push({ orderId, kind, sentMs, answeredMs, ...told });
+  };
+
+  const watch = (browser: Browser): Browser => {
+    let latest: Asked = { orderId: 0, kind: "save", basket: new Map(), coupon: null };
+    /** Sends a call that asks for units, and notes what came of it. */
+    const ask = async <T>(
+      asked: Asked,
+      send: () => Promise<T>,
+      toldBy: (reply: T) => Told | null,
+    ): Promise<T> => {
+      latest = asked;
+      const sentMs = nowMs();
+      try {
+        const reply = await send();
+        const told = toldBy(reply);
+        if (told) note(asked, sentMs, told);
+        return reply;
+      } catch (error) {
+        note(asked, sentMs, toldByError(asked, error));
+        throw error;
+      }
+    };
+    const api: Client = async (name, ...input) => {
+      const send = () => browser.api(name, ...input);
+      switch (name) {
+        case "saveOrder": {
+          const asked = askedBy((input[0] as { body: SaveOrderBody }).body);
+          return await ask(asked, send, (reply) => toldBySave(asked, reply as SavedOrder));
+        }
+        case "confirmOrder": {
+          const { orderId } = latest;
+          const bought = await ask({ ...latest, kind: "press" }, send, () => null);
+          noteBought(orderId);
+          return bought;
+        }
+        case "findOrder": {
+          const order = await send();
+          const { id, status } = order as { id: number; status: string };
+          if (status === "finished") noteBought(id);
+          return order;
+        }
+        default:
+          return await send();
+      }
+    };
+    const visit: Browser["visit"] = async (...address) => {
+      const page = await browser.visit(...address);
+      if (page?.startsWith("/compra-confirmada")) noteBought(latest.orderId);
+      return page;
+    };
+    return { ...browser, api, visit };
+  };
+
+  return {
+    ...{ calls, boughtAt, jumps, watch },
+    jump: async (byMs, move) => {
+      const beforeMs = nowMs();
+      const moved = await move();
+      jumps.push({ beforeMs, afterMs: nowMs(), byMs });
+      return moved;
+    },
+  };
+}
