@@ -107,13 +107,7 @@ async function shop(visit: Visit, plan: Plan, story: Story): Promise<Ending> {
 }
 
 async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
-  const visit = await openOrder(market, plan);
-  try {
-    return await shop(visit, plan, story);
-  } catch (error) {
-    if (visit.hasLostProof && isRefused(error, "NOT_FOUND")) return "session lost";
-    throw error;
-  }
+  return await shop(await openOrder(market, plan), plan, story);
 }
 
 function reasonOf(error: unknown): string {

@@ -6,7 +6,6 @@ export type Ending =
   | "failed payments"
   | "nothing left to buy"
   | "still verifying"
-  | "session lost"
   | "gave up";
 
 /** What one buyer was told; the shop must stand by it whatever happened since. */

@@ -5,7 +5,6 @@ import type { SavedOrder } from "@shop/contracts/orders";
 import { type Browser, openBrowser } from "@shop/test-kit/browser";
 import { Buyer, enrol } from "@shop/test-kit/buyer";
 import { aGuardian, aStudent, identityOf } from "@shop/test-kit/people";
-import { changedNothing } from "../history/recorder";
 import { insist } from "./insist";
 import type { Market, Shelf } from "./market";
 import type { Plan } from "./plan";
@@ -20,8 +19,6 @@ export interface Visit {
   buyer: Buyer;
   guardian: ReturnType<typeof aGuardian>;
   isOutlet: boolean;
-  /** No answer came to an e-mail proof: the new cookie may be lost with it, and the old one ends soon. */
-  hasLostProof: boolean;
 }
 
 /** Whether the shop answered with one of these refusals. */
@@ -40,26 +37,12 @@ export async function openOrder(market: Market, { n, isOutlet, wishes }: Plan): 
   const [wish] = wishes;
   if (!wish) throw new Error("nothing was chosen");
   const browser = market.recorder.watch(openBrowser(market.shopUrl));
-  let hasLostProof = false;
-  const api: Client = (name, ...input) =>
-    insist(market, async () => {
-      try {
-        return await browser.api(name, ...input);
-      } catch (error) {
-        hasLostProof ||= name === "checkOtp" && !changedNothing(error);
-        throw error;
-      }
-    });
+  const api: Client = (name, ...input) => insist(market, () => browser.api(name, ...input));
   const student = aStudent(identityOf("student", n));
   const ids = await enrol(api, { isOutlet, student });
   const buyer = new Buyer(api, ids, choiceOf(wish, isOutlet));
   const guardian = aGuardian(identityOf("guardian", n));
-  return {
-    ...{ market, browser, buyer, guardian, isOutlet },
-    get hasLostProof() {
-      return hasLostProof;
-    },
-  };
+  return { market, browser, buyer, guardian, isOutlet };
 }
 
 /** Takes the seats of the first wish that still has them; null when none has. */

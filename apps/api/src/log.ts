@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { writeSync } from "node:fs";
 import type { FastifyRequest } from "fastify";
 import pino, { type DestinationStream, type Logger } from "pino";
-import { networkOf } from "./network-of";
+import { networkOf } from "./http/network-of";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
 

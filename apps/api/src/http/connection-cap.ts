@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { networkOf } from "../network-of";
+import { networkOf } from "./network-of";
 
 /**
  * Counts the open connections of each caller.

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** Counts the calls of each session and network before they do anything (SAFE-04). */
+/** Counts the calls of each session and network before they do anything. */
 export const callLimits = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, deps) => {
   app.decorate("guardOf", (name: EndpointName) => {
     const limit: CallLimit | undefined = CALL_LIMITS[name];

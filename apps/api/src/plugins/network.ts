@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import fastifyPlugin from "fastify-plugin";
-import { networkOf } from "../network-of";
+import { networkOf } from "../http/network-of";
 import type { ServerKeys } from "../server-keys";
 
 declare module "fastify" {

@@ -139,7 +139,7 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     const mayBePage = !path.extname(address) || readsPages(request);
     if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
-    // The page of an unknown address leads a browser to /404 (ROUTE-28).
+    // The page of an unknown address leads a browser to /404.
     reply.code(findPage(address) ? 200 : 404);
     return send(screens.get(address) ?? other)(request, reply);
   });

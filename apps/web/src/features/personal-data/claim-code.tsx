@@ -33,7 +33,7 @@ function targetOf(refused: RefusedIdentity, mailbox: Mailbox): CodeTarget {
   };
 }
 
-/** Ways on from a refusal: a code to a mailbox of the family proves who asks (AMB-18). */
+/** Ways on from a refusal: a code to a mailbox of the family proves who asks. */
 export function ClaimWays({
   refused,
   onSent,

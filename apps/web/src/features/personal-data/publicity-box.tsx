@@ -12,7 +12,7 @@ export function useAsksPublicity(): boolean {
 
 type PublicityBoxProps = Omit<ComponentProps<typeof Checkbox>, "label" | "hint">;
 
-/** The consent to publicity: a box of its own, which nobody needs to tick (AMB-61). */
+/** The consent to publicity: a box of its own, which nobody needs to tick. */
 export function PublicityBox(props: PublicityBoxProps) {
   return <Checkbox {...props} label={publicityCopy.label} hint={publicityCopy.hint} />;
 }

@@ -3,7 +3,7 @@ import type { Settings } from "../../../settings";
 import { giveBackCall, limitCalls } from "../../people/limits/count-call";
 
 /**
- * Whether somebody named the number of an order, which with its buy order opens it (AMB-06). Numbers are counted up and
+ * Whether somebody named the number of an order, which with its buy order opens it. Numbers are counted up and
  * could be guessed, so an order takes a few wrong ones a day, whoever tries; right ones are not counted.
  * @throws AppError TOO_MANY_REQUESTS after them, also for the right one
  */

@@ -76,7 +76,7 @@ const finish = (page: PdfPage, { supportPhone }: OrderSnapshot): Promise<Buffer>
 
 /**
  * Receipt of a sale as an A4 PDF, from its snapshot alone. It is no tax document and says so. The public one tells
- * what was paid to whoever holds the order number, and of people no more than initials and masks (AMB-06).
+ * what was paid to whoever holds the order number, and of people no more than initials and masks.
  */
 export async function createReceipt(snapshot: OrderSnapshot, options: ReceiptOptions): Promise<Buffer> {
   const { buyOrder, seller } = snapshot;

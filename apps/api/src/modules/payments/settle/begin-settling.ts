@@ -52,7 +52,7 @@ interface BeginRequest {
 /**
  * First commit of an attempt. A job waits until the card form must be over, and commits only while the hold
  * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits, nor for a course
- * that a student has from another order [SAFE-15].
+ * that a student has from another order.
  */
 async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
   const { order, attempt, now } = locked;

@@ -3,6 +3,9 @@ import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
 
+/** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
+const OLD_SECRET_LIFE = sql.raw("interval '30 seconds'");
+
 export interface Session {
   /** Public id: on the wire and at the provider it opens nothing. */
   id: string;
@@ -12,22 +15,38 @@ export interface Session {
   isFreshlyHuman: boolean;
 }
 
-/** The session that a cookie's secret opens: its own, or for some seconds the one before (`replaceSecret`). */
-export async function findSessionByHash(db: Reader, secretHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<{ id: string; isHuman: boolean; isFreshlyHuman: boolean }>(sql`
+/**
+ * The session that a cookie's secret opens: its own, or for a while the one before (`replaceSecret`). The first use of a
+ * new secret begins the end of the one before.
+ */
+export async function findSessionByHash(db: Database, secretHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.execute<{
+    id: string;
+    isHuman: boolean;
+    isFreshlyHuman: boolean;
+    isFirstUse: boolean;
+  }>(sql`
     SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman",
-      coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman"
+      coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman",
+      secret_hash = ${secretHash} AND coalesce(previous_until > shop_now() + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"
     FROM sessions
     WHERE (secret_hash = ${secretHash} OR (previous_secret_hash = ${secretHash} AND previous_until > shop_now()))
       AND expires_at > shop_now()`);
-  return rows[0] ?? null;
+  const [found] = rows;
+  if (!found) return null;
+  const { isFirstUse, ...session } = found;
+  if (isFirstUse) {
+    await db
+      .update(sessions)
+      .set({ previousUntil: sql`${shopNow} + ${OLD_SECRET_LIFE}` })
+      .where(eq(sessions.id, session.id));
+  }
+  return session;
 }
 
-/** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
-const OLD_SECRET_SECONDS = 30;
-
 /**
- * Gives a session another secret; the old one opens it for some seconds more, for calls that are under way.
+ * Gives a session another secret. The old one opens it until the new one is used: the answer that brings it may be lost.
+ * Then it does for some seconds more, for calls that are under way.
  * @returns false, and nothing is changed, when `current` is not its secret any more
  */
 export async function replaceSecret(
@@ -37,7 +56,7 @@ export async function replaceSecret(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE sessions SET secret_hash = ${next}, previous_secret_hash = secret_hash,
-      previous_until = shop_now() + make_interval(secs => ${OLD_SECRET_SECONDS})
+      previous_until = expires_at
     WHERE id = ${sessionId} AND secret_hash = ${current}`);
   return rowCount === 1;
 }

@@ -48,11 +48,20 @@ test("whoever knew the cookie before the e-mail was proven has nothing of it aft
   const before = buyer.cookies.get("sessionId");
   expect((await prove()).status).toBe(200);
   expect(buyer.cookies.get("sessionId")).not.toBe(before);
+  expect(await sees(buyer)).toEqual([studentId]);
   await shop.moveClock(0.6);
   expect(await sees(planted)).toEqual([]);
   expect((await createOrder(planted)).status).toBe(404);
   expect((await planted.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "none" });
   expect(await sees(buyer)).toEqual([studentId]);
+});
+
+test("a browser that never got the answer with its new cookie keeps its session with the old one [SAFE-16]", async () => {
+  const lost = copyOf(buyer);
+  await prove();
+  await shop.moveClock(20);
+  expect(await sees(lost)).toEqual([studentId]);
+  expect((await lost.get(`/otp/email/${EMAIL}`)).body).toEqual({ status: "valid" });
 });
 
 test("name and marks of the cookie and the public id stay [SAFE-16, SESSION-09]", async () => {
@@ -87,6 +96,7 @@ test("with the old cookie another proof gives no new one, and does not take the 
   const code = otpCode(shop.deps.keys.otp, row ?? { id: "", challenge: "" });
   const { status, headers } = await planted.put(`/otp/${other.email}`, { ...other, code });
   expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
+  await sees(buyer);
   await shop.moveClock(0.6);
   expect(await sees(planted)).toEqual([]);
   expect([await sees(buyer), buyer.cookies.get("sessionId")]).toEqual([[studentId], proven]);

@@ -88,7 +88,7 @@ async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<voi
 }
 
 /**
- * Until a session proved a mailbox it has a budget of students, and each further one takes one more bot check (SAFE-02).
+ * Until a session proved a mailbox it has a budget of students, and each further one takes one more bot check.
  * @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 async function refuseManyStudents(

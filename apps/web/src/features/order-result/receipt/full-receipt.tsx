@@ -18,7 +18,7 @@ interface FullReceiptProps {
   onOpened: () => void;
 }
 
-/** Says that this is a summary, and opens the whole receipt to whoever reads the purchase's mailbox (AMB-06). */
+/** Says that this is a summary, and opens the whole receipt to whoever reads the purchase's mailbox. */
 export function FullReceipt({ buyOrder, onOpened }: FullReceiptProps) {
   const code = useReceiptCode(buyOrder, onOpened);
   return (
