@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { type Figures, Latencies } from "../measure/latencies";
+import { buyerAddress } from "./buyer-address";
 
 export interface LoadRequest {
   method?: "GET" | "PUT" | "POST";
@@ -22,7 +23,7 @@ const toRequest = ({ method = "GET", path, cookie, body }: LoadRequest): autocan
   method,
   path,
   headers: {
-    ...(cookie ? { cookie } : {}),
+    ...(cookie ? { cookie, "x-forwarded-for": buyerAddress(cookie) } : {}),
     ...(body === undefined
       ? { "accept-encoding": "gzip, deflate, br" }
       : { "content-type": "application/json" }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@shop/test-kit/random";
 import { Latencies } from "../measure/latencies";
+import { buyerAddress } from "./buyer-address";
 import type { LoadRequest } from "./closed-load";
 
 const MAX_WAIT_MS = 20_000;
@@ -18,7 +19,11 @@ async function isAnswered(port: number, { path, cookie = "", method = "GET", bod
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        cookie,
+        "x-forwarded-for": buyerAddress(cookie),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     });

@@ -5,8 +5,8 @@ import { chooseInputs, FUZZ_SEED } from "../test/fuzz/chances";
 import { type CallInput, inputsOf, sendCall } from "../test/fuzz/contract-call";
 import { ledgerChecksum } from "../test/fuzz/ledger-checksum";
 import type { Mutation } from "../test/fuzz/mutations";
+import { openPerson, type Person } from "../test/fuzz/person";
 import type { Asker } from "../test/ownership-lines";
-import { openPerson, type Person } from "../test/person";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];

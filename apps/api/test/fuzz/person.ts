@@ -1,6 +1,6 @@
-import { Buyer } from "./buyer";
-import type { Belongings } from "./ownership-lines";
-import type { PurchaseShop } from "./purchase-shop";
+import { Buyer } from "../buyer";
+import type { Belongings } from "../ownership-lines";
+import type { PurchaseShop } from "../purchase-shop";
 
 /** A buyer whose order holds seats and whose guardian is known, with everything that another may try to reach. */
 export interface Person {
