@@ -56,7 +56,7 @@ function soldOutIn({ code, details }: ApiError, { basket, coupon }: Asked): stri
 }
 
 /** An answer that says that nothing was done; after any other failure nobody knows. */
-export function changedNothing(error: unknown): error is ApiError {
+function changedNothing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
