@@ -5,6 +5,7 @@ import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../../test/frozen-offer";
 import { solveCaptcha } from "../../../../test/outside/solve-captcha";
+import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { replaceHolds } from "../../inventory/item-queries";
 import { readReservations } from "./hoarding-queries";
@@ -30,13 +31,6 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 /** Somebody with an open order, behind the address of others. */
 const openBehind = (address: string, courses = COURSES) =>
   Buyer.open({ ...shop, newBrowser: () => shop.newBrowser(address) }, courses);
-
-const proveMailbox = ({ studentId }: Buyer) =>
-  shop.query(
-    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
-     SELECT session_id, email, rut, 'c', now(), now(), now() FROM students WHERE id = $1`,
-    [studentId],
-  );
 
 test("each further student takes one more bot check, and a fifth waits for a proven mailbox [SAFE-02]", async () => {
   const browser = checked.newBrowser();
@@ -69,7 +63,7 @@ test("three children take two courses each; the seventh seat waits for a proven 
   expect((await buyer.trySave()).status).toBe(200);
   await buyer.addStudent({ ...other, coursesIds: OTHER_COURSES.slice(0, 1) });
   expect(await buyer.trySave()).toMatchObject({ status: 409, body: { code: "SEAT_BUDGET" } });
-  await proveMailbox(buyer);
+  await proveMailbox(shop.db, [buyer.studentId]);
   expect((await buyer.trySave()).status).toBe(200);
 });
 
@@ -85,7 +79,7 @@ test(
     expect((await (await openBehind("200.1.1.2")).trySave()).status).toBe(200);
     const [last] = hoarders.filter((_, index) => answers[index]?.status === 409);
     if (!last) throw new Error("somebody was refused");
-    await proveMailbox(last);
+    await proveMailbox(shop.db, [last.studentId]);
     expect((await last.trySave()).status).toBe(200);
   },
 );

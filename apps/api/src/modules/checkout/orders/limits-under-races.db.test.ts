@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { RACE } from "../../../../test/database/race-runs";
 import { PROGRAM } from "../../../../test/frozen-offer";
+import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 
 let shop: PurchaseShop;
@@ -10,14 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(() => shop.moveClock(0));
-
-/** As if each had typed the code that was sent to one mailbox. */
-const proveMailbox = (buyers: readonly Buyer[]) =>
-  shop.query(
-    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
-     SELECT session_id, 'familia@example.cl', rut, 'c', now(), now(), now() FROM students WHERE id = ANY($1)`,
-    [buyers.map(({ studentId }) => studentId)],
-  );
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
@@ -44,7 +37,11 @@ test(
   RACE,
   async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => Buyer.open(shop)));
-    await proveMailbox(buyers);
+    await proveMailbox(
+      shop.db,
+      buyers.map(({ studentId }) => studentId),
+      "familia@example.cl",
+    );
     const answers = await Promise.all(buyers.map((buyer) => buyer.trySave()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => codeOf(answer) === "HOLD_LIMIT")).toHaveLength(5);

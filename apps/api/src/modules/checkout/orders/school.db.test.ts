@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { COURSES } from "../../../../test/frozen-offer";
+import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 
 const THREE = [...COURSES, 367_013];
@@ -22,13 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const prove = ({ studentId }: Buyer) =>
-  shop.query(
-    `INSERT INTO otp_challenges (session_id, email, rut, challenge, created_at, expires_at, proven_at)
-     SELECT session_id, email, rut, 'c', shop_now(), shop_now(), shop_now() FROM students WHERE id = $1`,
-    [studentId],
-  );
-
 test("200 pupils behind one address reserve three courses each in half an hour, proving mailboxes as they go [SAFE-02, SAFE-03, SAFE-04]", async () => {
   const atTheForms: Buyer[] = [];
   const refused: unknown[] = [];
@@ -39,7 +33,7 @@ test("200 pupils behind one address reserve three courses each in half an hour, 
     if (status !== 200) refused.push(body);
     atTheForms.push(buyer);
     const first = atTheForms.length > AT_THE_FORMS ? atTheForms.shift() : undefined;
-    if (first) await prove(first);
+    if (first) await proveMailbox(shop.db, [first.studentId]);
   }
   expect(refused).toEqual([]);
 });
