@@ -6,6 +6,7 @@ import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
+import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
@@ -22,7 +23,7 @@ export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
 }
 
 /**
- * Forgets what has served its time: ended limits, used bot checks, e-mail codes of sessions that are over, sessions that nothing names, and leads
+ * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, sessions that nothing names, and leads
  * and unbought orders past the operator's retention.
  * @returns how many rows went
  */
@@ -37,6 +38,7 @@ export async function forgetExpired({
     await deleteEndedWindows(db),
     await deleteExpiredSolutions(db),
     await deleteOldChallenges(db),
+    await deleteOldRefusals(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldSessions(db),

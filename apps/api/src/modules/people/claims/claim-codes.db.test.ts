@@ -3,6 +3,7 @@ import { startTestMail, type TestMail } from "../../../../test/outside/test-mail
 import { aStudent, insertOrder } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import type { TestBrowser } from "../../../../test/test-browser";
+import { forgetExpired } from "../../../maintenance";
 import { releaseClaim } from "./claim-queries";
 
 let shop: PurchaseShop;
@@ -126,6 +127,9 @@ test("a session is told of three RUTs; then it hears the same of any other, take
   expect(codeOf(await post(guesser, { rut: FOURTH, email: OLD }))).toBe("TOO_MANY_REQUESTS");
   expect(codeOf(await post(guesser, { rut: FOURTH, email: "free@example.cl" }))).toBe("TOO_MANY_REQUESTS");
   expect(codeOf(await post(guesser, { rut: SISTER, email: OLD }))).toBe("STUDENT_EMAIL_TAKEN");
+  await shop.moveClock(25 * 60);
+  await forgetExpired(shop);
+  expect(await shop.query("SELECT 1 FROM identity_refusals")).toEqual([]);
 });
 
 test("one RUT sends two codes a day to the mailbox it was bought with, whoever asks [SAFE-01]", async () => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Reader, Tx } from "../../../db/database";
-import { identityRefusals, otpChallenges, releasedClaims } from "../../../db/schema/people";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { identityRefusals, otpChallenges, releasedClaims, sessions } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
 
 export type Identity = { rut: string; email: string };
@@ -86,6 +86,13 @@ export async function wasRefused(
 ): Promise<boolean> {
   const told = and(eq(identityRefusals.sessionId, sessionId), eq(identityRefusals.rut, rut));
   return (await db.$count(identityRefusals, told)) > 0;
+}
+
+/** Forgets what sessions that are over were told. */
+export async function deleteOldRefusals(db: Database): Promise<number> {
+  const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, shopNow));
+  const result = await db.delete(identityRefusals).where(inArray(identityRefusals.sessionId, over));
+  return result.rowCount ?? 0;
 }
 
 /** From now on nothing that was bought before claims these RUTs or e-mails. */
