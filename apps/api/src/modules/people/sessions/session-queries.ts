@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
@@ -103,19 +103,24 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
   return new Date(row.now);
 }
 
-/** How long ago a session may have ended to be looked at: what named it has gone by then, or stays. */
+/** How many days ago a session may have ended to be looked at: what named it has gone by then, or stays. */
 const FORGETTING_DAYS = 120;
 
-/** Forgets sessions that ended a day ago and that nothing names. */
+/**
+ * Forgets sessions that ended at least a day ago and that nothing names. Each ten minutes have the sessions of another
+ * day: all are looked at within a day, and no pass reads months of them.
+ */
 export async function deleteOldSessions(db: Database): Promise<number> {
   // One look into an index for each session, never a table read whole.
   const isUnnamed = (table: string) =>
     sql`(SELECT 1 FROM ${sql.identifier(table)} t WHERE t.session_id = sessions.id LIMIT 1) IS NULL`;
   const tables = ["students", "guardians", "orders", "otp_challenges", "leads"];
+  const daysAgo = sql`(1 + floor(extract(epoch FROM shop_now()) / 600)::int % ${FORGETTING_DAYS}::int)`;
+  const ended = (days: SQL) => sql`((shop_now() - make_interval(days => ${days})) AT TIME ZONE 'UTC')`;
   const result = await db.execute(sql`
     DELETE FROM sessions
-    WHERE (expires_at AT TIME ZONE 'UTC') > (shop_now() - make_interval(days => ${FORGETTING_DAYS})) AT TIME ZONE 'UTC'
-      AND (expires_at AT TIME ZONE 'UTC') < (shop_now() - interval '1 day') AT TIME ZONE 'UTC'
+    WHERE (expires_at AT TIME ZONE 'UTC') > ${ended(sql`${daysAgo} + 1`)}
+      AND (expires_at AT TIME ZONE 'UTC') <= ${ended(daysAgo)}
       AND ${sql.join(tables.map(isUnnamed), sql` AND `)}`);
   return result.rowCount ?? 0;
 }
