@@ -18,10 +18,9 @@ import {
   personalDataResolver,
   toValues,
 } from "./personal-data-values";
-import { PreferredVenueField } from "./preferred-venue-field";
+import { PreferredVenueField, usePreferredVenues } from "./preferred-venue-field";
 import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, useFailedSave } from "./save-failure";
-import { usePreferredVenues } from "./use-preferred-venues";
 import type { useSavePersonalData } from "./use-save-personal-data";
 
 interface PersonalDataFormProps {

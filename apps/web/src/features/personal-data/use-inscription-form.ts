@@ -14,7 +14,7 @@ import {
   inscriptionRules,
 } from "./inscription-forms";
 import { fromValues, toValues } from "./personal-data-values";
-import { usePreferredVenues } from "./use-preferred-venues";
+import { usePreferredVenues } from "./preferred-venue-field";
 
 interface InscriptionOptions {
   name: InscriptionFormName;
