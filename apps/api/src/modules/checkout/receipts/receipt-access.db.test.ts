@@ -140,6 +140,16 @@ test("a code is sent after the bot check only, and a few an hour for one order, 
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
+test("whoever knew the cookie before the receipt's code was typed has nothing of it afterwards [SAFE-16]", async () => {
+  const reader = await aPerson();
+  await ask(reader);
+  const planted = shop.newBrowser();
+  for (const [name, value] of reader.cookies) planted.cookies.set(name, value);
+  expect((await give(reader, await mailedCode())).status).toBe(200);
+  expect(reader.cookies.get("sessionId")).not.toBe(planted.cookies.get("sessionId"));
+  expect((await read(reader)).access).toBe("full");
+});
+
 test("an unknown order and an unfinished one get no code, told alike [SAFE-07] [T24]", async () => {
   const reader = await aPerson();
   const unknown = await reader.post(CODE_PATH, { order: "Zz3dEf6hIj9kLm2nOp5q" });

@@ -45,12 +45,13 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     return { ...(await sendOtp(db, { sessionId: session.id, email, rut })), email: maskEmail(email) };
   });
 
-  addCall(app, "checkReceiptCode", async (request) => {
+  addCall(app, "checkReceiptCode", async (request, reply) => {
     const { order, code } = request.body;
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.getSession();
     const { email, rut } = (await findSale(db, order)).snapshot.guardian;
     await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    await reply.renewSession();
     return { success: true as const };
   });
 
