@@ -103,12 +103,7 @@ export const resultCopy = {
     title: "Este es un resumen",
     text: "Muestra iniciales, sin sedes ni horarios. Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste.",
     send: "Enviarme un código",
-    sentTo: "Enviamos un código de 6 dígitos a",
-    lasts: "Dura 5 minutos.",
-    label: "Código de verificación",
-    spam: "¿No llegó? Revisa tu carpeta de spam o pide otro código.",
     open: "Ver comprobante completo",
-    resend: "Enviar un nuevo código",
     failed: "No pudimos enviar ni comprobar el código. Por favor, intenta nuevamente.",
   },
 } as const;

@@ -1,14 +1,9 @@
-import { isOtpComplete } from "@shop/domain/people/otp-code";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { EmailText } from "../../ui/email-text";
-import { Field } from "../../ui/fields/field";
-import { MaskedInput } from "../../ui/fields/masked-input";
-import { codeMask } from "../../ui/masks/masks";
+import { CodeForm } from "./code-form";
 import { emailCodeCopy as copy } from "./email-code-copy";
-import styles from "./email-code-dialog.module.css";
 import { type CodeDelivery, useCodeDelivery } from "./use-code-delivery";
 import { type CodeTarget, type EmailClaim, guardianTarget, useEmailCode } from "./use-email-code";
 
@@ -51,37 +46,20 @@ export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
         )
       }
     >
-      {target && <CodeForm target={target} delivery={delivery} onVerified={onVerified} onResent={again} />}
+      {target && <TargetForm target={target} delivery={delivery} onVerified={onVerified} onResent={again} />}
     </Dialog>
   );
 }
 
-interface CodeFormProps {
+interface TargetFormProps {
   target: CodeTarget;
   delivery: CodeDelivery;
   onVerified: () => void;
   onResent: () => Promise<void>;
 }
 
-function CodeForm({ target, delivery, onVerified, onResent }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+function TargetForm({ target, delivery, onVerified, onResent }: TargetFormProps) {
   const otp = useEmailCode(target, { onVerified, onResent });
-
-  // The next thing to do is to type it again: what was typed is selected, so that typing replaces it.
-  useEffect(() => {
-    if (!otp.failure) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [otp.failure]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The form behind the dialog must not hear of it: React passes events on through portals.
-    event.stopPropagation();
-    if (isOtpComplete(code)) otp.check(code);
-  }
-
   if (otp.isCorrect) {
     return (
       <Alert tone="success" announce>
@@ -90,35 +68,12 @@ function CodeForm({ target, delivery, onVerified, onResent }: CodeFormProps) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        name="code"
-        label={copy.label}
-        hint={delivery === "sent" ? copy.spam : undefined}
-        error={otp.problem}
-      >
-        <MaskedInput
-          ref={field}
-          mask={codeMask}
-          look="code"
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            otp.forgetProblem();
-          }}
-        />
-      </Field>
-      <DeliveryNotice delivery={delivery} problem={otp.resendProblem} wasResent={otp.wasResent} />
-      <Button look="main" type="submit" wide disabled={!isOtpComplete(code)} busy={otp.isChecking}>
-        {copy.check}
-      </Button>
-      <Button look="quiet" wide disabled={!otp.canResend} busy={otp.isResending} onClick={otp.resend}>
-        {copy.resend}
-      </Button>
-      <p className="visually-hidden" role="alert">
-        {otp.problem}
-      </p>
-    </form>
+    <CodeForm
+      code={otp}
+      submitLabel={copy.check}
+      hint={delivery === "sent" ? copy.spam : undefined}
+      notice={<DeliveryNotice delivery={delivery} problem={otp.resendProblem} wasResent={otp.wasResent} />}
+    />
   );
 }
 

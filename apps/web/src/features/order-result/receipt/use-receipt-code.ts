@@ -27,11 +27,13 @@ export function useReceiptCode(order: string, onOpened: () => void) {
   return {
     /** Null until a code was sent. */
     sentTo: send.data?.email ?? null,
-    send: () => send.mutate(),
-    isSending: send.isPending,
+    resend: () => send.mutate(),
+    isResending: send.isPending,
+    canResend: !send.isPending,
     sendProblem: send.isError ? textOf(send.error) : undefined,
     check: (code: string) => check.mutate(code),
     isChecking: check.isPending,
+    failure: check.error,
     problem: check.isError ? textOf(check.error) : undefined,
     forgetProblem: () => check.isError && check.reset(),
   };

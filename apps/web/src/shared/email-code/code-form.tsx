@@ -1,0 +1,79 @@
+import { isOtpComplete } from "@shop/domain/people/otp-code";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button/button";
+import { Field } from "../../ui/fields/field";
+import { MaskedInput } from "../../ui/fields/masked-input";
+import { codeMask } from "../../ui/masks/masks";
+import styles from "./code-form.module.css";
+import { emailCodeCopy as copy } from "./email-code-copy";
+
+/** A code that is being tried, and the way to another. */
+interface TriedCode {
+  check: (code: string) => void;
+  isChecking: boolean;
+  /** Why the code was refused. */
+  problem: string | undefined;
+  /** Another one for each code that was refused, even where its words are the same; null when none is. */
+  failure: Error | null;
+  forgetProblem: () => void;
+  resend: () => void;
+  isResending: boolean;
+  canResend: boolean;
+}
+
+interface CodeFormProps {
+  code: TriedCode;
+  submitLabel: string;
+  hint?: string | undefined;
+  /** What is to be known of the mail. */
+  notice?: ReactNode;
+  /** The form appears where somebody asked for it: the next thing to do is to type. */
+  takesFocus?: boolean;
+}
+
+/** One field for a code of six digits, shown as `### ###`, with a way to get another. */
+export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }: CodeFormProps) {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { failure } = code;
+
+  // What was refused is selected, so that typing replaces it.
+  useEffect(() => {
+    if (failure || takesFocus) field.current?.focus();
+    if (failure) field.current?.select();
+  }, [failure, takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A form behind a dialog must not hear of it: React passes events on through portals.
+    event.stopPropagation();
+    if (isOtpComplete(typed) && !code.isChecking) code.check(typed);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field name="code" label={copy.label} hint={hint} error={code.problem}>
+        <MaskedInput
+          ref={field}
+          mask={codeMask}
+          look="code"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            code.forgetProblem();
+          }}
+        />
+      </Field>
+      {notice}
+      <Button look="main" type="submit" wide disabled={!isOtpComplete(typed)} busy={code.isChecking}>
+        {submitLabel}
+      </Button>
+      <Button look="quiet" wide disabled={!code.canResend} busy={code.isResending} onClick={code.resend}>
+        {copy.resend}
+      </Button>
+      <p className="visually-hidden" role="alert">
+        {code.problem}
+      </p>
+    </form>
+  );
+}
