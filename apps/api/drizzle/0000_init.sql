@@ -314,7 +314,8 @@ CREATE TABLE "otp_challenges" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,
-	"proven_at" timestamp with time zone
+	"proven_at" timestamp with time zone,
+	"is_hidden" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (

@@ -142,6 +142,8 @@ export const otpChallenges = pgTable(
       .references(() => sessions.id),
     email: text("email").notNull(),
     rut: text("rut").notNull(),
+    /** The mailbox of an earlier purchase, of which nobody is told before the code is typed. */
+    isHidden: boolean("is_hidden").notNull().default(false),
     challenge: text("challenge").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

@@ -42,7 +42,10 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const session = await reply.openSession();
     await limitCalls(deps, { receipt_code_order: String(orderId) });
     await countCode(deps, session, email);
-    return { ...(await sendOtp(db, { sessionId: session.id, email, rut })), email: maskEmail(email) };
+    return {
+      ...(await sendOtp(db, { sessionId: session.id, email, rut, isHidden: true })),
+      email: maskEmail(email),
+    };
   });
 
   addCall(app, "checkReceiptCode", async (request, reply) => {
@@ -50,7 +53,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.getSession();
     const { email, rut } = (await findSale(db, order)).snapshot.guardian;
-    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, isHidden: true }, code);
     await reply.renewSession();
     return { success: true as const };
   });

@@ -9,7 +9,7 @@ import { releaseClaim } from "./claim-queries";
 let shop: PurchaseShop;
 let mail: TestMail;
 beforeAll(async () => {
-  shop = await startPurchaseShop({ LIMIT_FACTOR: "1" });
+  shop = await startPurchaseShop({ LIMIT_FACTOR: "1", OTP_CHECK: "on" });
   mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
 });
 afterAll(async () => {
@@ -106,6 +106,18 @@ test("the exact pair is told too, and its code leads on; nothing stored is read 
   expect((await browser.get("/students")).body).toEqual([
     expect.objectContaining({ name: "Otra", phone: null, birthday: null }),
   ]);
+});
+
+test("who guesses the hidden mailbox is not told that a code went there [SAFE-01, SAFE-05]", async () => {
+  await soldBefore();
+  const browser = shop.newBrowser();
+  await post(browser, { email: NEW });
+  expect((await ask(browser, { rut: aStudent().rut, email: NEW, mailbox: "registered" })).status).toBe(200);
+  const { rows } = await shop.db.$client.query("SELECT 1 FROM otp_challenges WHERE email = $1", [OLD]);
+  expect(rows).toHaveLength(1);
+  expect((await browser.get(`/otp/email/${OLD}`)).body).toEqual(
+    (await browser.get("/otp/email/x@example.cl")).body,
+  );
 });
 
 test("who was refused nothing gets no code, and cannot learn whose a RUT is [SAFE-01]", async () => {

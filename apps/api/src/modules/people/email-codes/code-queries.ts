@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, not, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { otpChallenges, sessions } from "../../../db/schema/people";
@@ -9,6 +9,8 @@ export interface EmailClaim {
   sessionId: string;
   email: string;
   rut: string;
+  /** Nobody was told which mailbox it is: until the code is typed, asking for it by name finds nothing. */
+  isHidden?: boolean;
 }
 
 export interface OtpChallenge extends EmailClaim {
@@ -41,13 +43,13 @@ export async function findNewestChallenge(db: Reader, claim: EmailClaim): Promis
   const rows = await db
     .select(columns)
     .from(otpChallenges)
-    .where(isOf(claim))
+    .where(and(isOf(claim), eq(otpChallenges.isHidden, claim.isHidden ?? false)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return rows[0] ?? null;
 }
 
-/** The newest code that the session has for an e-mail, whatever the RUT. */
+/** The newest code that the session has for an e-mail that it named, whatever the RUT. */
 export async function findNewestOfEmail(
   db: Reader,
   { sessionId, email }: Omit<EmailClaim, "rut">,
@@ -55,7 +57,13 @@ export async function findNewestOfEmail(
   const rows = await db
     .select(columns)
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.sessionId, sessionId), eq(otpChallenges.email, email)))
+    .where(
+      and(
+        eq(otpChallenges.sessionId, sessionId),
+        eq(otpChallenges.email, email),
+        not(otpChallenges.isHidden),
+      ),
+    )
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return rows[0] ?? null;

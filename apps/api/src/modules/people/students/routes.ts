@@ -40,14 +40,15 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
     const { rut, mailbox } = request.body;
     if (mailbox === "registered") await limitCalls(deps, { claim_code_rut: rut });
     await countCode(deps, session, email);
-    return await sendOtp(db, { sessionId: session.id, email, rut });
+    return await sendOtp(db, { sessionId: session.id, email, rut, isHidden: mailbox === "registered" });
   });
 
   addCall(app, "proveClaim", async (request, reply) => {
     const session = await request.getSession();
-    const { rut, code } = request.body;
+    const { rut, mailbox, code } = request.body;
     const email = await mailboxOf(db, session, request.body);
-    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    const claim = { sessionId: session.id, email, rut, isHidden: mailbox === "registered" };
+    await checkOtp({ db, key: keys.otp }, claim, code);
     await reply.renewSession();
     return { status: "valid" as const };
   });
