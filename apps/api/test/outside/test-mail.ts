@@ -16,6 +16,8 @@ export interface TestMail {
   mailer: Mailer;
   /** Waits until so many mails reached the address, and answers them newest first. */
   waitFor(address: string, count?: number): Promise<CaughtMail[]>;
+  /** The code of the newest mail to the address, once so many have come. */
+  codeFor(address: string, count?: number): Promise<string>;
   /** Waits until no job is left. */
   waitForJobs(): Promise<void>;
   close(): Promise<void>;
@@ -39,12 +41,17 @@ export async function startTestMail({
   const tasks = tasksOf(jobHandlers(deps));
   const worker = await startWorker({ databaseUrl, tasks, log: silent });
   const mailsTo = (address: string) => catcher.list().filter(({ to }) => to.includes(address));
+  const waitFor = async (address: string, count = 1) => {
+    await until(() => mailsTo(address).length >= count, `${count} mails to ${address}`);
+    return mailsTo(address);
+  };
   return {
     catcher,
     mailer,
-    waitFor: async (address, count = 1) => {
-      await until(() => mailsTo(address).length >= count, `${count} mails to ${address}`);
-      return mailsTo(address);
+    waitFor,
+    codeFor: async (address, count) => {
+      const [newest] = await waitFor(address, count);
+      return /^\d{3} \d{3}$/m.exec(newest?.text ?? "")?.[0] ?? "";
     },
     waitForJobs: () =>
       until(async () => {
