@@ -27,14 +27,13 @@ function mailboxKey(email: string): string {
 export async function countCode(deps: CodeCounting, session: Session, email: string): Promise<void> {
   const mailbox = mailboxKey(email);
   const askers = await findAskers(deps.db, { sessionId: session.id, mailbox });
-  if (askers.isOwner) {
-    if (await isWithinLimits(deps, { otp_owner_email: `${session.id}:${mailbox}` })) return;
-  } else {
-    if (await isWithinLimits(deps, { otp_send_email: mailbox })) return;
-    if (!askers.hasAsked) {
-      if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
-      if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return;
-    }
+  const allowance = askers.isOwner
+    ? { otp_owner_email: `${session.id}:${mailbox}` }
+    : { otp_send_email: mailbox };
+  if (await isWithinLimits(deps, allowance)) return;
+  if (!askers.hasAsked) {
+    if (deps.settings.CAPTCHA !== "off" && !session.isFreshlyHuman) throw new AppError("CAPTCHA_REQUIRED");
+    if (await isWithinLimits(deps, { otp_rescue_email: mailbox })) return;
   }
   throw new AppError("CODES_USED_UP", { phone: await deps.readSupportPhone() });
 }
