@@ -19,7 +19,7 @@ export const paymentCopy = {
   soldBy: (legalName: string, rut: string) => `Vende ${legalName}, RUT ${rut}.`,
   card: "Pagas con tarjeta de débito, crédito o prepago en Webpay. No vemos ni guardamos los datos de tu tarjeta.",
   privacy:
-    "Usamos tus datos solo para esta inscripción, las clases y los avisos del programa. Puedes pedir que los corrijamos o eliminemos en",
+    "Usamos tus datos para esta inscripción, las clases y los avisos del programa. Puedes pedir que los corrijamos o eliminemos en",
   withdrawal: "Las condiciones de retracto y devolución están en el",
   contract: "contrato de servicios educacionales",
 } as const;
