@@ -50,7 +50,7 @@ const TypedCode = z
   .max(20)
   .transform((text) => text.replace(/\s/g, ""));
 
-/** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed (AMB-18). */
+/** Who was refused as taken, and which mailbox is to prove them: of the earlier purchase, or as typed. */
 const ClaimedIdentity = z.object({
   rut: rutField(),
   email: emailField(),

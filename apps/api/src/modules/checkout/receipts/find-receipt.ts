@@ -50,7 +50,7 @@ interface ReceiptReader {
 
 /**
  * How much of a sale its reader may see: all of it in the session that bought, with the matching number, or with the
- * guardian's e-mail proven by a code; whoever has the buy order alone sees the public part (AMB-06).
+ * guardian's e-mail proven by a code; whoever has the buy order alone sees the public part.
  * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
  */
 export async function receiptAccess(
