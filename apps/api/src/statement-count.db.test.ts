@@ -114,6 +114,14 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
     },
   ],
   [
+    "a price for nobody yet",
+    2,
+    async () => {
+      const browser = shop.newBrowser();
+      return () => browser.get(`/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}`);
+    },
+  ],
+  [
     "a list of courses",
     2,
     async () => {

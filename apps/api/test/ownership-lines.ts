@@ -53,8 +53,9 @@ const detail = (studentId: number) => ({
   locationId: VENUE,
   coursesIds: COURSES,
 });
+const OPEN_QUOTE = `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES.join(",")}`;
 const quoteOf = (studentId: number, orderId: number) =>
-  `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES.join(",")}&studentId=${studentId}&orderId=${orderId}`;
+  `${OPEN_QUOTE}&studentId=${studentId}&orderId=${orderId}`;
 
 const PERSON = { name: "Valentina", fatherLastName: "Rojas" };
 const NEW_STUDENT = { ...PERSON, rut: "9.876.543-3", email: "valentina.rojas@example.cl" };
@@ -90,6 +91,7 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   listCourses: shared(`/courses?programId=${PROGRAM}&locationId=${VENUE}`),
   listSubjects: shared(`/subjectsByIds?ids=1&idsLocations=${VENUE}`),
   getQuote: (own, asker) => [
+    { id: "—", path: OPEN_QUOTE, answers: ANYBODY },
     { id: "query orderId", path: quoteOf(asker.studentId, own.orderId), answers: OWN_ONLY },
     { id: "query studentId", path: quoteOf(own.studentId, asker.orderId), answers: OWN_ONLY },
   ],

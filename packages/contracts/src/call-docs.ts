@@ -109,7 +109,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   listCourses: { text: "Cursos de un programa en una sede, con sus horarios y cupos." },
   listSubjects: { text: "Asignaturas con sus cursos en las sedes dadas." },
   getQuote: {
-    text: "Cotiza el programa de un estudiante de la propia orden. validCupon dice si el cupón vale; nada se guarda.",
+    text: "Cotiza un programa; nada se guarda. Con studentId y orderId, el de un estudiante de la propia orden: validCupon dice si el cupón vale. Sin ambos, un precio para cualquiera: los cursos deciden el mes, no se evalúa cupón y validCupon es false.",
     errors: ["NOT_FOUND", "SELECTION_INVALID", "QUOTE_FAILED", "TOO_MANY_REQUESTS"],
   },
   createStudent: {

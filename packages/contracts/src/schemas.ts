@@ -57,6 +57,23 @@ const ClaimedIdentity = z.object({
   mailbox: z.enum(["registered", "typed"]),
 });
 
+/** What is priced: for a student of an order, or for nobody yet; a pack has its price in an order alone. */
+const QuoteQuery = z
+  .object({
+    locationId: IdText,
+    programId: IdText,
+    coursesIds: IdList,
+    packId: IdText.optional(),
+    studentId: IdText.optional(),
+    orderId: IdText.optional(),
+    coupon: z.optional(CouponCode),
+    rut: z.string().max(12).optional(),
+  })
+  .refine(({ studentId, orderId }) => (studentId === undefined) === (orderId === undefined), {
+    path: ["orderId"],
+  })
+  .refine(({ packId, orderId }) => packId === undefined || orderId !== undefined, { path: ["orderId"] });
+
 const Flag = z.enum(["true", "false"]).optional();
 
 const Year = z.object({ year: z.optional(SchoolYear) });
@@ -123,19 +140,7 @@ export const SCHEMAS = {
   },
   listActivePacks: { reply: z.array(Pack) },
   getPack: { params: z.object({ packId: IdText }), reply: Pack },
-  getQuote: {
-    query: z.object({
-      locationId: IdText,
-      programId: IdText,
-      coursesIds: IdList,
-      packId: IdText.optional(),
-      studentId: IdText,
-      orderId: IdText,
-      coupon: z.optional(CouponCode),
-      rut: z.string().max(12).optional(),
-    }),
-    reply: Quote,
-  },
+  getQuote: { query: QuoteQuery, reply: Quote },
   downloadQuote: {
     query: z.object({ orderId: IdText }),
     reply: z.any().meta({ description: "PDF A4" }),

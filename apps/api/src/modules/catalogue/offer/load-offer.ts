@@ -21,10 +21,10 @@ export interface Offer {
 }
 
 /** A programme at a venue with some of its courses, by id. */
-interface NamedOffer {
+export interface NamedOffer {
   programId: number;
   venueId: number;
-  courseIds: readonly number[];
+  courseIds: number[];
 }
 
 /** Reads the programmes, venues and courses that the lines name; what does not exist is absent. */

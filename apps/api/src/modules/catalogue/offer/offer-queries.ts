@@ -67,6 +67,13 @@ export interface OfferedVenue {
   commerceCode: string;
 }
 
+/** The catalogue's edition: as long as it is the same, so is everything but seats. */
+export async function findEdition(db: Reader): Promise<string> {
+  const { rows } = await db.execute<{ edition: string }>(sql`SELECT edition FROM catalogue_edition`);
+  if (!rows[0]) throw new Error("the catalogue has no edition");
+  return rows[0].edition;
+}
+
 const venueCountOfProgram = sql<number>`(
   SELECT count(*)::int FROM ${programVenues} WHERE ${programVenues.programId} = ${programs.id})`;
 

@@ -9,6 +9,7 @@ import type {
 import type { Quote as WireQuote } from "@shop/contracts/quote";
 import type { Quote } from "@shop/domain/pricing/quote";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import type { OrderLine } from "./order-queries";
 import type { OrderRequest, RequestedLine } from "./order-request";
@@ -40,18 +41,21 @@ export const toWireQuotes = (lines: readonly OrderLine[]): SavedOrder["quotes"] 
 
 type WireLine = Omit<OrderDetail, "coursesIds"> & { coursesIds: readonly number[] };
 
-/** A line as a browser asks for it. */
-export const fromWireLine = ({
-  studentId,
+/** A programme at a venue with some of its courses, for nobody yet. */
+export const fromWireOffer = ({
   programId,
   locationId,
   coursesIds,
-  packId,
-}: WireLine): RequestedLine => ({
-  studentId,
+}: Pick<WireLine, "programId" | "locationId" | "coursesIds">): NamedOffer => ({
   programId,
   venueId: locationId,
   courseIds: [...coursesIds],
+});
+
+/** A line as a browser asks for it. */
+export const fromWireLine = ({ studentId, packId, ...offer }: WireLine): RequestedLine => ({
+  studentId,
+  ...fromWireOffer(offer),
   ...(packId === undefined ? {} : { packId }),
 });
 

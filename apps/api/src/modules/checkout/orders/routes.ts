@@ -4,11 +4,12 @@ import { addCall } from "../../../plugins/call";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { countCouponTry } from "../quotes/coupons";
+import { quoteOffer } from "../quotes/quote-offer";
 import { quoteOrderLine } from "../quotes/quote-order-line";
 import { extendHold, releaseHold } from "./change-hold";
 import { confirmOrder } from "./confirm-order";
 import { createOrder } from "./create-order";
-import { fromWireLine, toOrder, toWireQuote } from "./order-wire";
+import { fromWireLine, fromWireOffer, toOrder, toWireQuote } from "./order-wire";
 import { viewOrder } from "./view-order";
 
 /**
@@ -46,9 +47,14 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
   });
 
   addCall(app, "getQuote", async (request) => {
-    const { orderId, coursesIds, coupon, rut: _, ...place } = request.query;
-    const line = fromWireLine({ ...place, coursesIds: coursesIds.split(",").map(Number) });
+    const { orderId, studentId, coursesIds, coupon, rut: _, ...place } = request.query;
+    const selection = { ...place, coursesIds: coursesIds.split(",").map(Number) };
+    if (orderId === undefined || studentId === undefined) {
+      await limitCalls(deps, { quote_address: request.network });
+      return toWireQuote(await quoteOffer(deps, fromWireOffer(selection)));
+    }
     const session = await request.getSession();
+    const line = fromWireLine({ ...selection, studentId });
     if (coupon) await countCouponTry(deps, { session, network: request.network, coupon });
     return toWireQuote(await quoteOrderLine(deps, session, { orderId, line, couponCode: coupon ?? null }));
   });

@@ -8,11 +8,11 @@ import type { OfferedPack } from "../packs/pack-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
 
 /**
- * Prices the lines of an order from the catalogue; nothing that the browser sent counts (AMB-72).
+ * Prices lines from the catalogue; nothing that the browser sent counts (AMB-72).
  * @throws AppError QUOTE_FAILED when a programme or course is not in the catalogue
  */
-function priceLines(
-  lines: readonly Selection[],
+export function priceLines(
+  lines: readonly Pick<Selection, "programId" | "courseIds">[],
   { academy, programs, courses: offered }: Offer,
   coupon: ValidCoupon | null,
 ): Quote[] {

@@ -34,6 +34,8 @@ export const LIMITS = {
   press_minute_session: { limit: 5, windowSeconds: MINUTE },
   press_hour_session: { limit: 30, windowSeconds: HOUR },
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
+  /** Prices that are asked for without a student: one for each course that somebody tries, behind a school's address. */
+  quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
