@@ -1,17 +1,16 @@
-import type { ProgramKind } from "../programs/kind";
 import type { Course } from "./course";
 import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
-import { minimumCourses } from "./selection/minimum-courses";
 
 /** What the course step has; venue and commune are the virtual campus's where none is asked (AMB-41). */
 export interface CourseStepState {
   programId: number | null;
-  kind: ProgramKind | null;
   year: string | null;
   communeId: number | null;
   venueId: number | null;
   month: number | null;
   courses: readonly Course[];
+  /** Fewest courses that the programme sells there, of `minimumCourses`. */
+  minimum: number;
 }
 
 export type CourseStepGap =
@@ -31,7 +30,7 @@ export function lacksFirstLevelMath(courses: readonly Course[]): boolean {
 
 /** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-33, COURSE-38). */
 export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
-  const { courses, kind } = state;
+  const { courses, minimum } = state;
   const gaps: [CourseStepGap, boolean][] = [
     ["PROGRAM", state.programId === null],
     ["YEAR", state.year === null],
@@ -39,7 +38,7 @@ export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
     ["CAMPUS", state.venueId === null],
     ["MONTH", state.month === null],
     ["COURSES", courses.length === 0],
-    ["MIN_COURSES", courses.length > 0 && kind !== null && courses.length < minimumCourses(kind)],
+    ["MIN_COURSES", courses.length > 0 && courses.length < minimum],
     ["M2_NEEDS_M1", lacksFirstLevelMath(courses)],
   ];
   return gaps.filter(([, isOpen]) => isOpen).map(([gap]) => gap);

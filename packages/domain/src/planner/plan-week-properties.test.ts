@@ -57,7 +57,7 @@ const ALLOWED: SelectionViolationCode[] = ["NO_COURSES", "M2_NEEDS_M1"];
 function violations(courses: readonly Course[]) {
   const placed = courses.map((course) => ({ ...course, programId: 1, venueId: 1, month: 4 }));
   const line = { programId: 1, programName: "Presencial", kind: "in_person" as const, year: "4" as const };
-  return checkSelection([{ ...line, venueId: 1, courses: placed }]).filter(
+  return checkSelection([{ ...line, venueId: 1, courses: placed, minimum: 1 }]).filter(
     ({ code }) => !ALLOWED.includes(code) && code !== "NOT_OFFERED",
   );
 }

@@ -84,9 +84,9 @@ export const courseChoiceCopy = {
     CAMPUS: "Debes seleccionar una sede",
     MONTH: "Debes seleccionar un mes de inicio",
     COURSES: "Aún debes seleccionar los cursos para tu programa",
-    MIN_COURSES: "Debe seleccionar un mínimo de 3 cursos",
     M2_NEEDS_M1: "Para tomar Competencia Matemática M2 también debes tomar Competencia Matemática M1.",
   },
+  minimum: (count: number) => `Debe seleccionar un mínimo de ${count} ${count === 1 ? "curso" : "cursos"}`,
   notices: {
     NOT_AVAILABLE: "Este horario ya no tiene cupos.",
     ...selectionCopy,

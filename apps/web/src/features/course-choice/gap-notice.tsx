@@ -1,5 +1,6 @@
 import type { Course } from "@shop/domain/courses/course";
 import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-step";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { useEffect, useRef } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/programs/program-kind";
@@ -8,12 +9,20 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface GapNoticeProps {
   gaps: readonly CourseStepGap[];
+  /** Fewest courses that the programme sells. */
+  minimum: number;
   /** Grows with each press of Continue that could not go on. */
   tries: number;
 }
 
+/** Courses of the chosen place and month. */
+interface CoursesThere {
+  chosen: readonly Course[];
+  listed: readonly Course[];
+}
+
 /** Answers a press of the disabled Continue: what is missing, brought into view. */
-export function GapNotice({ gaps, tries }: GapNoticeProps) {
+export function GapNotice({ gaps, minimum, tries }: GapNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [gap] = gaps;
 
@@ -24,22 +33,16 @@ export function GapNotice({ gaps, tries }: GapNoticeProps) {
   if (tries === 0 || !gap) return null;
   return (
     <div ref={box} key={tries}>
-      <Alert tone="danger" title={copy.gaps[gap]} />
+      <Alert tone="danger" title={gap === "MIN_COURSES" ? copy.minimum(minimum) : copy.gaps[gap]} />
     </div>
   );
 }
 
-/** What Continue still waits for, in the order of the screen. */
-export function courseGaps(place: PlaceChoice, chosen: readonly Course[]): CourseStepGap[] {
+/** What Continue still waits for, in the order of the screen, and the fewest courses of those that are `listed`. */
+export function courseGaps(place: PlaceChoice, { chosen, listed }: CoursesThere) {
   const { program, year, communeId, venueId, month } = place;
-  const kind = program && kindOf(program);
-  return courseStepGaps({
-    programId: program?.id ?? null,
-    kind,
-    year,
-    communeId,
-    venueId,
-    month,
-    courses: chosen,
-  });
+  const minimum = program ? minimumCourses(kindOf(program), listed) : 1;
+  const programId = program?.id ?? null;
+  const gaps = courseStepGaps({ programId, year, communeId, venueId, month, minimum, courses: chosen });
+  return { gaps, minimum };
 }

@@ -79,8 +79,8 @@ export function Elsewhere({ names, chosen, wishes, leftOutHere, onMoved }: Elsew
 
 const mayServe =
   (count: number) =>
-  ({ place }: { place: PlaceElsewhere }) =>
-    place.kind === "venue" || count >= place.minimum;
+  ({ place, courses }: OtherPlace<PlaceElsewhere, Course>) =>
+    place.kind === "venue" || count >= minimumCourses(kindOf(place.program), courses);
 
 const keyOf = (place: PlaceElsewhere) => (place.kind === "venue" ? place.venue.id : place.program.id);
 
@@ -107,7 +107,7 @@ const VIRTUAL_PLACE = { venueId: VIRTUAL_CAMPUS.id, communeId: VIRTUAL_CAMPUS.co
 /** Another venue of the same programme, or a programme by streaming. */
 type PlaceElsewhere =
   | { kind: "venue"; venue: Venue; km: number }
-  | { kind: "program"; program: DraftProgram; minimum: number };
+  | { kind: "program"; program: DraftProgram };
 
 interface Asked {
   place: PlaceElsewhere;
@@ -170,7 +170,7 @@ function useStreamingPrograms() {
       const kind: ProgramKind = kindOf(program);
       const locationId = sellingLocationId({ kind, programVenueIds: program.venueIds, chosenVenueId: null });
       if (program.id === chosen?.id || locationId === null) return [];
-      return [{ place: { kind: "program", program, minimum: minimumCourses(kind) }, program, locationId }];
+      return [{ place: { kind: "program", program }, program, locationId }];
     });
   return { query, asked };
 }

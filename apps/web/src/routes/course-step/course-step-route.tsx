@@ -44,7 +44,7 @@ function CourseStep() {
   const navigate = useNavigate();
   const place = useDraftPlace();
   const selection = useCourseSelection(place);
-  const gaps = courseGaps(place, selection.chosen);
+  const { gaps, minimum } = courseGaps(place, { chosen: selection.chosen, listed: selection.offer.courses });
   const [tries, setTries] = useState(0);
 
   function goOn() {
@@ -67,7 +67,7 @@ function CourseStep() {
         selection={selection}
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
-      <GapNotice gaps={gaps} tries={tries} />
+      <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
     </CheckoutFrame>
   );
 }

@@ -76,7 +76,7 @@ function HoursStep() {
     const { keys } = toggleSubject(state.selectedSubjects, current.key, hours.groups);
     change(chooseSubjects(state, keys));
     // Too few are left to be sold: others must be chosen first.
-    if (keys.length < minimumCourses(kind)) return navigate(routeOfLegacyStep(1));
+    if (keys.length < minimumCourses(kind, hours.offer.courses)) return navigate(routeOfLegacyStep(1));
     leave(subjects.find(({ key, course }) => keys.includes(key) && course === null)?.key ?? null);
   }
 

@@ -120,6 +120,26 @@ test("a streaming programme asks no venue and at least three courses [COURSE-08]
   screen.getByText("Debe seleccionar un mínimo de 3 cursos");
 });
 
+test("[AMB-85] of a programme with two subjects two are asked, and the message says so [COURSE-36]", async () => {
+  const pdvx = aStoredProgram({ id: 9, isPdvX: true, venueIds: [7] });
+  open(
+    {
+      ...placed,
+      selectedProgram: pdvx,
+      students: [aStoredStudent({ program: pdvx })],
+      selectedLocation: { id: 42, name: "Campus Virtual Las Condes", communeId: 320 },
+    },
+    { listCoursesByMonth: [m1, reading] },
+  );
+  await userEvent.click(await box("Competencia Lectora"));
+  const next = screen.getByRole("button", { name: "ELEGIR HORARIOS" });
+  await userEvent.click(next);
+  screen.getByText("Debe seleccionar un mínimo de 2 cursos");
+  await userEvent.click(await box(/M1/));
+  await userEvent.click(next);
+  expect(address()).toBe("/inscripcion-paso-2");
+});
+
 test("an online programme has no hours: its courses go straight to the review [COURSE-09]", async () => {
   const online = aStoredProgram({ id: 8, name: "PDV Online", isOnline: true, kind: "online" });
   const courses = [m1, reading, biology].map((course) => ({ ...course, Schedules: [] }));

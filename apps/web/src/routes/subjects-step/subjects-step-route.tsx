@@ -37,7 +37,7 @@ function SubjectsStep() {
     keys,
     onChoose: (chosen) => change(chooseSubjects(state, chosen)),
   });
-  const gaps = courseGaps(place, choice.chosen);
+  const { gaps, minimum } = courseGaps(place, { chosen: choice.chosen, listed: choice.offer.courses });
   const [tries, setTries] = useState(0);
   const student = currentStudent(state);
   const program = state.selectedProgram;
@@ -81,7 +81,7 @@ function SubjectsStep() {
           </>
         )}
       </KnownProgram>
-      <GapNotice gaps={gaps} tries={tries} />
+      <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
     </CheckoutFrame>
   );
 }

@@ -3,6 +3,7 @@ import { courseStepGaps } from "../course-step";
 import { listedCourses } from "../offer";
 import { aCourse } from "../test-courses";
 import { checkSelection, type PlacedCourse, type SelectionLine } from "./check-selection";
+import { minimumCourses } from "./minimum-courses";
 
 const placed = (...args: Parameters<typeof aCourse>): PlacedCourse => ({
   ...aCourse(...args),
@@ -22,6 +23,7 @@ const aLine = (courses: PlacedCourse[], extra: Partial<SelectionLine> = {}): Sel
   year: "4",
   venueId: 3,
   courses,
+  minimum: 1,
   ...extra,
 });
 
@@ -37,12 +39,24 @@ test("a right set breaks nothing [COURSE-38]", () => {
 });
 
 test("online and PDVx sell no fewer than three courses, others one [COURSE-33] [AMB-40]", () => {
-  expect(checkSelection([aLine([M1, READING], { kind: "pdvx" })])).toEqual([
+  const listed = [M1, READING, BIOLOGY];
+  expect((["online", "pdvx", "traditional"] as const).map((kind) => minimumCourses(kind, listed))).toEqual([
+    3, 3, 1,
+  ]);
+  expect(checkSelection([aLine([M1, READING], { kind: "pdvx", minimum: 3 })])).toEqual([
     { code: "MIN_COURSES", courseIds: [1, 3] },
   ]);
-  expect(checkSelection([aLine([M1, READING, BIOLOGY], { kind: "online" })])).toEqual([]);
+  expect(checkSelection([aLine(listed, { kind: "online", minimum: 3 })])).toEqual([]);
   expect(checkSelection([aLine([M1])])).toEqual([]);
   expect(checkSelection([aLine([])])).toEqual([{ code: "NO_COURSES", courseIds: [] }]);
+});
+
+test("[AMB-85] the minimum is never more than the programme has subjects, sold out or not", () => {
+  const soldOut = { ...READING, seatsAvailable: 0 };
+  expect(minimumCourses("pdvx", [M1, soldOut])).toBe(2);
+  expect(minimumCourses("pdvx", [M1, { ...M1, id: 9 }, soldOut])).toBe(2);
+  expect(minimumCourses("pdvx", [M1, M2, soldOut])).toBe(3);
+  expect(minimumCourses("online", [])).toBe(1);
 });
 
 test("courses must be of that programme, venue and one month [COURSE-38]", () => {
@@ -108,7 +122,7 @@ test("sube notas of 3° medio as PDVx sells Matemática and Lenguaje only [COURS
 test("Continue names all it waits for, in the order of the screen [COURSE-33] [COURSE-38]", () => {
   const nothing = {
     programId: null,
-    kind: null,
+    minimum: 1,
     year: null,
     communeId: null,
     venueId: null,
@@ -118,7 +132,7 @@ test("Continue names all it waits for, in the order of the screen [COURSE-33] [C
   expect(courseStepGaps(nothing)).toEqual(["PROGRAM", "YEAR", "COMMUNE", "CAMPUS", "MONTH", "COURSES"]);
   const ready = {
     programId: 9,
-    kind: "pdvx",
+    minimum: 3,
     year: "4",
     communeId: 320,
     venueId: 42,
@@ -127,7 +141,7 @@ test("Continue names all it waits for, in the order of the screen [COURSE-33] [C
   } as const;
   expect(courseStepGaps(ready)).toEqual([]);
   expect(courseStepGaps({ ...ready, courses: [M2, READING] })).toEqual(["MIN_COURSES", "M2_NEEDS_M1"]);
-  expect(courseStepGaps({ ...ready, kind: "traditional", courses: [READING] })).toEqual([]);
+  expect(courseStepGaps({ ...ready, minimum: 1, courses: [READING] })).toEqual([]);
 });
 
 test("a programme stands once in a student's set: split in two it would escape month and minimum", () => {

@@ -5,7 +5,6 @@ import { isFirstLevelMath, isSecondLevelMath } from "../course-name";
 import { lacksFirstLevelMath } from "../course-step";
 import { listedCourses } from "../offer";
 import { subjectKey } from "../subject-groups";
-import { minimumCourses } from "./minimum-courses";
 import { blockingMention, coursesClash, haveSameDisplayName } from "./selection-rules";
 
 /** A course with what ties it to its programme. */
@@ -23,6 +22,8 @@ export interface SelectionLine {
   year: SchoolYear | null;
   venueId: number;
   courses: readonly PlacedCourse[];
+  /** Fewest courses that it sells there, of `minimumCourses`. */
+  minimum: number;
 }
 
 export type SelectionViolationCode =
@@ -72,11 +73,11 @@ const idsOf = (courses: readonly Course[]) => courses.map((course) => course.id)
 
 /** Rules inside one programme (COURSE-31, -33, -36; docs/architecture.md, a price: of that programme, venue and month). */
 function lineViolations(line: SelectionLine): SelectionViolation[] {
-  const { courses, kind } = line;
+  const { courses, minimum } = line;
   if (courses.length === 0) return [{ code: "NO_COURSES", courseIds: [] }];
   const months = new Set(courses.map((course) => course.month));
   const found: [SelectionViolationCode, readonly Course[]][] = [
-    ["MIN_COURSES", courses.length < minimumCourses(kind) ? courses : []],
+    ["MIN_COURSES", courses.length < minimum ? courses : []],
     ["WRONG_PROGRAM", courses.filter((course) => course.programId !== line.programId)],
     ["WRONG_VENUE", courses.filter((course) => course.venueId !== line.venueId)],
     ["MIXED_MONTHS", months.size > 1 ? courses : []],

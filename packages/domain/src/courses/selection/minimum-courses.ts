@@ -1,8 +1,21 @@
 import { type ProgramKind, skipsVenueChoice } from "../../programs/kind";
+import type { Course } from "../course";
+import { courseDisplayName } from "../course-name";
 
 const DISTANCE_MINIMUM = 3;
 
-/** Fewest courses that a programme sells: 3 online and PDVx, else 1 (AMB-40). */
-export function minimumCourses(kind: ProgramKind): number {
-  return skipsVenueChoice(kind) ? DISTANCE_MINIMUM : 1;
+/**
+ * Fewest courses that a programme sells: 3 online and PDVx, else 1 (AMB-40), but never more than it has subjects,
+ * sold out or not (COURSE-33, AMB-85).
+ * @param listed what the programme lists at the chosen place and month
+ */
+export function minimumCourses(kind: ProgramKind, listed: readonly Course[]): number {
+  if (!skipsVenueChoice(kind)) return 1;
+  const subjects = new Set(listed.map(courseDisplayName)).size;
+  return Math.max(1, Math.min(DISTANCE_MINIMUM, subjects));
+}
+
+/** Whether so many courses are enough wherever they are chosen, so that nobody need ask what else there is. */
+export function isEnoughAnywhere(kind: ProgramKind, count: number): boolean {
+  return count >= (skipsVenueChoice(kind) ? DISTANCE_MINIMUM : 1);
 }

@@ -66,6 +66,7 @@ const codesOf = (courses: readonly Course[]) =>
       year: "4",
       venueId: 1,
       courses: courses.map(place),
+      minimum: 1,
     },
   ]).map(({ code }) => code);
 

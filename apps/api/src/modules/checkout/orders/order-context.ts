@@ -1,12 +1,15 @@
+import { listedCourses } from "@shop/domain/courses/offer";
 import {
   checkSelection,
   type PlacedCourse,
   type SelectionLine,
+  type SelectionViolation,
 } from "@shop/domain/courses/selection/check-selection";
+import { isEnoughAnywhere, minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
 import { type Offer, yearOf } from "../../catalogue/offer/load-offer";
-import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
+import { findCourses, type OfferedCourse, type OfferedProgram } from "../../catalogue/offer/offer-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
@@ -35,7 +38,22 @@ function placed(course: OfferedCourse): PlacedCourse {
   };
 }
 
-function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
+/**
+ * Fewest courses that the line's programme sells there. What it lists is asked only for lines that are shorter than
+ * any minimum.
+ */
+async function minimumOf(db: Reader, program: OfferedProgram, chosen: readonly OfferedCourse[]) {
+  const [first] = chosen;
+  if (!first || isEnoughAnywhere(program.kind, chosen.length)) return 1;
+  const { programId, venueId, month } = first;
+  const there = await findCourses(db, { programId, venueIds: [venueId], month, isOnSale: true });
+  return minimumCourses(
+    program.kind,
+    listedCourses(there.map(placed), { ...program, year: yearOf(program) }),
+  );
+}
+
+async function toSelectionLine(db: Reader, line: Selection, offer: Offer): Promise<SelectionLine> {
   const program = offer.programs.get(line.programId);
   const courses = line.courseIds.map((id) => offer.courses.get(id));
   const isSold = program?.isEnabled && courses.every((course) => course?.isOpen);
@@ -51,6 +69,7 @@ function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
     year: yearOf(program),
     venueId: line.venueId,
     courses: chosen.map(placed),
+    minimum: await minimumOf(db, program, chosen),
   };
 }
 
@@ -58,12 +77,14 @@ function toSelectionLine(line: Selection, offer: Offer): SelectionLine {
  * Repeats every selection rule on the server, across all programmes of each student.
  * @throws AppError SELECTION_INVALID with the violated rules
  */
-function checkLines(lines: readonly Selection[], offer: Offer): void {
-  const studentIds = [...new Set(lines.map((line) => line.studentId))];
-  const violations = studentIds.flatMap((studentId) => {
-    const own = lines.filter((line) => line.studentId === studentId);
-    return checkSelection(own.map((line) => toSelectionLine(line, offer)));
-  });
+async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer): Promise<void> {
+  const violations: SelectionViolation[] = [];
+  for (const studentId of new Set(lines.map((line) => line.studentId))) {
+    const own: SelectionLine[] = [];
+    for (const line of lines)
+      if (line.studentId === studentId) own.push(await toSelectionLine(db, line, offer));
+    violations.push(...checkSelection(own));
+  }
   if (violations.length > 0) throw new AppError("SELECTION_INVALID", { violations });
 }
 
@@ -178,7 +199,7 @@ export async function readOrderContext(
   const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
   const { pack, offer } = resolved;
   const order: OrderRow = pack ? { ...locked, flow: "outlet" } : locked;
-  if (!pack) checkLines(resolved.lines, offer);
+  if (!pack) await checkLines(tx, resolved.lines, offer);
   const { lines, coupon } = await quoteLines(tx, {
     ...{ order, storedLines, offer, pack, now },
     lines: resolved.lines,

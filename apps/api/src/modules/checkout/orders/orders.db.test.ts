@@ -176,6 +176,25 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(code);
 });
 
+/** Sube Notas of 3° Medio as PDVx teaches two subjects. */
+const TWO_SUBJECTS = { programId: 394, locationId: 42 };
+
+test("[AMB-85] a PDVx programme of two subjects is sold with both, and not with one when the other is sold out [COURSE-33, COURSE-36]", async () => {
+  const readingOfApril = [394009, 394010];
+  await shop.query(
+    "UPDATE scarce_items SET sold = capacity WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+    [readingOfApril],
+  );
+  const buyer = await Buyer.open(shop);
+  buyer.choice = { ...TWO_SUBJECTS, coursesIds: [394007] };
+  expect(await buyer.trySave()).toMatchObject({
+    status: 400,
+    body: { details: { violations: [{ code: "MIN_COURSES", courseIds: [394007] }] } },
+  });
+  buyer.choice = { ...TWO_SUBJECTS, coursesIds: [394001, 394004] };
+  expect((await buyer.save()).heldCourseIds).toEqual([394001, 394004]);
+});
+
 test("another browser finds neither order nor student, by any id it knows [T24, AMB-05]", async () => {
   const owner = await Buyer.open(shop);
   const saved = await owner.save();
