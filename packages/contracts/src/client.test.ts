@@ -40,3 +40,27 @@ test("no answer at all is told as no connection, with its cause", async () => {
   const api = createClient("/api", () => Promise.reject(cause));
   await expect(api("listRegions")).rejects.toMatchObject({ code: "NO_CONNECTION", status: 0, cause });
 });
+
+test("an answer that breaks off is told as no connection", async () => {
+  const api = createClient("/api", async () => new Response('{"success":', { status: 200 }));
+  await expect(api("listRegions")).rejects.toMatchObject({ code: "NO_CONNECTION", status: 0 });
+});
+
+test.each([
+  [
+    "its message",
+    { message: "Mantención hasta las 10:00", error: "Bad Gateway" },
+    "Mantención hasta las 10:00",
+  ],
+  ["else its error field", { statusCode: 502, error: "Bad Gateway" }, "Bad Gateway"],
+  ["else a body of text", "Servicio en mantención", "Servicio en mantención"],
+  [
+    "else the general words, for a page or nothing",
+    "<html><h1>502</h1></html>",
+    "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.",
+  ],
+])("a failure that is not ours is told by %s [PAY-09]", async (_which, body, text) => {
+  const words = typeof body === "string" ? body : JSON.stringify(body);
+  const api = createClient("/api", async () => new Response(words, { status: 502 }));
+  await expect(api("listRegions")).rejects.toMatchObject({ code: "UNKNOWN", status: 502, text });
+});

@@ -46,11 +46,35 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Parts
   return search ? `${path}?${search}` : path;
 }
 
+const UNEXPLAINED = "Hubo un problema al procesar tu solicitud. Por favor, intenta nuevamente.";
+/** Longer texts and markup are somebody's error page. */
+const MAX_WORDS = 200;
+
+/** Words of whoever answered in our place, such as a proxy: its message, its error field, or the body itself (PAY-09). */
+function foreignWords(body: unknown): string | undefined {
+  const fields: { message?: unknown; error?: unknown } =
+    typeof body === "object" && body !== null ? body : {};
+  return [fields.message, fields.error, body].find(
+    (words): words is string =>
+      typeof words === "string" && words.trim() !== "" && words.length <= MAX_WORDS && !words.includes("<"),
+  );
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: a text that stands for itself.
+    return text;
+  }
+}
+
 async function readError(response: Response): Promise<ErrorReply> {
-  const body: unknown = await response.json().catch(() => null);
+  const body = parseBody(await response.text());
   if (typeof body === "object" && body !== null && "code" in body && "text" in body)
     return body as ErrorReply;
-  return { ...NO_ANSWER, code: "UNKNOWN", message: `HTTP ${response.status}` };
+  const words = foreignWords(body) ?? UNEXPLAINED;
+  return { code: "UNKNOWN", message: `HTTP ${response.status}`, text: words };
 }
 
 export type Client = <K extends EndpointName>(
@@ -68,21 +92,28 @@ interface Line {
   fetcher: typeof fetch;
 }
 
-async function send({ base, fetcher }: Line, name: EndpointName, parts: Parts): Promise<Response> {
+interface Call<Body> {
+  name: EndpointName;
+  parts: Parts;
+  read: (response: Response) => Promise<Body>;
+}
+
+async function send<Body>({ base, fetcher }: Line, { name, parts, read }: Call<Body>): Promise<Body> {
   const hasBody = ENDPOINTS[name].method !== "GET";
-  let response: Response;
   try {
-    response = await fetcher(base + addressOf(name, parts), {
+    const response = await fetcher(base + addressOf(name, parts), {
       method: ENDPOINTS[name].method,
       credentials: "include",
       headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
       ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
     });
+    if (!response.ok) throw new ApiError(await readError(response), response.status);
+    return await read(response);
   } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Nothing came, or what came broke off.
     throw Object.assign(new ApiError(NO_ANSWER, 0), { cause: error });
   }
-  if (!response.ok) throw new ApiError(await readError(response), response.status);
-  return response;
 }
 
 /**
@@ -90,7 +121,8 @@ async function send({ base, fetcher }: Line, name: EndpointName, parts: Parts): 
  * @throws ApiError for every answer that is not a success, and for none at all
  */
 export function createClient(base: string, fetcher: typeof fetch = (...args) => fetch(...args)): Client {
-  return async (name, ...input) => (await send({ base, fetcher }, name, input[0] ?? {})).json();
+  return (name, ...input) =>
+    send({ base, fetcher }, { name, parts: input[0] ?? {}, read: (response) => response.json() });
 }
 
 /** The same for files, so that a refusal can be told where a plain link would show the buyer its JSON. */
@@ -98,5 +130,6 @@ export function createFileClient(
   base: string,
   fetcher: typeof fetch = (...args) => fetch(...args),
 ): FileClient {
-  return async (name, input) => (await send({ base, fetcher }, name, input)).blob();
+  return (name, input) =>
+    send({ base, fetcher }, { name, parts: input, read: (response) => response.blob() });
 }
