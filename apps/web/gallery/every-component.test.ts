@@ -15,6 +15,7 @@ const SECTIONS = Object.values(
 const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/header": "stands around the gallery",
   "frame/footer": "stands around the gallery",
+  "frame/connection-bar": "stands over a whole page",
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",
 };

@@ -56,7 +56,8 @@ async function ask<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promi
 const sdk: typeof Transbank = createRequire(import.meta.url)("transbank-sdk");
 const { WebpayPlus, Options, TransactionDetail, IntegrationApiKeys, IntegrationCommerceCodes } = sdk;
 
-const CREATE_TIMEOUT_MS = 10_000;
+/** Shorter than the browser waits for us, so that the buyer hears who did not answer. */
+const CREATE_TIMEOUT_MS = 8_000;
 const COMMIT_TIMEOUT_MS = 15_000;
 
 const HOSTS = {

@@ -1,12 +1,14 @@
 import { PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
+import { useIsConnectionLost } from "../lib/connection";
 import { useIsHydrated } from "../lib/hydration";
 import { useBackpackCount } from "../lib/legacy/backpack-count";
 import { shopConfigQuery } from "../lib/queries/shop-config";
 import { pathTo } from "../lib/route-paths";
+import { ConnectionBar } from "../ui/frame/connection-bar";
 import { ErrorBoundary } from "../ui/frame/error-boundary";
 import { PageLayout } from "../ui/frame/page-layout";
 import { PageLoading } from "../ui/frame/page-loading";
@@ -96,6 +98,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
   const backpackCount = useBackpackCount();
+  const isLost = useIsConnectionLost();
+  const queries = useQueryClient();
   const config = (isHydrated && data) || null;
   const help = config?.chatScriptUrl && (
     <Suspense fallback={null}>
@@ -103,8 +107,23 @@ export function Shell({ children }: { children: ReactNode }) {
     </Suspense>
   );
   return (
-    <PageLayout config={config} help={help} backpackCount={backpackCount}>
+    <PageLayout
+      config={config}
+      help={help}
+      backpackCount={backpackCount}
+      bar={
+        isLost && (
+          <ConnectionBar supportPhone={config?.supportPhone ?? ""} onRetry={() => askAgain(queries)} />
+        )
+      }
+    >
       {children}
     </PageLayout>
   );
+}
+
+/** Asks for the settings, which tells whether the connection is back, and for all that failed on this screen. */
+function askAgain(queries: QueryClient) {
+  void queries.refetchQueries({ ...shopConfigQuery, exact: true });
+  void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }

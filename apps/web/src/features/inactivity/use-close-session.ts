@@ -9,7 +9,11 @@ const RETRIES = 5;
  */
 export function useCloseSession() {
   const queries = useQueryClient();
-  const { mutate } = useMutation({ mutationFn: () => api("closeSession"), retry: RETRIES });
+  const { mutate } = useMutation({
+    mutationFn: () => api("closeSession"),
+    retry: RETRIES,
+    networkMode: "online",
+  });
   return (isFirst: boolean) => {
     if (isFirst) mutate();
     clearStorage();

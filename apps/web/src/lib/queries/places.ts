@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 
-const lasting = { staleTime: Number.POSITIVE_INFINITY };
+const lasting = { staleTime: Number.POSITIVE_INFINITY, meta: { failure: "a list of places was not loaded" } };
 
 /** Regions of Chile. */
 export const regionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 
 const LAST_RETRY = 1;
 
@@ -12,9 +12,21 @@ export function retryConnection(failureCount: number, error: Error): boolean {
   return !isRefusal && failureCount < LAST_RETRY;
 }
 
-/** The shop's one client of queries, with what every read has in common; tests do not wait to retry. */
+/** Without a connection a call fails and says so; paused, it would leave its skeleton for ever. */
+const ALWAYS = { networkMode: "always" } as const;
+
+/**
+ * The shop's one client of queries, with what every read has in common; tests do not wait to retry. A read whose
+ * `meta` has a `failure` is logged under these words when it fails (ERR-01).
+ */
 export function createQueryClient(wait: { retryDelay?: number } = {}): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: retryConnection, ...wait }, mutations: wait },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => meta?.failure && console.error(meta.failure, error),
+    }),
+    defaultOptions: {
+      queries: { retry: retryConnection, ...ALWAYS, refetchOnReconnect: true, ...wait },
+      mutations: { ...ALWAYS, ...wait },
+    },
   });
 }

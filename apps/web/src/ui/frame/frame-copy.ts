@@ -31,5 +31,8 @@ export const frameCopy = {
     "Puede ser tu conexión o que hayamos publicado una versión nueva. Vuelve a cargar para continuar.",
   reload: "Volver a cargar",
   goHome: "Ir al inicio",
+  offline: "Sin conexión.",
+  nothingLost: "Lo que ingresaste sigue aquí.",
+  orCall: "Si no vuelve, llámanos al",
   loadingPage: "Cargando página…",
 } as const;

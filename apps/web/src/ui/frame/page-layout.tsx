@@ -12,13 +12,15 @@ interface PageLayoutProps {
   backpackCount?: number;
   /** Stands beside the phone in the header. */
   help?: ReactNode;
+  /** Stands over the header while something is the matter with the whole page. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
 const MAIN_ID = "contenido";
 
 /** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
-export function PageLayout({ config, backpackCount, help, children }: PageLayoutProps) {
+export function PageLayout({ config, backpackCount, help, bar, children }: PageLayoutProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -38,6 +40,7 @@ export function PageLayout({ config, backpackCount, help, children }: PageLayout
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {frameCopy.skip}
       </a>
+      {bar}
       <Header supportPhone={config?.supportPhone ?? ""} backpackCount={backpackCount ?? 0} help={help} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+/** Whoever waits longer than this for an answer of the API is told so; code of the shop has its own limit (CFG-04). */
+const ANSWER_LIMIT_MS = 10_000;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let isLost = false;
+
+function setLost(next: boolean) {
+  if (next === isLost) return;
+  isLost = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the API, for ten seconds at most; remembers whether it answered at all. */
+export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    setLost(false);
+    return response;
+  } catch (error) {
+    setLost(true);
+    throw error;
+  }
+}
+
+const markLost = () => setLost(true);
+const markFound = () => setLost(false);
+
+function subscribe(listener: Listener) {
+  if (listeners.size === 0) {
+    window.addEventListener("offline", markLost);
+    window.addEventListener("online", markFound);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("offline", markLost);
+    window.removeEventListener("online", markFound);
+  };
+}
+
+/** Whether the last thing that was heard of the connection is that there is none; unknown counts as there. */
+export const useIsConnectionLost = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLost || !navigator.onLine,
+    () => false,
+  );

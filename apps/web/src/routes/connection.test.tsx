@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../test/builders";
+import { fakeApi } from "../../test/fake-api";
+import { renderScreen } from "../../test/render-screen";
+import { api } from "../lib/api";
+import { kitCopy } from "../ui/kit-copy";
+import { Component as Result } from "./result/result-route";
+import { Shell } from "./shop";
+
+const bar = () => screen.queryByText("Sin conexión.");
+const found = () => act(() => window.dispatchEvent(new Event("online")));
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  found();
+});
+
+function loseConnection() {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event("offline")));
+}
+
+test("without a connection a bar says so, with the phone, and goes once it is back", async () => {
+  fakeApi({ getConfig: aConfig() });
+  renderScreen(<Shell>página</Shell>);
+  await screen.findByRole("link", { name: /Ayuda por teléfono/ });
+  expect(bar()).toBeNull();
+  loseConnection();
+  expect(bar()).not.toBeNull();
+  expect(screen.getByText(/Lo que ingresaste sigue aquí/).textContent).toContain(aConfig().supportPhone);
+  vi.restoreAllMocks();
+  found();
+  expect(bar()).toBeNull();
+});
+
+test("what cannot be had without a connection says so instead of waiting for ever, and comes with one press", async () => {
+  loseConnection();
+  renderScreen(
+    <Shell>
+      <Result />
+    </Shell>,
+    { path: "/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77" },
+  );
+  await screen.findByText(kitCopy.errorTitle);
+  vi.restoreAllMocks();
+  fakeApi({ getConfig: aConfig() });
+  const [inBar] = screen.getAllByRole("button", { name: "Reintentar" });
+  if (inBar) await userEvent.click(inBar);
+  await screen.findByText("Orden no encontrada");
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test("a call that nobody answers is given up after ten seconds [CFG-04]", async () => {
+  const limit = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation(() => AbortSignal.abort(new Error("late")));
+  vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+  await expect(api("listRegions")).rejects.toMatchObject({ code: "NO_CONNECTION" });
+  expect(limit).toHaveBeenCalledWith(10_000);
+});
