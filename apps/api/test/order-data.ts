@@ -25,6 +25,7 @@ export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> 
   lastName: "Muñoz",
   rut: "12345678-5",
   email: "maria@example.cl",
+  school: "Liceo Carmela Carvajal",
   programId: 367,
   programName: "Tradicional 4º Medio",
   venueId: 7,

@@ -13,6 +13,7 @@ import {
   nameField,
   phoneField,
   rutField,
+  schoolNameField,
 } from "./fields/fields";
 import { Id } from "./fields/primitives";
 
@@ -37,13 +38,14 @@ export type NewStudent = z.output<typeof NewStudent>;
 /** Fields of `PUT /students/{id}`: any of them (API-23). */
 export const StudentChanges = z.partial(
   z.extend(NewStudent, {
-    establishment: z.nullable(lineField(160)),
+    /** Name of a school that is not in the list; its `schoolId` is null then. */
+    establishment: z.nullable(schoolNameField()),
     graduationYear: choiceField("GRADUATION_YEAR_REQUIRED"),
     regionId: z.nullable(Id),
     communeId: z.nullable(Id),
     schoolRegionId: choiceField("REGION_REQUIRED"),
     schoolCommuneId: choiceField("COMMUNE_REQUIRED"),
-    schoolId: choiceField("SCHOOL_REQUIRED"),
+    schoolId: z.nullable(choiceField("SCHOOL_REQUIRED")),
     averageScore: averageField(),
     gender: z.enum(GENDERS, "GENDER_REQUIRED"),
     financingPartyId: Id,

@@ -38,6 +38,9 @@ export const ADDRESS_LIMITS = {
   apartment: { max: 5 },
 } as const satisfies Record<string, LengthLimit>;
 
+/** Name of a school that is not in the list, as typed. */
+export const SCHOOL_NAME_LIMIT = { max: 100 } as const satisfies LengthLimit;
+
 /** Longest coupon code (COUPON-04). */
 export const COUPON_CODE_MAX = 16;
 

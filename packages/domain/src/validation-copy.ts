@@ -7,6 +7,7 @@ import type { LastNameProblem, NameProblem } from "./people/person-name";
 import type { PhoneProblem } from "./people/phone";
 import type { RequiredChoice } from "./people/required-choice";
 import type { RutProblem } from "./people/rut";
+import type { SchoolProblem } from "./people/school";
 
 /** Every code that a validation of this package can answer. */
 export type ValidationCode =
@@ -22,6 +23,7 @@ export type ValidationCode =
   | AddressProblem
   | AddressNumberProblem
   | "APARTMENT_TOO_LONG"
+  | SchoolProblem
   | RequiredChoice
   | "TERMS_REQUIRED_TO_PAY";
 
@@ -58,6 +60,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   CITY_REQUIRED: "Debes seleccionar una ciudad",
   COMMUNE_REQUIRED: "Debes seleccionar una comuna",
   SCHOOL_REQUIRED: "Debes ingresar un colegio",
+  SCHOOL_TOO_LONG: "El nombre del colegio no puede exceder {max} caracteres",
   GRADUATION_YEAR_REQUIRED: "Debes seleccionar un año",
   GENDER_REQUIRED: "Debes seleccionar tu género",
   TERMS_REQUIRED: "Debes aceptar los terminos y condiciones",

@@ -7,6 +7,7 @@ import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { cleanName, lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
 import { normalisePhone, phoneProblem } from "@shop/domain/people/phone";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
+import { schoolNameProblem } from "@shop/domain/people/school";
 import { z } from "zod/mini";
 import { MAX_ID } from "./primitives";
 
@@ -57,6 +58,9 @@ export const averageField = () =>
 
 /** Free text of one line and at most so many characters. */
 export const lineField = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
+
+/** Name of a school that is not in the list. */
+export const schoolNameField = () => ruled(schoolNameProblem, cleanLine);
 
 export const addressField = () => ruled(addressProblem, cleanLine);
 

@@ -35,6 +35,8 @@ const SnapshotStudent = z.object({
   lastName: z.string().nullable(),
   rut: z.string(),
   email: z.string(),
+  /** Name of the school; null of what was sold without one. */
+  school: z.string().nullable().default(null),
   programId: Id,
   programName: z.string(),
   venueId: Id,

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/places";
 import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
+import { Checkbox } from "../../ui/fields/checkbox";
 import { Combobox } from "../../ui/fields/combobox";
 import { Field } from "../../ui/fields/field";
+import { TextInput } from "../../ui/fields/text-input";
 import { FieldPair } from "../../ui/form/form-rows";
 import { studentDetailsCopy as copy } from "./student-details-copy";
+import styles from "./student-form.module.css";
 import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
@@ -17,7 +21,13 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
   const regions = useQuery(regionsQuery);
   const communes = useQuery(communesQuery(regionId));
   const schools = useQuery(schoolsQuery(communeId));
-  const forgetSchool = () => form.setValue("schoolId", "");
+  const [isUnlisted, setUnlisted] = useState(form.getValues("establishment") !== "");
+
+  /** A school of the list belongs to its commune; a written name stays. */
+  function forgetSchool() {
+    form.setValue("schoolId", "");
+    setUnlisted(form.getValues("establishment") !== "");
+  }
 
   return (
     <>
@@ -41,7 +51,18 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
           onChosen={forgetSchool}
         />
       </FieldPair>
-      <SchoolField form={form} schools={schools} waits={communeId === null} />
+      <SchoolField
+        form={form}
+        schools={schools}
+        waits={communeId === null}
+        isUnlisted={isUnlisted}
+        onUnlisted={(isNow) => {
+          setUnlisted(isNow);
+          form.setValue(isNow ? "schoolId" : "establishment", "", {
+            shouldValidate: form.formState.isSubmitted,
+          });
+        }}
+      />
     </>
   );
 }
@@ -50,9 +71,34 @@ interface SchoolFieldProps {
   form: UseFormReturn<StudentValues>;
   schools: Places;
   waits: boolean;
+  isUnlisted: boolean;
+  onUnlisted: (isNow: boolean) => void;
 }
 
-function SchoolField({ form, schools, waits }: SchoolFieldProps) {
+/** One of the commune's schools, or its name where it is not in the list or the commune has none. */
+function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFieldProps) {
+  const hasNone = !waits && schools.data?.length === 0;
+  const isWritten = !waits && (hasNone || isUnlisted);
+  return (
+    <div className={styles.school}>
+      {isWritten ? (
+        <WrittenSchool form={form} hint={hasNone ? hints.noSchools : hints.establishment} />
+      ) : (
+        <ListedSchool form={form} schools={schools} waits={waits} />
+      )}
+      {!waits && !hasNone && (
+        <Checkbox
+          name="unlistedSchool"
+          label={labels.unlistedSchool}
+          checked={isUnlisted}
+          onChange={(event) => onUnlisted(event.target.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ListedSchool({ form, schools, waits }: Pick<SchoolFieldProps, "form" | "schools" | "waits">) {
   const { field, fieldState } = useController({ control: form.control, name: "schoolId" });
   return (
     <div>
@@ -69,5 +115,15 @@ function SchoolField({ form, schools, waits }: SchoolFieldProps) {
       </Field>
       <PlacesFailed places={schools} />
     </div>
+  );
+}
+
+/** Its problem is the school's: the same field to the buyer, whichever way it is filled. */
+function WrittenSchool({ form, hint }: { form: UseFormReturn<StudentValues>; hint: string }) {
+  const { error } = form.getFieldState("schoolId", form.formState);
+  return (
+    <Field name="schoolId" label={labels.schoolId} hint={hint} error={error?.message}>
+      <TextInput {...form.register("establishment", { deps: "schoolId" })} autoComplete="off" />
+    </Field>
   );
 }

@@ -7,6 +7,7 @@ export const studentDetailsCopy = {
     schoolRegionId: "Región del colegio",
     schoolCommuneId: "Comuna del colegio",
     schoolId: "Colegio",
+    unlistedSchool: "Mi colegio no está en la lista",
     graduationYear: "Año de egreso IV Medio",
     averageScore: "Promedio NEM",
     gender: "Género",
@@ -14,6 +15,8 @@ export const studentDetailsCopy = {
   hints: {
     averageScore: { open: "Con coma, de 0,0 a 7,0", strict: "Con coma, de 4,0 a 7,0" },
     schoolId: "Escribe parte del nombre y elige tu colegio.",
+    establishment: "Escribe el nombre completo del colegio.",
+    noSchools: "Aún no tenemos la lista de esta comuna: escribe el nombre completo del colegio.",
   },
   genders: {
     femenino: "Femenino",

@@ -11,6 +11,7 @@ const right: StudentValues = {
   schoolRegionId: "13",
   schoolCommuneId: "328",
   schoolId: "501",
+  establishment: "",
   graduationYear: "2027",
   averageScore: "6,5",
   gender: "otro",
@@ -29,6 +30,12 @@ async function messagesOf(changes: Partial<StudentValues>) {
 
 test.each([
   [{ schoolId: "" }, { schoolId: "Debes ingresar un colegio" }],
+  [{ schoolId: "", establishment: "  " }, { schoolId: "Debes ingresar un colegio" }],
+  [
+    { schoolId: "", establishment: "x".repeat(101) },
+    { schoolId: "El nombre del colegio no puede exceder 100 caracteres" },
+  ],
+  [{ schoolId: "", establishment: "Liceo N° 1 de Putre" }, {}],
   [{ averageScore: "" }, { averageScore: "Debes ingresar tu promedio" }],
   [{ averageScore: "7,1" }, { averageScore: "El promedio debe estar entre 0,0 y 7,0" }],
   [{ graduationYear: "" }, { graduationYear: "Debes seleccionar un año" }],
@@ -55,6 +62,14 @@ test("the average is sent with a dot [STUD-17]", () => {
     birthday: "2008-03-05",
     schoolId: 501,
   });
+});
+
+test("a school that is not in the list is sent by its name, without an id [STUD-07] [ENT-03] [ENT-04]", () => {
+  expect(studentChanges({ ...right, schoolId: "", establishment: " Liceo  de Putre " })).toMatchObject({
+    schoolId: null,
+    establishment: "Liceo de Putre",
+  });
+  expect(studentChanges(right)).toMatchObject({ schoolId: 501, establishment: null });
 });
 
 test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {

@@ -1,12 +1,14 @@
 import { GENDERS, type StudentChanges } from "@shop/contracts/people";
+import { cleanLine } from "@shop/domain/format/clean-line";
 import { isoFromShortDate } from "@shop/domain/format/iso-date";
-import { EMAIL_LIMITS } from "@shop/domain/limits";
+import { EMAIL_LIMITS, SCHOOL_NAME_LIMIT } from "@shop/domain/limits";
 import { averageProblem, averageToWire, openAverageProblem } from "@shop/domain/people/average";
 import { checkoutBirthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
 import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
+import { schoolProblem } from "@shop/domain/people/school";
 import { validationMessage } from "@shop/domain/validation-copy";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { type FieldRule, rulesResolver } from "../../lib/form-resolver";
@@ -16,6 +18,8 @@ export interface StudentValues {
   schoolRegionId: string;
   schoolCommuneId: string;
   schoolId: string;
+  /** Name of a school that is not in the list. */
+  establishment: string;
   graduationYear: string;
   averageScore: string;
   gender: string;
@@ -37,7 +41,7 @@ const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as co
 const rulesOn = (today: string, { average, hasTerms }: StudentFormKind): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
-  ["schoolId", (values) => choiceProblem("SCHOOL_REQUIRED", values.schoolId)],
+  ["schoolId", schoolProblem, SCHOOL_NAME_LIMIT],
   ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
   ["averageScore", (values) => AVERAGE_RULES[average](values.averageScore)],
@@ -65,6 +69,7 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
     schoolRegionId: typed("schoolRegionId"),
     schoolCommuneId: typed("schoolCommuneId"),
     schoolId: typed("schoolId"),
+    establishment: typed("establishment"),
     graduationYear: typed("graduationYear", String(defaultGraduationYear(currentYear))),
     averageScore: typed("averageScore"),
     gender: typed("gender"),
@@ -102,7 +107,8 @@ export function studentChanges(values: StudentValues): Partial<StudentChanges> {
   return {
     schoolRegionId: Number(values.schoolRegionId),
     schoolCommuneId: Number(values.schoolCommuneId),
-    schoolId: Number(values.schoolId),
+    schoolId: Number(values.schoolId) || null,
+    establishment: cleanLine(values.establishment) || null,
     graduationYear: Number(values.graduationYear),
     averageScore: averageToWire(values.averageScore) ?? values.averageScore,
     ...(gender ? { gender } : {}),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
 import { noAnswer } from "../../../test/fake-api";
 import { aSavedOrder } from "../../../test/purchase-builders";
+import { useDraft } from "../../lib/draft/draft-store";
 
 const TITLE = "Datos del estudiante";
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -50,6 +51,41 @@ test("region, commune and school are asked one after the other, and sent with th
     }),
   );
 }, 30_000);
+
+test("a school that is not in the list is written, and sent by its name [STUD-02] [STUD-07]", async () => {
+  const calls = openStudent({});
+  const box = await screen.findByRole("checkbox", { name: "Mi colegio no está en la lista" });
+  await userEvent.click(box);
+  await userEvent.type(screen.getByRole("textbox", { name: "Colegio" }), "Colegio Alto Andino");
+  await accept();
+  await press("Ir a pagar");
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === "updateStudent")?.body).toMatchObject({
+      schoolId: null,
+      establishment: "Colegio Alto Andino",
+    }),
+  );
+});
+
+test("who finds the school in the list after all writes nothing, and the list is back [STUD-02]", async () => {
+  openStudent({ schoolId: "", establishment: "Colegio Alto Andino" });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", {
+    name: "Mi colegio no está en la lista",
+  });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Colegio" }).value).toBe("");
+  expect(useDraft.getState().draft.studentTyped.establishment).toBe("");
+});
+
+test("in a commune without schools the name is asked at once [STUD-02]", async () => {
+  openCheckout(
+    { ...atStudent, studentTyped: { ...atStudent.studentTyped, schoolId: "" } },
+    { listSchools: [] },
+  );
+  await screen.findByRole("textbox", { name: "Colegio" });
+  expect(screen.queryByRole("checkbox", { name: "Mi colegio no está en la lista" })).toBeNull();
+});
 
 test("the average is asked as 'Promedio NEM' and sent as it stands there [STUD-04]", async () => {
   const calls = openStudent({ averageScore: "" });

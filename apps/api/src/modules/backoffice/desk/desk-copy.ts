@@ -147,6 +147,7 @@ export const SHEET_HEADS = {
     "Estudiante",
     "RUT estudiante",
     "Correo estudiante",
+    "Colegio",
     "Apoderado/a",
     "Correo apoderado/a",
     "Celular apoderado/a",

@@ -36,7 +36,7 @@ function studentLines(student: SnapshotStudent, isFull: boolean): string[] {
   ];
   return [
     "",
-    [fullName, ...contact].join(" · "),
+    [fullName, ...contact, student.school].filter(Boolean).join(" · "),
     `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month)}`,
     ...student.courses.map(
       ({ pdvCode, name: course, schedules }) =>

@@ -61,6 +61,7 @@ function classRows({ buyOrder, guardian, students }: OrderSnapshot): SheetCell[]
       nameOf(student, student.lastName),
       formatRut(student.rut),
       student.email,
+      student.school,
       nameOf(guardian, guardian.motherLastName),
       guardian.email,
       phoneText(guardian.phone),

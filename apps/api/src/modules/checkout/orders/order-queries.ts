@@ -9,7 +9,7 @@ import { orderPayments } from "../../../db/schema/views";
 import { writtenRows } from "../../../db/sql";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { StoredQuote } from "../../../db/stored/quote";
-import type { Person } from "../../people/students/student-queries";
+import { type Person, schoolOf } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
@@ -208,7 +208,7 @@ export async function readSurroundings(
         FROM order_lines WHERE order_id = ${orderId} AND student_id IS NOT NULL), '[]') AS lines,
       coalesce((
         SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
-          'lastName', last_name, 'rut', rut, 'email', email))
+          'lastName', last_name, 'rut', rut, 'email', email, 'school', ${schoolOf}))
         FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
           OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students
     FROM (SELECT) AS one LEFT JOIN (SELECT * FROM order_payments WHERE order_id = ${orderId}) AS payments ON true`);

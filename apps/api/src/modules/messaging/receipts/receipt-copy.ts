@@ -28,6 +28,7 @@ export const receiptCopy = {
   purchase: "Información de compra",
   enrolments: "Información de matrícula",
   student: "Estudiante",
+  school: "Colegio",
   program: "Programa",
   venue: "Sede",
   venueAddress: "Dirección sede",

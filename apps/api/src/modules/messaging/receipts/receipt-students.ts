@@ -74,6 +74,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchas
   const { name, fatherLastName, lastName } = student;
   page.keepTogether(160);
   page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
+  if (student.school) page.fact(copy.school, student.school);
   page.fact(copy.program, student.programName);
   if (!student.isOnline) {
     page.fact(copy.venue, confirmedVenueName(student.venueName));

@@ -119,10 +119,16 @@ export interface Person {
   lastName: string | null;
   rut: string;
   email: string;
+  /** Name of the school, of the list or as typed. */
+  school: string | null;
 }
 
+/** The school of a row of `students`: its name in the list, else as it was typed. */
+export const schoolOf = sql<string | null>`coalesce(
+  (SELECT schools.name FROM schools WHERE schools.id = students.school_id), nullif(students.establishment, ''))`;
+
 const { id, name, fatherLastName, lastName, rut, email } = students;
-const person = { id, name, fatherLastName, lastName, rut, email };
+const person = { id, name, fatherLastName, lastName, rut, email, school: schoolOf };
 
 /** The session's own students among the ids; a foreign id is simply absent. */
 export async function findOwnStudents(db: Reader, sessionId: string, ids: number[]): Promise<Person[]> {

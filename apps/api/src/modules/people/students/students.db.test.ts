@@ -184,6 +184,20 @@ describe("changing", () => {
     expect(body).toMatchObject({ code: "VALIDATION_FAILED", details: { fields: codes } });
   });
 
+  test("a school is one of the list or a name, and either takes the other's place [ENT-03, ENT-04, STUD-07]", async () => {
+    const id = await idOf(buyer.post("/students", aStudent()));
+    const listed = { schoolRegionId: 13, schoolCommuneId: 13101, schoolId: 900, establishment: null };
+    expect((await buyer.put(`/students/${id}`, listed)).body).toMatchObject({ schoolId: 900 });
+    const written = { schoolId: null, establishment: " Liceo  de Putre " };
+    expect((await buyer.put(`/students/${id}`, written)).body).toMatchObject({
+      schoolId: null,
+      establishment: "Liceo de Putre",
+    });
+    expect((await buyer.put(`/students/${id}`, { establishment: "x".repeat(101) })).body).toMatchObject({
+      details: { fields: { establishment: "SCHOOL_TOO_LONG" } },
+    });
+  });
+
   test("another session's student does not exist, with or without a cookie [AMB-05, T24]", async () => {
     const id = await idOf(buyer.post("/students", aStudent()));
     const stranger = shop.newBrowser();
