@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
+import { readPictures } from "./modules/catalogue/documents/pictures";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
+import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { orderRoutes } from "./modules/checkout/orders/routes";
@@ -32,9 +34,10 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
-  await app.register(configRoutes, { ...deps, readSnapshot });
+  const pictures = await readPictures(catalogueFolder(deps.settings.CATALOGUE_DIR));
+  await app.register(configRoutes, { ...deps, readSnapshot, pictures });
   await app.register(catalogueRoutes, { db, cache, readSnapshot });
-  await app.register(documentRoutes, deps);
+  await app.register(documentRoutes, { ...deps, pictures });
   await app.register(packRoutes, { db, cache });
 
   await app.register(captchaRoutes, deps);

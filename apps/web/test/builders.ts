@@ -169,6 +169,9 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
   return {
     serverNow: "2026-11-21T12:00:00.000Z",
     supportPhone: "+56 2 2555 0100",
+    supportHours: "Lunes a viernes de 9:00 a 20:00",
+    whatsApp: "https://whatsapp.example/pdv",
+    venuePictures: { plan: {}, photo: {} },
     offer: {
       programs: 33,
       venues: 16,

@@ -7,6 +7,11 @@ const Link = z.object({ label: z.string(), url: z.string() });
 export const ShopConfig = z.object({
   serverNow: z.string(),
   supportPhone: z.string(),
+  supportHours: z.string(),
+  whatsApp: z.string().nullable().meta({ description: "Dirección de WhatsApp que admite ?text=" }),
+  venuePictures: z
+    .object({ plan: z.record(z.string(), z.string()), photo: z.record(z.string(), z.string()) })
+    .meta({ description: "Plano y foto de cada sede que la academia entregó, por id de sede" }),
   offer: z
     .object({
       programs: z.number().int(),

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { aConfig } from "../../test/builders";
@@ -37,10 +37,17 @@ test("a chat that cannot be had leaves the phone, and can be tried again [GEN-12
   expect(scripts()).toEqual([SCRIPT]);
 });
 
-test("without a chat of the academy there is none [GEN-12]", async () => {
+test("without a chat, a press says that there is none, and how to reach a person [GEN-12, GEN-14]", async () => {
   openShell(null);
-  await screen.findByRole("link", { name: /Ayuda por teléfono/ });
-  expect(screen.queryByRole("button")).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: /^Ayuda/ }));
+  const help = within(await screen.findByRole("dialog", { name: "¿Te ayudamos?" }));
+  await help.findByText("En esta página no hay chat: te responde una persona de la academia.");
+  const whatsApp = new URL(help.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href);
+  expect(whatsApp.origin + whatsApp.pathname).toBe("https://whatsapp.example/pdv");
+  expect(whatsApp.searchParams.get("text")).toContain("Hola, necesito ayuda");
+  expect(help.getByRole("link", { name: "Llamar al +56 2 2555 0100" })).toBeDefined();
+  await help.findByText("Atendemos lunes a viernes de 9:00 a 20:00.");
+  expect(scripts()).toEqual([]);
 });
 
 test("every page has the rulebook, the contract, social and app links, and who sells [LAND-05]", async () => {

@@ -92,8 +92,9 @@ function LeadOn({ to }: { to: PageName }) {
 }
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
+const HelpButton = lazyExtra(async () => (await import("../features/chat/help-button")).HelpButton);
 
-/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the chat where there is one. */
+/** Frame around every screen; here the academy's settings and the backpack's count meet it, and the academy's chat or what stands in for it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
@@ -101,9 +102,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLost = useIsConnectionLost();
   const queries = useQueryClient();
   const config = (isHydrated && data) || null;
-  const help = config?.chatScriptUrl && (
+  const help = config && (
     <Suspense fallback={null}>
-      <ChatButton scriptUrl={config.chatScriptUrl} />
+      {config.chatScriptUrl ? <ChatButton scriptUrl={config.chatScriptUrl} /> : <HelpButton />}
     </Suspense>
   );
   return (

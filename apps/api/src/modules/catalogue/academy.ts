@@ -1,4 +1,5 @@
 import { normaliseRut } from "@shop/domain/people/rut";
+import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(300);
@@ -47,6 +48,10 @@ export const Academy = z.strictObject({
     intensiveClasses: Text,
   }),
   supportPhone: Text,
+  /** When people answer; those of COURSE-61 unless the academy says others. */
+  supportHours: Text.default(USUAL_HOURS),
+  /** Address that opens a conversation and takes `?text=`, such as https://wa.me/56912345678. */
+  whatsApp: WebAddress.nullable().default(null),
   seller: z.strictObject({
     legalName: Text,
     rut: z

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aVenue, theMonths } from "../../../test/builders";
@@ -74,27 +74,40 @@ test("a venue without months says so [COURSE-54]", async () => {
   await screen.findByText("No hay meses disponibles para esta sede en este momento.");
 });
 
-test("the venue stands in a plan with those nearby; without a tile server no map is offered [COURSE-10]", async () => {
-  const placedVenues = [
-    aVenue({ latitude: -33.453, longitude: -70.5704 }),
-    aVenue({ id: 52, name: "Pre Sede San Miguel", communeId: 345, latitude: -33.4885, longitude: -70.6513 }),
-  ];
-  openCourseStep(placed, { listVenues: placedVenues });
-  const card = within(await screen.findByRole("region", { name: "Pre Sede Plaza Egaña" }));
-  await card.findByText("Sedes cercanas: San Miguel (8 km).");
-  expect(card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href")).toContain("-33.453");
-  expect(card.queryByRole("button", { name: "Ver el mapa" })).toBeNull();
+const placedVenue = aVenue({ latitude: -33.453, longitude: -70.5704 });
+const PLAN = "/api/static/plan-51.svg";
+const TILES = "https://tiles.example/{z}/{x}/{y}.png";
+
+test("without a tile server the venue's plan is the academy's own picture [COURSE-10]", async () => {
+  const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
+  openCourseStep(placed, { getConfig: aConfig({ venuePictures }), listVenues: [placedVenue] });
+  const plan = await screen.findByRole("img", { name: "Plano para llegar a Pre Sede Plaza Egaña" });
+  expect(plan.getAttribute("src")).toBe(PLAN);
+  expect(document.querySelector(".leaflet-container")).toBeNull();
+  fireEvent.error(plan);
+  expect(screen.queryByRole("img", { name: /^Plano/ })).toBeNull();
 });
 
-test("with a tile server the streets are drawn when they are asked for, and not before [COURSE-10]", async () => {
-  const tiles = "https://tiles.example/{z}/{x}/{y}.png";
-  const venue = aVenue({ latitude: -33.453, longitude: -70.5704 });
-  openCourseStep(placed, { getConfig: aConfig({ mapTilesUrl: tiles }), listVenues: [venue] });
-  const open = await screen.findByRole("button", { name: "Ver el mapa" });
-  expect(document.querySelector(".leaflet-container")).toBeNull();
-  await userEvent.click(open);
+test("with neither, address and link say where the venue is [COURSE-10]", async () => {
+  openCourseStep(placed, { listVenues: [placedVenue] });
+  const card = within(await screen.findByRole("region", { name: "Pre Sede Plaza Egaña" }));
+  expect(card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href")).toContain("-33.453");
+  expect(card.queryByRole("img")).toBeNull();
+});
+
+test("with a tile server the streets are drawn; when no tile arrives, the plan stands there [COURSE-10]", async () => {
+  const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
+  const config = aConfig({ mapTilesUrl: TILES, venuePictures });
+  openCourseStep(placed, { getConfig: config, listVenues: [placedVenue] });
   const streets = await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
   await waitFor(() => expect(streets.classList).toContain("leaflet-container"));
+  const tile = await waitFor(() => {
+    const found = streets.querySelector("img.leaflet-tile");
+    if (!found) throw new Error("no tile yet");
+    return found;
+  });
+  fireEvent.error(tile);
+  await screen.findByRole("img", { name: "Plano para llegar a Pre Sede Plaza Egaña" });
 });
 
 test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {

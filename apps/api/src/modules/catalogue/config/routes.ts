@@ -9,6 +9,7 @@ import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
+import { type Picture, venuePictures } from "../documents/pictures";
 import { countMigrations } from "./config-queries";
 
 const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captcha"] => ({
@@ -24,14 +25,19 @@ function shopConfig({
   settings,
   academy,
   offer,
+  pictures,
 }: {
   settings: Settings;
   academy: Academy;
   offer: ShopConfig["offer"];
+  pictures: ReadonlyMap<string, Picture>;
 }): Omit<ShopConfig, "serverNow"> {
-  const { supportPhone, seasonYear, seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
+  const { seasonYear, seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
   return {
-    supportPhone,
+    supportPhone: academy.supportPhone,
+    supportHours: academy.supportHours,
+    whatsApp: academy.whatsApp,
+    venuePictures: venuePictures(pictures.keys()),
     offer,
     otpCheck: settings.OTP_CHECK,
     testMode: settings.TEST_MODE ?? !settings.isProduction,
@@ -60,6 +66,7 @@ interface ConfigDeps {
   settings: Settings;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
+  pictures: ReadonlyMap<string, Picture>;
   readAcademy: () => Promise<Academy>;
   /** Milliseconds of this process's clock, which only ever goes on. */
   now: () => number;
@@ -84,7 +91,7 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
     const [academy, shopTime] = await Promise.all([deps.readAcademy(), readShopTime(db)]);
     const clockAheadMs = shopTime.getTime() - now();
     const { offer } = await deps.readSnapshot();
-    return { config: shopConfig({ settings, academy, offer }), clockAheadMs };
+    return { config: shopConfig({ settings, academy, offer, pictures: deps.pictures }), clockAheadMs };
   };
 
   addCall(app, "getConfig", async (_request, reply) => {

@@ -6,10 +6,12 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { errorReplies } from "../../../plugins/errors";
-import { readCatalogue } from "../load/read-catalogue";
+import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
+import { readPictures, venuePictures } from "./pictures";
 import { documentRoutes } from "./routes";
 
 const { academy } = await readCatalogue(FROZEN_CATALOGUE);
+const PROJECT_CATALOGUE = catalogueFolder();
 const A4 = [595, 842];
 let current = academy;
 let app: FastifyInstance;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await app.register(errorReplies);
   await app.register(documentRoutes, {
     ...{ prefix: "/api", readAcademy: async () => current, settings: { CATALOGUE_DIR: FROZEN_CATALOGUE } },
+    pictures: await readPictures(PROJECT_CATALOGUE),
   });
 });
 afterAll(() => app.close());
@@ -101,4 +104,22 @@ test("no other file is served [API-43]", async () => {
     expect(response.statusCode, file).toBe(404);
     expect(response.headers["cache-control"]).toBe("no-store");
   }
+});
+
+test("a venue's plan is served from the academy's files, and runs nothing when opened alone [COURSE-10]", async () => {
+  const { venues } = await readCatalogue(PROJECT_CATALOGUE);
+  const { plan, photo } = venuePictures((await readPictures(PROJECT_CATALOGUE)).keys());
+  const visited = venues.filter(({ pdvId }) => pdvId > 250);
+  expect(Object.keys(plan).map(Number)).toEqual(visited.map(({ id }) => id));
+  expect(photo).toEqual({});
+  for (const address of Object.values(plan)) {
+    const response = await app.inject(address);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+  }
+  expect((await app.inject("/api/static/plan-999.svg")).statusCode).toBe(404);
+});
+
+test("an academy without pictures has none", async () => {
+  expect(venuePictures((await readPictures(FROZEN_CATALOGUE)).keys())).toEqual({ plan: {}, photo: {} });
 });

@@ -7,6 +7,7 @@ import type { Academy } from "../academy";
 import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
 import { type AcademyDocument, readDocuments } from "./parse-document";
+import { PICTURE_POLICY, type Picture } from "./pictures";
 
 /**
  * Draws each document once, and again only when the academy's settings changed since.
@@ -35,11 +36,12 @@ const MAX_AGE_SECONDS = 3_600;
 
 const Params = z.object({ file: z.string().max(100) });
 
-/** Rulebook and contracts as PDF, `/static/{name}.pdf`. */
+/** Rulebook and contracts as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
 export const documentRoutes: FastifyPluginAsync<{
   readAcademy: () => Promise<Academy>;
   settings: Pick<Settings, "CATALOGUE_DIR">;
-}> = async (app, { readAcademy, settings }) => {
+  pictures: ReadonlyMap<string, Picture>;
+}> = async (app, { readAcademy, settings, pictures }) => {
   await app.register(etag);
   const findDocument = createDocumentShelf(
     await readDocuments(catalogueFolder(settings.CATALOGUE_DIR)),
@@ -48,15 +50,24 @@ export const documentRoutes: FastifyPluginAsync<{
 
   app.get("/static/:file", { schema: { params: Params } }, async (request, reply) => {
     const { file } = Params.parse(request.params);
+    const picture = pictures.get(file);
+    if (picture) {
+      return reply
+        .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
+        .type(picture.type)
+        .header("content-security-policy", PICTURE_POLICY)
+        .send(picture.bytes);
+    }
     const pdf = file.endsWith(".pdf") ? await findDocument(file.slice(0, -".pdf".length)) : null;
     if (!pdf) throw new AppError("NOT_FOUND");
-    reply
-      .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
-      // The pages' policy would refuse the reader's own parts.
-      .header("content-security-policy", "frame-ancestors 'self'");
-    return reply
-      .type("application/pdf")
-      .header("content-disposition", `inline; filename="${file}"`)
-      .send(pdf);
+    return (
+      reply
+        .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
+        // The pages' policy would refuse the reader's own parts.
+        .header("content-security-policy", "frame-ancestors 'self'")
+        .type("application/pdf")
+        .header("content-disposition", `inline; filename="${file}"`)
+        .send(pdf)
+    );
   });
 };

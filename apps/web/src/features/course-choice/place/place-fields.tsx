@@ -109,7 +109,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
           />
         </Field>
       </div>
-      {chosen && <VenueCard venue={chosen} venues={venues} />}
+      {chosen && <VenueCard venue={chosen} />}
     </div>
   );
 }

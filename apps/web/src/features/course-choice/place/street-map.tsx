@@ -1,6 +1,6 @@
 import "leaflet/dist/leaflet.css";
 import { circleMarker, map as createMap, tileLayer } from "leaflet";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-map.module.css";
 
@@ -10,13 +10,16 @@ interface StreetMapProps {
   /** Address of the tiles with {z}, {x} and {y}, from the academy's settings. */
   tiles: string;
   label: string;
+  /** Stands in its place when the tiles cannot be had. */
+  instead: ReactNode;
 }
 
 const STREET_ZOOM = 16;
 
 /** The streets around a venue. The wheel scrolls the page, not the map. */
-export function StreetMap({ place: [latitude, longitude], tiles, label }: StreetMapProps) {
+export function StreetMap({ place: [latitude, longitude], tiles, label, instead }: StreetMapProps) {
   const box = useRef<HTMLElement>(null);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     if (!box.current) return;
@@ -25,12 +28,19 @@ export function StreetMap({ place: [latitude, longitude], tiles, label }: Street
       STREET_ZOOM,
     );
     map.attributionControl.setPrefix(false);
-    tileLayer(tiles, { attribution: copy.mapSource }).addTo(map);
+    let tilesHad = 0;
+    tileLayer(tiles, { attribution: copy.mapSource })
+      .on("tileload", () => {
+        tilesHad += 1;
+      })
+      .on("tileerror", () => tilesHad === 0 && setFailed(true))
+      .addTo(map);
     circleMarker([latitude, longitude], { radius: 10, className: styles.marker ?? "" }).addTo(map);
     return () => {
       map.remove();
     };
   }, [latitude, longitude, tiles]);
 
+  if (hasFailed) return instead;
   return <section ref={box} className={styles.streets} aria-label={label} />;
 }

@@ -1,0 +1,34 @@
+import { CircleQuestionMark } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyExtra } from "../../lib/chunks/lazy-extra";
+import { helpCopy as copy } from "../../shared/help/help-copy";
+import styles from "./chat-button.module.css";
+
+const HelpDialog = lazyExtra(async () => (await import("./help-dialog")).HelpDialog);
+
+/** In the place of a chat that the academy does not have (GEN-12): how to reach a person, and when. */
+export function HelpButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    setOpened(true);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.button} aria-label={copy.open} onClick={open}>
+        <CircleQuestionMark aria-hidden="true" />
+        <span className={styles.word} aria-hidden="true">
+          {copy.short}
+        </span>
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <HelpDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

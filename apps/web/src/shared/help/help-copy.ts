@@ -1,0 +1,14 @@
+/** Words of the help by people; a prefilled message names an order and nobody. */
+export const helpCopy = {
+  short: "Ayuda",
+  open: "Ayuda: WhatsApp, teléfono y horario",
+  title: "¿Te ayudamos?",
+  text: "En esta página no hay chat: te responde una persona de la academia.",
+  whatsApp: "WhatsApp",
+  call: (phone: string) => `Llamar al ${phone}`,
+  hours: (hours: string) => `Atendemos ${hours.charAt(0).toLocaleLowerCase("es-CL")}${hours.slice(1)}.`,
+  message: (order: string | null) =>
+    order
+      ? `Hola, necesito ayuda con mi orden ${order}.`
+      : "Hola, necesito ayuda con mi inscripción en la tienda de PDV.",
+} as const;
