@@ -50,8 +50,8 @@ export const Academy = z.strictObject({
   supportPhone: Text,
   /** When people answer; those of COURSE-61 unless the academy says others. */
   supportHours: Text.default(USUAL_HOURS),
-  /** Address that opens a conversation and takes `?text=`, such as https://wa.me/56912345678. */
-  whatsApp: WebAddress.nullable().default(null),
+  /** Address that opens a conversation and takes `?text=`, such as https://wa.me/56912345678; empty when there is none. */
+  whatsApp: WebAddress.or(z.literal("")).default(""),
   seller: z.strictObject({
     legalName: Text,
     rut: z

@@ -1,4 +1,5 @@
 import { pathTo } from "../../lib/route-paths";
+import { HelpLinks } from "../../shared/help/help-links";
 import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { useExactTitle } from "../../ui/frame/use-document-title";
@@ -22,6 +23,7 @@ export function OrderNotFound() {
       }
     >
       {copy.text}
+      <HelpLinks />
     </EmptyState>
   );
 }

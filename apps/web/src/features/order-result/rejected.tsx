@@ -1,5 +1,6 @@
 import type { Order } from "@shop/contracts/orders";
 import type { ReactNode } from "react";
+import { HelpLinks } from "../../shared/help/help-links";
 import { Alert } from "../../ui/alert";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
@@ -51,6 +52,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         </div>
         <p className={styles.small}>{copy.terms}</p>
       </div>
+      <HelpLinks />
       {children}
     </>
   );

@@ -81,7 +81,6 @@ export const resultCopy = {
     text: "Le preguntamos a Webpay qué pasó con tu pago. No lo repitas ni cierres esta página.",
     slow: "Está tardando más de lo normal. Te avisaremos por correo en cuanto haya respuesta; también puedes consultar de nuevo.",
     again: "Consultar de nuevo",
-    help: (phone: string) => `Si tienes dudas, llámanos al ${phone}.`,
   },
   notFound: {
     title: "Orden no encontrada",

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { HelpLinks } from "../../shared/help/help-links";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
@@ -19,7 +18,6 @@ interface VerifyingProps {
 /** The provider has not answered yet: neither success nor rejection is said too early. */
 export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
-  const { data: config } = useQuery(shopConfigQuery);
   return (
     <div className={styles.hero}>
       <span className={styles.wait}>
@@ -37,9 +35,10 @@ export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
             </Button>
           }
         >
-          {copy.slow} {config && copy.help(config.supportPhone)}
+          {copy.slow}
         </Alert>
       )}
+      {isSlow && <HelpLinks />}
     </div>
   );
 }

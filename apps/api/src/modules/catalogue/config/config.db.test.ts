@@ -21,7 +21,7 @@ const academy: Academy = {
   },
   supportPhone: "600 123 4567",
   supportHours: "Lunes a viernes de 9:00 a 18:00",
-  whatsApp: null,
+  whatsApp: "",
   seller: { legalName: "PDV SpA", rut: "76123456-0", address: "Calle 1", email: "c@pdv.example" },
   links: {
     programs: "https://pdv.example/p",

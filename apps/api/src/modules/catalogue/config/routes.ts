@@ -36,7 +36,7 @@ function shopConfig({
   return {
     supportPhone: academy.supportPhone,
     supportHours: academy.supportHours,
-    whatsApp: academy.whatsApp,
+    whatsApp: academy.whatsApp || null,
     venuePictures: venuePictures(pictures.keys()),
     offer,
     otpCheck: settings.OTP_CHECK,

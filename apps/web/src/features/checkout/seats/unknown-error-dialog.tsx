@@ -1,3 +1,4 @@
+import { HelpLinks } from "../../../shared/help/help-links";
 import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { seatsCopy as copy } from "./seats-copy";
 import { useForgetEnrolment } from "./use-forget-enrolment";
@@ -9,7 +10,12 @@ export function UnknownErrorDialog({ open }: { open: boolean }) {
     <AlertDialog
       open={open}
       title={copy.unknownError}
-      text={<p>{copy.unknownErrorText}</p>}
+      text={
+        <>
+          <p>{copy.unknownErrorText}</p>
+          <HelpLinks />
+        </>
+      }
       confirmLabel={copy.finish}
       onConfirm={leave}
       closable={false}
