@@ -46,12 +46,14 @@ test("who is away loses the session in all tabs: seats free, nothing stored, hom
   await expect(closed(page)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText(student.rut)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["ultima-eleccion"]);
   await expect.poll(async () => (await countOrdersOf(student.rut)).holds).toBe(0);
 
   await page.getByRole("button", { name: "VOLVER AL INICIO" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("complementary", { name: "Continúa donde quedaste" })).toHaveCount(0);
+  // The order is gone; what was chosen is not (AMB-57).
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page).toHaveURL(/paso-2$/);
 });
 
 test("a browser whose clock is a day off, or jumps, closes nothing too early [T09]", async ({ page }) => {

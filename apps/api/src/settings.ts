@@ -79,7 +79,7 @@ export const Environment = z.object({
   SEATS_PER_SESSION: whole(1, 1_000).default(24),
   SEATS_PER_NETWORK: whole(0, 100_000).default(120),
   INACTIVITY_MINUTES: Minutes.default(15),
-  INACTIVITY_WARNING_SECONDS: whole(5, 300).default(30),
+  INACTIVITY_WARNING_SECONDS: whole(5, 300).default(120),
   SESSION_HOURS: whole(1, 72).default(24),
   CAPTCHA: oneOf(["altcha", "recaptcha", "off"]).default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -159,6 +159,10 @@ const RULES: Rule[] = [
       s.WEBPAY_MALL !== "never" &&
       !(s.WEBPAY_MALL_CODE && s.WEBPAY_MALL_API_KEY),
     "Set WEBPAY_MALL_CODE and WEBPAY_MALL_API_KEY to the academy's Mall, or WEBPAY_MALL to never.",
+  ],
+  [
+    (s) => s.INACTIVITY_WARNING_SECONDS >= s.INACTIVITY_MINUTES * 60,
+    "Set INACTIVITY_WARNING_SECONDS to less than INACTIVITY_MINUTES: the warning comes before the end.",
   ],
   [
     (s) => s.CAPTCHA === "recaptcha" && !(s.RECAPTCHA_SITE_KEY && s.RECAPTCHA_SECRET),

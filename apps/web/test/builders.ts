@@ -186,7 +186,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     fallbackDiscount: 42,
     enrolmentFee: 30_000,
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
-    inactivity: { totalSeconds: 900, warningSeconds: 30 },
+    inactivity: { totalSeconds: 900, warningSeconds: 120 },
     seasonYear: 2027,
     seasonEnds: { annual: 12, intensive: 6 },
     season: {

@@ -5,7 +5,7 @@ const BASE = new RegExp(
     // Mutations and lists of queries: no screen before step 1 needs them.
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
-    "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api)",
+    "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api|connection)",
     "backpack-count|school-year-copy|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",

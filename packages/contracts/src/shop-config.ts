@@ -27,6 +27,7 @@ export const ShopConfig = z.object({
   fallbackDiscount: z.number(),
   enrolmentFee: Clp,
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
+  /** The warning of the legacy flow is the specification's (SESSION-05). */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
   /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas'. */
   seasonYear: z.number().int(),

@@ -49,3 +49,6 @@ export const OTP_LIMITS = { digits: 6, lifeMs: 5 * 60_000, attempts: 5 } as cons
 
 /** Birth year: from 1900 up to ten years before this one (INSC-16). */
 export const BIRTH_YEAR_LIMITS = { earliest: 1900, yearsBeforeToday: 10 } as const;
+
+/** Seconds before the end at which the legacy flow warns of inactivity, not sooner than the rest of the shop (SESSION-05). */
+export const LEGACY_WARNING_SECONDS = 30;

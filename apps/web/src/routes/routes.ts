@@ -7,8 +7,8 @@ interface Screen {
   title: string;
   /** Its file in this folder, without its ending; the build tells the browser of it ahead (vite/screen-hints.ts). */
   code: string;
-  /** An enrolment is under way here: the session closes by inactivity. Never on results. */
-  isEnrolment?: true;
+  /** An enrolment is under way here: the session closes by inactivity, of which the legacy flow warns later. Never on results. */
+  enrolment?: "new" | "legacy";
 }
 
 export interface ShopRoute extends Screen {
@@ -27,41 +27,41 @@ const CODE = import.meta.glob<{ Component: ComponentType }>("./*/*-route.tsx");
 const SCREENS: Record<PageName, Screen> = {
   Landing: { title: TITLES.landing, code: landing },
   Home: { title: TITLES.landing, code: landing },
-  ProgramStep: { title: "Elige tu programa", code: "program-step/program-step-route", isEnrolment: true },
+  ProgramStep: { title: "Elige tu programa", code: "program-step/program-step-route", enrolment: "new" },
   PersonalDataStep: {
     title: "Datos personales",
     code: "personal-data-step/personal-data-step-route",
-    isEnrolment: true,
+    enrolment: "new",
   },
-  CourseStep: { title: "Sede y cursos", code: "course-step/course-step-route", isEnrolment: true },
-  ReviewStep: { title: "Revisión y confirmación", code: "review-step/review-step-route", isEnrolment: true },
-  CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", isEnrolment: true },
-  "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", isEnrolment: true },
-  "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", isEnrolment: true },
-  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", isEnrolment: true },
-  "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", isEnrolment: true },
+  CourseStep: { title: "Sede y cursos", code: "course-step/course-step-route", enrolment: "new" },
+  ReviewStep: { title: "Revisión y confirmación", code: "review-step/review-step-route", enrolment: "new" },
+  CheckoutStep: { title: "Datos y pago", code: "checkout-step/checkout-step-route", enrolment: "new" },
+  "Re-Step1": { title: "Encuentra tu programa", code: "recommender/year-route", enrolment: "legacy" },
+  "Re-Step2": { title: "Elige tu modalidad", code: "recommender/modality-route", enrolment: "legacy" },
+  "Re-Step3": { title: "Elige tu programa", code: "recommender/program-route", enrolment: "legacy" },
+  "Re-Step4": { title: "Datos del estudiante", code: "inscription/data-route", enrolment: "legacy" },
   ProgramInscription: {
     title: "Datos del estudiante",
     code: "inscription/inscription-route",
-    isEnrolment: true,
+    enrolment: "legacy",
   },
   GraduatesInscription: {
     title: "Academia Egresados",
     code: "inscription/graduates-route",
-    isEnrolment: true,
+    enrolment: "legacy",
   },
   Outlet1: { title: "Paquetes con descuento", code: "outlet/pack-list-route" },
-  Outlet2: { title: "Datos para tu paquete", code: "outlet/pack-form-route", isEnrolment: true },
-  Outlet3: { title: "Confirma tu paquete", code: "outlet/pack-review-route", isEnrolment: true },
-  Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", isEnrolment: true },
-  Step2: { title: "Horario", code: "hours-step/hours-step-route", isEnrolment: true },
-  Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", isEnrolment: true },
-  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", isEnrolment: true },
-  Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", isEnrolment: true },
+  Outlet2: { title: "Datos para tu paquete", code: "outlet/pack-form-route", enrolment: "new" },
+  Outlet3: { title: "Confirma tu paquete", code: "outlet/pack-review-route", enrolment: "new" },
+  Step1: { title: "Sede y Agenda", code: "subjects-step/subjects-step-route", enrolment: "legacy" },
+  Step2: { title: "Horario", code: "hours-step/hours-step-route", enrolment: "legacy" },
+  Step3: { title: "Confirmar compra", code: "legacy-review/legacy-review-route", enrolment: "legacy" },
+  Step4: { title: "Datos y pago", code: "legacy-checkout/legacy-checkout-route", enrolment: "legacy" },
+  Backpack: { title: "Tu mochila de compras", code: "backpack/backpack-route", enrolment: "legacy" },
   BuyOtherProgram: {
     title: "Agregar otro estudiante",
     code: "add-student/add-student-route",
-    isEnrolment: true,
+    enrolment: "legacy",
   },
   PurchaseInfo: { title: TITLES.result, code: result },
   PurchaseConfirmed: { title: TITLES.result, code: result },

@@ -27,15 +27,16 @@ export function Shop() {
   const [isClosed, setClosed] = useState(false);
   // Only there: until the landing has arrived the steps would show themselves again.
   if (isClosed && pathname === pathTo("Landing")) setClosed(false);
-  const isEnrolment = SHOP_ROUTES.some((route) => route.isEnrolment && matchPath(route.path, pathname));
+  const watched = SHOP_ROUTES.find((route) => route.enrolment && matchPath(route.path, pathname));
   return (
     <Shell>
       {/* A closed session shows nothing any more of what was typed. */}
       {!isClosed && <Screens />}
-      {(isEnrolment || isClosed) && (
+      {(watched || isClosed) && (
         <Suspense fallback={null}>
           <SessionWatch
             isClosed={isClosed}
+            isLegacy={watched?.enrolment === "legacy"}
             onClosed={() => setClosed(true)}
             onGoHome={() => navigate(pathTo("Landing"))}
           />

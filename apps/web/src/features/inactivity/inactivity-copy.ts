@@ -7,5 +7,6 @@ export const inactivityCopy = {
   closedTitle: "TU SESIÓN SE CERRÓ POR INACTIVIDAD",
   closedText:
     "Los cupos que tenías reservados quedaron libres y tus datos ya no están en este navegador. Puedes comenzar de nuevo cuando quieras.",
+  choiceKept: "Recordamos solo el programa y los cursos que elegiste, por si quieres seguir.",
   goHome: "VOLVER AL INICIO",
 } as const;

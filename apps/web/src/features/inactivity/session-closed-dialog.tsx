@@ -1,3 +1,4 @@
+import { LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { inactivityCopy as copy } from "./inactivity-copy";
 
@@ -12,7 +13,12 @@ export function SessionClosedDialog({ open, onGoHome }: SessionClosedDialogProps
     <AlertDialog
       open={open}
       title={copy.closedTitle}
-      text={<p>{copy.closedText}</p>}
+      text={
+        <>
+          <p>{copy.closedText}</p>
+          {open && localStorage.getItem(LAST_CHOICE_KEY) !== null && <p>{copy.choiceKept}</p>}
+        </>
+      }
       confirmLabel={copy.goHome}
       onConfirm={onGoHome}
       closable={false}

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { clearStorage } from "../../lib/draft/clear-storage";
+import { useDraft } from "../../lib/draft/draft-store";
+import { choiceOfDraft, choiceOfLegacy, keepLastChoice } from "../../lib/draft/last-choice";
+import { useLegacy } from "../../lib/legacy/legacy-store";
 
 const RETRIES = 5;
 
 /**
- * Forgets the buyer in this tab and, for the first tab, on the server: holds freed, cookie taken away. Without a connection the server is told as soon as there is one.
+ * Forgets the buyer in this tab and, for the first tab, on the server: holds freed, cookie taken away. Without a
+ * connection the server is told as soon as there is one. What was chosen stays here for a while, without the buyer.
  */
 export function useCloseSession() {
   const queries = useQueryClient();
@@ -16,7 +20,9 @@ export function useCloseSession() {
   });
   return (isFirst: boolean) => {
     if (isFirst) mutate();
-    clearStorage();
+    const choices = [choiceOfLegacy(useLegacy.getState().draft), choiceOfDraft(useDraft.getState().draft)];
+    clearStorage({ keepsChoice: true });
+    for (const choice of choices) keepLastChoice(choice, new Date());
     // The settings are nobody's; all else may hold what the buyer typed or chose.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "config" });
   };

@@ -7,8 +7,16 @@ export function onStorageCleared(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Forgets everything that the shop stored in this browser. */
-export function clearStorage(): void {
+/** Where a session that closed by itself leaves what was chosen (last-choice.ts). */
+export const LAST_CHOICE_KEY = "ultima-eleccion";
+
+/**
+ * Forgets everything that the shop stored in this browser.
+ * @param keepsChoice all but the last choice, which names nobody
+ */
+export function clearStorage({ keepsChoice = false } = {}): void {
+  const choice = keepsChoice ? localStorage.getItem(LAST_CHOICE_KEY) : null;
   localStorage.clear();
+  if (choice !== null) localStorage.setItem(LAST_CHOICE_KEY, choice);
   for (const listener of listeners) listener();
 }

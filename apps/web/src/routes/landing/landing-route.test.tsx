@@ -1,12 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig, anOrderHolding } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { reviewDraft } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
-import { Draft } from "../../lib/draft/draft";
+import { Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
+import { choiceOfDraft, keepLastChoice } from "../../lib/draft/last-choice";
 import { toSessionState } from "../../lib/draft/session-state";
 import { Component as Landing } from "./landing-route";
 
@@ -103,6 +104,39 @@ test("who would rather not is left alone", SLOW, async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }, LOADING));
   expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+test(
+  "what a closed session had chosen is offered, and goes on in step 2 without its people [AMB-57]",
+  SLOW,
+  async () => {
+    openLanding();
+    keepLastChoice(choiceOfDraft(draft), new Date(Date.now() - WEEK_MS + 60_000));
+    const offer = await screen.findByRole("complementary", { name: "Continúa donde quedaste" }, LOADING);
+    expect(offer.textContent).toContain("4° Medio · Presencial Anual");
+    await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+    const { year, modality, program, communeId, venueId, venueName, month, courseIds } = draft;
+    const chosen = { year, modality, program, communeId, venueId, venueName, month, courseIds };
+    expect(useDraft.getState().draft).toEqual({ ...EMPTY_DRAFT, ...chosen });
+    expect(localStorage.getItem("ultima-eleccion")).toBeNull();
+  },
+);
+
+test("after seven days, or once declined, it is offered no more [AMB-57]", SLOW, async () => {
+  const calls = openLanding();
+  keepLastChoice(choiceOfDraft(draft), new Date(Date.now() - WEEK_MS - 60_000));
+  await waitFor(() => expect(calls.some(({ name }) => name === "describeSession")).toBe(true));
+  await waitFor(() => expect(localStorage.getItem("ultima-eleccion")).toBeNull(), LOADING);
+  expect(screen.queryByRole("complementary")).toBeNull();
+  cleanup();
+  openLanding();
+  keepLastChoice(choiceOfDraft(draft), new Date());
+  await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }, LOADING));
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(localStorage.getItem("ultima-eleccion")).toBeNull();
 });
 
 test("without an open order nothing is offered and no order is asked for", async () => {

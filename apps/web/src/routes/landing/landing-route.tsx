@@ -3,22 +3,26 @@ import { Suspense, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
-import { clearStorage } from "../../lib/draft/clear-storage";
+import { clearStorage, LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
 import { pathTo } from "../../lib/route-paths";
 import { Landing } from "./landing";
 import { useLandingData } from "./use-landing-data";
 
 // Few buyers meet them: their code is fetched when they are due.
-const ResumeOffer = lazyExtra(async () => (await import("./resume-offer")).ResumeOffer);
+const OrderOffer = lazyExtra(async () => (await import("./resume-offer")).OrderOffer);
+const ChoiceOffer = lazyExtra(async () => (await import("./resume-offer")).ChoiceOffer);
 const SessionClosedDialog = lazyExtra(
   async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
 );
 
-/** `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here. */
+/**
+ * `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here, but what a closed
+ * session had chosen.
+ */
 export function Component() {
   const data = useLandingData();
-  useEffect(clearStorage, []);
+  useEffect(() => clearStorage({ keepsChoice: true }), []);
   return (
     <>
       <Landing data={data} />
@@ -33,7 +37,9 @@ export function Component() {
 function Resume() {
   const { data: session, isFetchedAfterMount } = useQuery(sessionQuery);
   const isHydrated = useIsHydrated();
-  return isHydrated && isFetchedAfterMount && session?.hasOpenOrder ? <ResumeOffer /> : null;
+  if (!isHydrated || !isFetchedAfterMount || !session) return null;
+  if (session.hasOpenOrder) return <OrderOffer />;
+  return localStorage.getItem(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
 }
 
 /** A payment that ran out of time and left nothing to go on with ends here. */

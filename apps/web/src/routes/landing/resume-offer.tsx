@@ -2,7 +2,9 @@ import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { type Draft, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
+import { forgetLastChoice, readLastChoice } from "../../lib/draft/last-choice";
 import { fromSessionState } from "../../lib/draft/session-state";
 import { furthestStepOf, routeOfStep } from "../../lib/draft/steps";
 import { openOrderQuery } from "../../lib/queries/open-order";
@@ -11,23 +13,46 @@ import styles from "./resume-offer.module.css";
 import { resumeOfferCopy as copy } from "./resume-offer-copy";
 
 /**
- * Offers to go on with the enrolment that the session left open, telling no more than year and programme: the next
- * person at this screen may be another. A press takes the draft from the server (docs/architecture.md).
+ * Offers to go on with the enrolment that the session left open. A press takes the draft from the server
+ * (docs/architecture.md).
  */
-export function ResumeOffer() {
-  const { change } = useDraft();
-  const navigate = useNavigate();
-  const [isDeclined, setDeclined] = useState(false);
+export function OrderOffer() {
   const { data: order, isFetchedAfterMount } = useQuery(openOrderQuery);
   const stored = order ? fromSessionState(order.sessionState) : null;
   // An answer of before may be of an order that has ended since.
-  if (!isFetchedAfterMount || isDeclined || !order || !stored?.program) return null;
-  const { year, program } = stored;
+  if (!isFetchedAfterMount || !order || !stored) return null;
+  return <ResumeOffer draft={{ ...stored, orderId: order.id }} />;
+}
+
+/** Offers what was chosen in a session that closed by itself (AMB-57). */
+export function ChoiceOffer() {
+  const [choice] = useState(() => readLastChoice(new Date()));
+  return choice && <ResumeOffer draft={{ ...EMPTY_DRAFT, ...choice }} onAnswer={forgetLastChoice} />;
+}
+
+interface ResumeOfferProps {
+  /** What is gone on with. */
+  draft: Draft;
+  onAnswer?: () => void;
+}
+
+/** Tells no more than year and programme: the next person at this screen may be another. */
+function ResumeOffer({ draft, onAnswer }: ResumeOfferProps) {
+  const { change } = useDraft();
+  const navigate = useNavigate();
+  const [isDeclined, setDeclined] = useState(false);
+  const { year, program } = draft;
+  if (isDeclined || !program) return null;
 
   function resume() {
-    const draft = { ...stored, orderId: order?.id ?? null };
+    onAnswer?.();
     change(draft);
     navigate(routeOfStep(furthestStepOf(useDraft.getState().draft)));
+  }
+
+  function decline() {
+    onAnswer?.();
+    setDeclined(true);
   }
 
   return (
@@ -41,7 +66,7 @@ export function ResumeOffer() {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button look="quiet" onClick={() => setDeclined(true)}>
+          <Button look="quiet" onClick={decline}>
             {copy.notNow}
           </Button>
           <Button onClick={resume}>{copy.resume}</Button>

@@ -64,13 +64,43 @@ test("at zero the session is closed on the server, nothing of the buyer stays he
   await pass(UNTIL_CLOSED);
   await closed();
   expect(calls.filter(({ name }) => name === "closeSession")).toHaveLength(1);
-  expect(localStorage.length).toBe(0);
+  expect(Object.keys(localStorage)).toEqual(["ultima-eleccion"]);
   expect(useDraft.getState().draft.student.name).toBe("");
   expect(screen.queryByDisplayValue("Camila")).toBeNull();
   await user().keyboard("{Escape}");
   await user().click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
   await screen.findByRole("heading", { level: 1, name: /Prepara tu ingreso/ }, LOADING);
   expect(screen.getByTestId("address").textContent).toBe("/");
+});
+
+test("what was chosen is kept without a person's or an order's data, and the closing says so [AMB-57, SESSION-04]", async () => {
+  openStep("/inscripcion/paso-2");
+  await shown();
+  await pass(UNTIL_WARNING);
+  await warning();
+  await pass(UNTIL_CLOSED);
+  await closed();
+  screen.getByText("Recordamos solo el programa y los cursos que elegiste, por si quieres seguir.");
+  const kept: unknown = JSON.parse(localStorage.getItem("ultima-eleccion") ?? "");
+  expect(kept).toMatchObject({ choice: { courseIds: reviewDraft.courseIds, month: reviewDraft.month } });
+  expect(JSON.stringify(kept)).not.toMatch(/student|guardian|order|coupon|Camila|Soto|rut|@/i);
+});
+
+test("the legacy flow warns 30 s before the end, the new one sooner [SESSION-05, AMB-57]", async () => {
+  fakeApi({ getConfig: () => aConfig({ serverNow: new Date().toISOString() }) });
+  const { unmount } = renderScreen(<Shop />, { path: "/recomendado-paso-1" });
+  await screen.findByRole("heading", { name: "Encuentra tu programa" }, LOADING);
+  await pass(860);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await pass(11);
+  await warning();
+  unmount();
+  renderScreen(<Shop />, { path: "/inscripcion/paso-1" });
+  await screen.findByRole("heading", { level: 1, name: "Elige tu programa" }, LOADING);
+  await pass(770);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await pass(11);
+  await warning();
 });
 
 test("a result page never warns [AMB-57]", async () => {

@@ -64,7 +64,7 @@ test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, 
     enrolmentFee: 30_000,
     supportPhone: "600 123 4567",
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
-    inactivity: { totalSeconds: 900, warningSeconds: 30 },
+    inactivity: { totalSeconds: 900, warningSeconds: 120 },
     captcha: { provider: "recaptcha", siteKey: "public-site-key" },
     season: academy.season,
   });
