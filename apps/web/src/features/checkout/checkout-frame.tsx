@@ -67,6 +67,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       }
     >
       <SentBackNotice />
+      {frame.notice}
       {children}
     </StepLayout>
   );

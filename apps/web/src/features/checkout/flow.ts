@@ -30,6 +30,8 @@ export interface Frame {
   rows?: readonly SummaryRow[];
   price?: FramePrice;
   back: { to: string; label?: string };
+  /** Above the step's content, e.g. whose turn it is. */
+  notice?: ReactNode;
   asideSize?: "wide";
 }
 

@@ -11,11 +11,14 @@ interface SavingFlow {
   programName: string | null;
   /** The flow's memory as its order keeps it, read once the saved student is in it. */
   sessionState: () => string;
+  /** The order is of other students already, and this one joins it. */
+  joinsOrder?: boolean;
   onSaved: () => void;
 }
 
 /** Saves the student and opens an order for a new one; nothing typed is lost when either fails. */
-export function useSavePersonalData({ flow, programName, sessionState, onSaved }: SavingFlow) {
+export function useSavePersonalData(saving: SavingFlow) {
+  const { flow, programName, sessionState, joinsOrder = false, onSaved } = saving;
   const store = useBuyerStore();
   const isNew = useBuyer(({ student }) => student.id === null);
   const proveHuman = useHumanProof({ isNeeded: isNew });
@@ -25,7 +28,9 @@ export function useSavePersonalData({ flow, programName, sessionState, onSaved }
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const { draft, change } = store.getState();
-      const orderId = id === student.id ? draft.orderId : null;
+      // Another row than before: the session has ended, and with it the order.
+      const isSameSession = student.id === null ? joinsOrder : id === student.id;
+      const orderId = isSameSession ? draft.orderId : null;
       change({ student: { ...student, id, isSaved: true }, orderId });
       if (orderId !== null) return;
       change({ orderId: await openOrder({ flow, sessionState: sessionState(), initialStudentId: id }) });

@@ -36,8 +36,8 @@ export type DraftProgram = z.output<typeof DraftProgram>;
 /** Text of a form by field name. */
 export const TypedText = z._default(z.record(z.string(), z.string()), {});
 
-/** Everything that the new stepper remembers between its steps and after a reload (STEPPER-03). */
-export const Draft = z.object({
+/** One student with what was chosen in the steps 1 to 3 and typed in step 5. */
+export const DraftEnrolment = z.object({
   year: z._default(z.nullable(SchoolYear), null),
   modality: z._default(z.nullable(z.string()), null),
   program: z._default(z.nullable(DraftProgram), null),
@@ -47,17 +47,27 @@ export const Draft = z.object({
   venueName: z._default(z.nullable(z.string()), null),
   month: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), null),
   courseIds: z._default(z.array(z.int()), []),
+  /** What step 5 asks of the student, as typed; it stays in this browser. */
+  studentTyped: TypedText,
+  isStudentDone: z._default(z.boolean(), false),
+});
+export type DraftEnrolment = z.output<typeof DraftEnrolment>;
+
+/**
+ * Everything that the new stepper remembers between its steps and after a reload: the enrolment that the steps show,
+ * the other students of the same order, and what all have in common (STEPPER-03, AMB-74).
+ */
+export const Draft = z.extend(DraftEnrolment, {
+  others: z._default(z.array(DraftEnrolment), []),
   /** Code kept on steps 1–3; taken into step 4 and cleared there. */
   storedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   /** Coupon that the quote accepted. */
   appliedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   orderId: z._default(z.nullable(z.int()), null),
   isConfirmed: z._default(z.boolean(), false),
-  /** What step 5 asks, as typed, so that neither reload nor Back loses it; it stays in this browser. */
+  /** The guardian's form as typed, so that neither reload nor Back loses it; it stays in this browser. */
   guardianTyped: TypedText,
-  studentTyped: TypedText,
   guardianId: z._default(z.nullable(z.int()), null),
-  isStudentDone: z._default(z.boolean(), false),
 });
 export type Draft = z.output<typeof Draft>;
 

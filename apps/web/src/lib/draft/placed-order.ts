@@ -1,8 +1,10 @@
+import type { OrderDetail } from "@shop/contracts/orders";
 import { missingForQuote, type QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { normaliseRut } from "@shop/domain/people/rut";
 import type { OrderRequest } from "../order-request";
-import type { Draft } from "./draft";
+import type { Draft, DraftEnrolment } from "./draft";
 import { locationIdOf } from "./enrolment-state";
+import { enrolmentsOf } from "./siblings";
 
 /** What the draft still lacks before a price may be asked for. */
 export function quoteNeedsOf(draft: Draft): QuoteNeed[] {
@@ -15,16 +17,25 @@ export function quoteNeedsOf(draft: Draft): QuoteNeed[] {
   });
 }
 
-/** The draft as an order of one line; null while something of `quoteNeedsOf` is missing. */
+/** The draft as an order of a line per student; null while something of `quoteNeedsOf` is missing. */
 export function stepperOrderOf(draft: Draft): OrderRequest | null {
-  const { student, program, orderId, courseIds, appliedCoupon } = draft;
-  const locationId = locationIdOf(draft);
-  if (!program || locationId === null || student.id === null || orderId === null || courseIds.length === 0)
-    return null;
+  const { orderId, appliedCoupon } = draft;
+  const enrolments = enrolmentsOf(draft);
+  const lines = enrolments.flatMap((enrolment) => lineOf(enrolment) ?? []);
+  const [first] = enrolments;
+  if (orderId === null || !first || lines.length < enrolments.length) return null;
   return {
     orderId,
-    lines: [{ studentId: student.id, programId: program.id, locationId, coursesIds: courseIds }],
+    lines,
     coupon: appliedCoupon,
-    rut: normaliseRut(student.rut) ?? student.rut,
+    rut: normaliseRut(first.student.rut) ?? first.student.rut,
   };
+}
+
+/** One student's line of the order; null while a choice is missing. */
+function lineOf(enrolment: DraftEnrolment): OrderDetail | null {
+  const { student, program, courseIds } = enrolment;
+  const locationId = locationIdOf(enrolment);
+  if (!program || locationId === null || student.id === null || courseIds.length === 0) return null;
+  return { studentId: student.id, programId: program.id, locationId, coursesIds: courseIds };
 }

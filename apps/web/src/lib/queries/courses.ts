@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api";
 
-interface CoursePlace {
+export interface CoursePlace {
   programId: number;
   locationId: number;
   month: number;

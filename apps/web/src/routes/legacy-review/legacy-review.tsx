@@ -1,13 +1,12 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
-import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { missingForQuote } from "@shop/domain/orders/quote-needs";
-import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
+import { useCoursesOf } from "../../features/checkout/flows/use-chosen-courses";
 import { useConfirmOrder } from "../../features/checkout/order/use-confirm-order";
 import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
@@ -26,7 +25,6 @@ import { fullName } from "../../lib/full-name";
 import { detailOf, placedLines } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
-import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { pathTo } from "../../lib/route-paths";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -69,23 +67,13 @@ function EnrolmentCard({ enrolment, courses, quote, coupon, ...loading }: Enrolm
   );
 }
 
-/** Courses of each line of the backpack, in its order; empty until they were read. */
-function useLegacyCourses(lines: readonly Enrolment[]): Course[][] {
-  const wanted = lines.map((line) => ({ detail: detailOf(line), month: line.selectedMonth }));
-  const answers = useQueries({
-    queries: wanted.map(({ detail, month }) => ({
-      ...coursesOfMonthQuery({
-        programId: detail?.programId ?? 0,
-        locationId: detail?.locationId ?? 0,
-        month: month ?? 0,
-      }),
-      enabled: detail !== null && month !== null,
-    })),
-  });
-  return wanted.map(({ detail }, index) => {
-    const courses = (answers[index]?.data ?? []).filter(({ id }) => detail?.coursesIds.includes(id));
-    return inCourseOrder(courses);
-  });
+/** Where the courses of a line of the backpack are read. */
+function placeOf(line: Enrolment) {
+  const detail = detailOf(line);
+  const month = line.selectedMonth;
+  if (detail === null || month === null) return null;
+  const { programId, locationId, coursesIds: courseIds } = detail;
+  return { programId, locationId, month, courseIds };
 }
 
 /** Step3: every student's programme with its price, one coupon, and the countdown of their seats. */
@@ -94,7 +82,7 @@ export function LegacyReview() {
   const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());
   const enrolments = placedLines(state);
-  const courses = useLegacyCourses(enrolments);
+  const courses = useCoursesOf(enrolments.map(placeOf));
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
   const [isConfirming, setConfirming] = useState(false);
   const { total, quoteError } = order;

@@ -26,10 +26,12 @@ export function Component() {
 function PersonalDataStep() {
   const navigate = useNavigate();
   const program = useDraft(({ draft }) => draft.program);
+  const joinsOrder = useDraft(({ draft }) => draft.others.length > 0);
   const saving = useSavePersonalData({
     flow: "stepper",
     programName: program?.name ?? null,
     sessionState: () => toSessionState(useDraft.getState().draft),
+    joinsOrder,
     onSaved: () => navigate(routeOfStep(3)),
   });
   return (

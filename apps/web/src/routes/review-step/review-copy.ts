@@ -4,4 +4,14 @@ export const reviewCopy = {
   lead: "Revisa y confirma tus cursos",
   buy: "Confirmar Compra",
   enrol: "Confirmar Matrícula",
+  add: "Agregar otro estudiante",
+  addHint:
+    "Una hermana, un hermano o un amigo, en el mismo programa o en otro: una sola compra y un solo pago.",
+  priceOf: (name: string) => `Valor de ${name}`,
+  amount: "Monto Programa",
+  priceOfAll: (count: number) => `Valor de tus ${count} programas`,
+  changeCourses: "Cambiar cursos",
+  drop: "Quitar de esta compra",
+  dropTitle: (name: string) => `¿Quitar a ${name} de esta compra?`,
+  dropText: "Sus cupos quedarán libres. La inscripción de los demás sigue igual.",
 } as const;

@@ -2,7 +2,7 @@ import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
-import { useChosenCourses } from "../../features/checkout/flows/use-chosen-courses";
+import { placeOf, useCoursesOf } from "../../features/checkout/flows/use-chosen-courses";
 import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
@@ -15,15 +15,13 @@ import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { useDraft } from "../../lib/draft/draft-store";
-import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { quoteNeedsOf } from "../../lib/draft/placed-order";
+import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
-import { type ChosenPlace, StudentCard, useClassPlace } from "../../shared/student-card/student-card";
-import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import type { TimetableCourse } from "../../shared/timetable/week-entries";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
+import { AddSibling, ReviewCalendar, SiblingReview, StudentSummary } from "./student-review";
 import { useCouponKept } from "./use-coupon-kept";
 
 const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
@@ -39,19 +37,6 @@ function stepOfNeed(need: QuoteNeed | undefined): StepNumber {
   return need ? STEPS[need] : 1;
 }
 
-interface ReviewCalendarProps extends ChosenPlace {
-  /** Start month, 1–12. */
-  month: number;
-  courses: readonly TimetableCourse[];
-}
-
-/** The chosen week as a calendar file, to compare with one's own before buying. */
-function ReviewCalendar({ month, courses, ...chosen }: ReviewCalendarProps) {
-  const { isRemote, name, address } = useClassPlace(chosen);
-  const place = isRemote ? "" : [name, address].filter(Boolean).join(", ");
-  return <CalendarButton planned={[{ programId: chosen.program.id, month, place, courses }]} />;
-}
-
 /** Revisión y confirmación: what is bought, for how much, and until when the seats wait (REVIEW rows). */
 export function ReviewStep() {
   const draft = useDraft((store) => store.draft);
@@ -60,7 +45,11 @@ export function ReviewStep() {
   const order = useHeldOrder(stepperFlow.useOrder());
   const { saved, held, total, isPriced } = order;
   const seats = useSeatExpiry(held.data?.hold ?? null);
-  const { courses } = useChosenCourses();
+  const enrolments = enrolmentsOf(draft);
+  const courses = useCoursesOf(enrolments.map(placeOf));
+  const [ownCourses = []] = courses;
+  const hasSiblings = enrolments.length > 1;
+  const priceTitle = hasSiblings ? copy.priceOfAll(enrolments.length) : quoteCopy.title;
   const missing = quoteNeedsOf(draft);
   useCouponKept();
 
@@ -69,6 +58,7 @@ export function ReviewStep() {
     navigate(routeOfStep(5));
   }
 
+  const pdf = <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />;
   return (
     <CheckoutFrame
       flow={stepperFlow}
@@ -88,20 +78,18 @@ export function ReviewStep() {
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
       <NotSavedNotice held={held} coursesTo={stepperFlow.coursesTo} />
-      {draft.program && (
-        <StudentCard
-          student={draft.student}
-          program={draft.program}
-          modality={draft.modality}
-          month={draft.month}
-          locationId={locationIdOf(draft)}
-          venueName={draft.venueName}
-          courses={courses}
-          courseCount={draft.courseIds.length}
-        />
-      )}
-      <section className={styles.price} aria-label={quoteCopy.title}>
-        <h2>{quoteCopy.title}</h2>
+      {enrolments.map((enrolment, index) => {
+        const chosen = { enrolment, courses: courses[index] ?? [] };
+        const { id } = enrolment.student;
+        return hasSiblings ? (
+          <SiblingReview key={id} {...chosen} quote={order.quotes[index]} />
+        ) : (
+          <StudentSummary key={id} {...chosen} />
+        );
+      })}
+      <AddSibling />
+      <section className={styles.price} aria-label={priceTitle}>
+        <h2>{priceTitle}</h2>
         <QuotePrice
           quote={total}
           coupon={draft.appliedCoupon}
@@ -113,18 +101,14 @@ export function ReviewStep() {
           <CouponPanel price={order.couponPrice} />
         </div>
       </section>
-      <CourseTimetable courses={courses}>
-        <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
-        {draft.program && draft.month && (
-          <ReviewCalendar
-            program={draft.program}
-            month={draft.month}
-            locationId={locationIdOf(draft)}
-            venueName={draft.venueName}
-            courses={courses}
-          />
-        )}
-      </CourseTimetable>
+      {hasSiblings ? (
+        <div className={styles.actions}>{pdf}</div>
+      ) : (
+        <CourseTimetable courses={ownCourses}>
+          {pdf}
+          <ReviewCalendar enrolment={draft} courses={ownCourses} />
+        </CourseTimetable>
+      )}
       <SeatNotices flow={stepperFlow} held={held} isOver={seats.isOver} />
       <MissingDataDialog
         missing={missing}

@@ -31,3 +31,16 @@ export const flowCopy = {
   },
   resumeFailed: "No pudimos recuperar tu inscripción",
 } as const;
+
+const namesOf = (names: readonly string[]) =>
+  new Intl.ListFormat("es-CL", { type: "conjunction" }).format(names);
+
+/** Words of a purchase for several students. */
+export const siblingCopy = {
+  adding: "Otro estudiante en la misma compra",
+  kept: (names: readonly string[]) => `Los cursos de ${namesOf(names)} siguen guardados: pagarás todo junto.`,
+  giveUp: "Volver sin agregar otro estudiante",
+  editing: (name: string) => `Estás cambiando la inscripción de ${name}`,
+  together: (names: readonly string[]) => `Esta compra es de ${namesOf(names)}.`,
+  toReview: "Volver a la revisión",
+} as const;

@@ -2,10 +2,13 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
+import { enrolmentsOf } from "../../../lib/draft/siblings";
 import { PLACE_STEP } from "../../../lib/draft/steps";
+import { fullName } from "../../../lib/full-name";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { programQuery } from "../../../lib/queries/programs";
 import { formatClp } from "../../../ui/price/format-clp";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { Frame, FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 import { choiceRows } from "./summary-rows";
@@ -20,9 +23,18 @@ export function useStepperSummary(draft: Draft, step: number): Required<Pick<Fra
     priceFrom: courses.length === 0 ? priceFrom : null,
     courseNames: courses.map(courseDisplayName),
   });
+  if (draft.others.length > 0 && step > PLACE_STEP)
+    return { rows: studentRows(draft), price: { total: null } };
   if (total === null) return { rows, price: startingAt(priceFrom, step) };
   return { rows, price: { total, note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } };
 }
+
+/** Each student of the purchase with the programme. */
+const studentRows = (draft: Draft): SummaryRow[] =>
+  enrolmentsOf(draft).map(({ student, program }) => ({
+    label: fullName(student),
+    value: program?.name ?? null,
+  }));
 
 /** Before place and month are chosen the amount is the least of all: they can raise it. */
 function startingAt(priceFrom: string | null, step: number): FramePrice {

@@ -4,18 +4,20 @@ import type { Draft } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { stepperOrderOf } from "../../../lib/draft/placed-order";
 import { fromSessionState, toSessionState } from "../../../lib/draft/session-state";
-import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
+import { showSibling } from "../../../lib/draft/siblings";
+import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../../lib/draft/steps";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { toneOf } from "../../../ui/tone";
 import type { CheckoutFlow } from "../flow";
 import { seatsCopy } from "../seats/seats-copy";
 import { flowCopy as copy } from "./flow-copy";
+import { SiblingNotice } from "./sibling-notice";
 import { useStepperSummary } from "./stepper-summary";
 
 const COURSES_TO = routeOfStep(3);
 const draftOf = ({ draft }: { draft: Draft }) => draft;
 
-/** The stepper: five steps, one student (STEPPER-01). */
+/** The stepper: five steps, the first three once a student (STEPPER-01). */
 export const stepperFlow: CheckoutFlow = {
   name: "stepper",
   coursesTo: COURSES_TO,
@@ -29,6 +31,7 @@ export const stepperFlow: CheckoutFlow = {
       tone: draft.program ? toneOf(kindOf(draft.program)) : "traditional",
       back: { to: routeOfStep(step - 1) },
       ...useStepperSummary(draft, step),
+      ...(draft.others.length > 0 && step <= PLACE_STEP ? { notice: <SiblingNotice /> } : {}),
     };
   },
 
@@ -40,8 +43,13 @@ export const stepperFlow: CheckoutFlow = {
   useSeatExits: () => {
     const navigate = useNavigate();
     const go = () => navigate(COURSES_TO);
+    const goTo = (studentId: number | undefined) => {
+      const { draft, change } = useDraft.getState();
+      if (studentId !== undefined) change(showSibling(draft, studentId));
+      go();
+    };
     return {
-      replace: () => ({ label: seatsCopy.chooseOthers, go }),
+      replace: (lost) => ({ label: seatsCopy.chooseOthers, go: () => goTo(lost.at(-1)?.studentId) }),
       leave: { label: seatsCopy.changeCourses, go },
       canHoldAgain: true,
     };

@@ -1,0 +1,43 @@
+import { type Draft, DraftEnrolment } from "./draft";
+
+type Changes = Partial<Draft>;
+
+/** The enrolment that the steps show. */
+export function currentEnrolmentOf(draft: Draft): DraftEnrolment {
+  const { year, modality, program, student, communeId, venueId, venueName, month, courseIds } = draft;
+  const { studentTyped, isStudentDone } = draft;
+  const choices = { year, modality, program, communeId, venueId, venueName, month, courseIds };
+  return { ...choices, student, studentTyped, isStudentDone };
+}
+
+/** Every student's enrolment, in the order in which they were saved; one not saved yet comes last. */
+export function enrolmentsOf(draft: Draft): DraftEnrolment[] {
+  const rank = ({ student }: DraftEnrolment) => student.id ?? Number.MAX_SAFE_INTEGER;
+  return [...draft.others, currentEnrolmentOf(draft)].sort((one, other) => rank(one) - rank(other));
+}
+
+/** RUTs of the other students of this purchase, as typed. */
+export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ student }) => student.rut);
+
+/** Starts the steps for another student of the same purchase; surnames are most often the same. */
+export function beginSibling(draft: Draft): Changes {
+  const { fatherLastName, lastName } = draft.student;
+  const next = DraftEnrolment.parse({ student: { fatherLastName, lastName } });
+  return { ...next, others: [...draft.others, currentEnrolmentOf(draft)], isConfirmed: false };
+}
+
+/** Shows another student's enrolment in the steps. */
+export function showSibling(draft: Draft, studentId: number): Changes {
+  const shown = draft.others.find(({ student }) => student.id === studentId);
+  if (!shown) return {};
+  const rest = draft.others.filter((other) => other !== shown);
+  return { ...shown, others: [...rest, currentEnrolmentOf(draft)] };
+}
+
+/** Takes one student out of a purchase of several; null is the one who has not been saved yet. */
+export function dropSibling(draft: Draft, studentId: number | null): Changes {
+  if (draft.student.id !== studentId)
+    return { others: draft.others.filter(({ student }) => student.id !== studentId), isConfirmed: false };
+  const last = draft.others.at(-1);
+  return last ? { ...last, others: draft.others.slice(0, -1), isConfirmed: false } : {};
+}
