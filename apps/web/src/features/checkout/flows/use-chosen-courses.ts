@@ -13,23 +13,24 @@ interface ChosenAt extends CoursePlace {
   courseIds: readonly number[];
 }
 
-const NOWHERE = { programId: 0, locationId: 0, month: 0 };
-
 /** The chosen courses of each place, in its order; empty until they were read, and where there is no place yet. */
 export function useCoursesOf(places: readonly (ChosenAt | null)[]): Course[][] {
+  // Siblings of one programme share what is read.
+  const read = new Map(places.flatMap((place) => (place ? [[keyOf(place), place] as const] : [])));
   return useQueries({
-    queries: places.map((place) => ({
-      ...coursesOfMonthQuery(place ?? NOWHERE),
-      enabled: place !== null,
-    })),
+    queries: [...read.values()].map(coursesOfMonthQuery),
     // What is combined keeps its identity until it changes.
-    combine: (answers) =>
-      places.map((place, index) => {
-        const offered = answers[index]?.data ?? [];
-        return place ? inCourseOrder(offered.filter(({ id }) => place.courseIds.includes(id))) : [];
-      }),
+    combine: (answers) => {
+      const offered = new Map([...read.keys()].map((key, index) => [key, answers[index]?.data ?? []]));
+      return places.map((place) => {
+        const courses = place ? (offered.get(keyOf(place)) ?? []) : [];
+        return inCourseOrder(courses.filter(({ id }) => place?.courseIds.includes(id)));
+      });
+    },
   });
 }
+
+const keyOf = ({ programId, locationId, month }: CoursePlace) => `${programId}/${locationId}/${month}`;
 
 /** Where a student's courses of the new flow are read; null until they are chosen. */
 export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aVenue } from "../../../test/builders";
+import { savedStudent } from "../../../test/draft-parts";
+import { fakeApi } from "../../../test/fake-api";
+import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as ProgramStep } from "../program-step/program-step-route";
+import { Component as ReviewStep } from "./review-step-route";
+
+const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
+const { year, modality, program, venueId, venueName, month, communeId } = reviewDraft;
+const place = { year, modality, program, venueId, venueName, month, communeId };
+
+/** Camila and Diego in one purchase; the steps are Diego's. */
+const both = { ...place, student: diego, courseIds: [4], orderId: 77, others: [reviewDraft] };
+
+function openReview(draft: object) {
+  const quotes = [55, 58].map((studentId) => ({ ...aQuote(), studentId, programId: 367 }));
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    getVenue: aVenue(),
+    listCoursesByMonth: theCourses,
+    saveOrder: aSavedOrder({ quotes }),
+    getQuote: aQuote(),
+  });
+  renderScreen(<ReviewStep />, { path: "/inscripcion/paso-4", draft: { ...reviewDraft, ...draft } });
+  return calls;
+}
+
+const draft = () => useDraft.getState().draft;
+const cardOf = async (name: string) => {
+  const cards = await screen.findAllByRole("article");
+  const card = cards.find(({ textContent }) => textContent?.includes(name));
+  if (!card) throw new Error(`no card of ${name}`);
+  return within(card);
+};
+
+test("'Agregar otro estudiante' starts step 1 for the next one and keeps the first [AMB-74]", async () => {
+  openReview({});
+  await userEvent.click(await screen.findByRole("button", { name: "Agregar otro estudiante" }));
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1"));
+  expect(draft()).toMatchObject({
+    orderId: 77,
+    year: null,
+    others: [{ student: { id: 55 }, courseIds: [1, 4] }],
+  });
+});
+
+test("all students are one order: a card and an amount each, one grand total [AMB-74]", async () => {
+  const calls = openReview(both);
+  await screen.findByRole("region", { name: "Valor de tus 2 programas" });
+  await (await cardOf("Camila")).findByText("$180.000");
+  await (await cardOf("Diego")).findByText("$180.000");
+  const price = screen.getByRole("region", { name: "Valor de tus 2 programas" });
+  await within(price).findByText("$360.000");
+  expect(calls.find(({ name }) => name === "saveOrder")?.body).toMatchObject({
+    orderDetails: [
+      { studentId: 55, coursesIds: [1, 4] },
+      { studentId: 58, coursesIds: [4] },
+    ],
+  });
+});
+
+test("one student's courses are changed in step 3, the others stay [AMB-74]", async () => {
+  openReview(both);
+  await userEvent.click((await cardOf("Camila")).getByRole("button", { name: "Cambiar cursos" }));
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3"));
+  expect(draft()).toMatchObject({ student: { id: 55 }, others: [{ student: { id: 58 } }] });
+});
+
+test("a student leaves the purchase after a question, and the order is saved without [AMB-74]", async () => {
+  const calls = openReview(both);
+  await userEvent.click((await cardOf("Diego")).getByRole("button", { name: "Quitar de esta compra" }));
+  const dialog = await screen.findByRole("alertdialog", { name: /¿Quitar a Diego/ });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Quitar de esta compra" }));
+  await screen.findByRole("region", { name: "Valor de tu programa" });
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === "saveOrder").at(-1)?.body).toMatchObject({
+      orderDetails: [{ studentId: 55 }],
+    }),
+  );
+});
+
+test("whoever began another student by mistake goes back with one press [AMB-74]", async () => {
+  fakeApi({ getConfig: aConfig(), listPrograms: [], listEnabledPrograms: [] });
+  renderScreen(<ProgramStep />, {
+    path: "/inscripcion/paso-1",
+    draft: { orderId: 77, others: [reviewDraft] },
+  });
+  await screen.findByText("Los cursos de Camila siguen guardados: pagarás todo junto.");
+  await userEvent.click(screen.getByRole("button", { name: "Volver sin agregar otro estudiante" }));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  expect(draft()).toMatchObject({ student: { id: 55 }, courseIds: [1, 4], others: [] });
+});
