@@ -3,6 +3,8 @@ export const studentDetailsCopy = {
   title: "Datos del estudiante",
   subtitle: (name: string) => `Completa los datos de ${name} para terminar la inscripción.`,
   done: "Completado",
+  of: (name: string) => `Datos de ${name}`,
+  edit: (name: string) => `Cambiar los datos de ${name}`,
   labels: {
     schoolRegionId: "Región del colegio",
     schoolCommuneId: "Comuna del colegio",

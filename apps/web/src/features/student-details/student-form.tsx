@@ -18,7 +18,7 @@ interface StudentFormProps {
   isDone: boolean;
   average: StudentFormKind["average"];
   /** What is accepted here; null where the terms are accepted elsewhere. */
-  terms: { contractUrl: string; asksPublicity: boolean } | null;
+  terms: { contractUrls: readonly string[]; asksPublicity: boolean } | null;
   onSend: (values: StudentValues) => void;
   /** Takes the focus when the form appears. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -53,7 +53,7 @@ export function StudentForm(props: StudentFormProps) {
         {terms && (
           <TermsCheckbox
             {...form.register("terms")}
-            contractUrls={[terms.contractUrl]}
+            contractUrls={terms.contractUrls}
             asksPublicity={terms.asksPublicity}
             error={errors.terms?.message}
           />

@@ -2,4 +2,5 @@
 export const checkoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",
+  goOn: (name: string) => `Guardar y seguir con ${name}`,
 } as const;

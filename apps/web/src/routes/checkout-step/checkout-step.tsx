@@ -3,6 +3,8 @@ import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
+import { paymentCopy } from "../../features/checkout/payment/payment-copy";
+import { failureText, failureTitle } from "../../features/checkout/payment/process-error";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { useCheckout } from "../../features/checkout/use-checkout";
@@ -12,17 +14,20 @@ import { guardianNext } from "../../features/guardian/guardian-next";
 import { useGuardian } from "../../features/guardian/use-guardian";
 import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
+import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
 import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";
+import { enrolmentsOf } from "../../lib/draft/siblings";
 import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
+import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";
 import { checkoutCopy as copy } from "./checkout-copy";
-import { useStudentPart } from "./use-student-part";
+import { showStudent, useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
 
-/** Step 5: guardian with a proven e-mail, then the student, then the payment (STEPPER-09). */
+/** Step 5: guardian with a proven e-mail, then each student, then the payment (STEPPER-09, AMB-74). */
 export function CheckoutStep() {
   const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
   const [isEditing, setEditing] = useState(false);
@@ -44,10 +49,12 @@ export function CheckoutStep() {
     setEditing(true);
   }
 
-  const payNext = {
+  const { waiting, goingOn } = part;
+  const payLabel = payment.total === 0 ? freeLabel : label;
+  const studentNext = {
     form: STUDENT_FORM,
-    label: payment.total === 0 ? freeLabel : label,
-    busy: payment.isBusy,
+    label: waiting ? copy.goOn(waiting.name) : payLabel,
+    busy: waiting ? goingOn.isPending : payment.isBusy,
     disabled: payment.total === null,
   };
   return (
@@ -56,7 +63,7 @@ export function CheckoutStep() {
       step={5}
       title={copy.title}
       lead={copy.lead}
-      next={isGuardianDone ? payNext : guardianNext(guardian)}
+      next={isGuardianDone ? studentNext : guardianNext(guardian)}
       price={{
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
@@ -66,11 +73,12 @@ export function CheckoutStep() {
     >
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
+      {isGuardianDone && <StudentsDone />}
       {isGuardianDone && (
         <StudentAndTerms
           part={part}
           total={payment.total}
-          onSend={(values) => payment.send(() => part.save(values))}
+          onSend={(values) => (waiting ? goingOn.mutate(values) : payment.send(() => part.save(values)))}
         />
       )}
       <EmailCodeDialog
@@ -78,9 +86,26 @@ export function CheckoutStep() {
         onVerified={guardian.markProven}
         onClose={guardian.closeProof}
       />
+      <AlertDialog
+        open={goingOn.isError}
+        title={failureTitle(goingOn.error, paymentCopy.failed)}
+        text={<p>{failureText(goingOn.error)}</p>}
+        confirmLabel={paymentCopy.understood}
+        onConfirm={goingOn.reset}
+      />
       <CheckoutDialogs checkout={checkout} />
     </CheckoutFrame>
   );
+}
+
+/** Students whose data are saved, each with the way to change them. */
+function StudentsDone() {
+  const others = useDraft(({ draft }) => draft.others);
+  return others
+    .filter(({ isStudentDone }) => isStudentDone)
+    .map(({ student }) => (
+      <StudentDone key={student.id} student={student} onEdit={() => showStudent(student)} />
+    ));
 }
 
 interface StudentAndTermsProps {
@@ -90,24 +115,25 @@ interface StudentAndTermsProps {
 }
 
 /** The student's form with seller, total and terms in sight before the pay press. */
-function StudentAndTerms({ part: { config, form, heading }, total, onSend }: StudentAndTermsProps) {
-  const venueName = useDraft(({ draft }) => draft.venueName);
-  const studentName = useDraft(({ draft }) => draft.student.name);
-  const isDone = useDraft(({ draft }) => draft.isStudentDone);
+function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
+  const { config, form, heading, waiting } = part;
+  const draft = useDraft((store) => store.draft);
+  const { student, isStudentDone: isDone } = draft;
   if (!config) return <SkeletonList count={6} height="4.5rem" />;
-  const contractUrl = contractUrlFor(config, venueName ?? "");
+  const venues = enrolmentsOf(draft).map(({ venueName }) => venueName ?? "");
+  const contractUrls = [...new Set(venues.map((venueName) => contractUrlFor(config, venueName)))];
   return (
     <StudentForm
       id={STUDENT_FORM}
       form={form}
-      studentName={studentName}
+      studentName={student.name}
       isDone={isDone}
       average="open"
-      terms={{ contractUrl, asksPublicity: config.askPublicityConsent }}
+      terms={waiting ? null : { contractUrls, asksPublicity: config.askPublicityConsent }}
       onSend={onSend}
       headingRef={heading}
     >
-      <BeforePaying total={total} config={config} contractUrl={contractUrl} />
+      {!waiting && <BeforePaying total={total} config={config} contractUrls={contractUrls} />}
     </StudentForm>
   );
 }

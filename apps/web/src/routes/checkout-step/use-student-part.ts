@@ -1,36 +1,54 @@
 import { ApiError } from "@shop/contracts/client";
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { ProcessError } from "../../features/checkout/payment/process-error";
 import { studentDetailsCopy } from "../../features/student-details/student-details-copy";
 import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
 import { useDraft } from "../../lib/draft/draft-store";
+import { showSibling } from "../../lib/draft/siblings";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 const SCROLL_AFTER_MS = 300;
 
-/** The student's part of step 5: its form, saving it before the pay press, and bringing it into sight. */
+/** The part of step 5 that is one student's: the form, saving it before the pay press, and bringing it into sight. */
 export function useStudentPart() {
   const { data: config } = useQuery(shopConfigQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const student = useDraft(({ draft }) => draft.student);
   const studentTyped = useDraft(({ draft }) => draft.studentTyped);
+  const others = useDraft(({ draft }) => draft.others);
+  const waiting = others.find(({ isStudentDone }) => !isStudentDone)?.student ?? null;
+  const isFurther = others.some(({ isStudentDone }) => isStudentDone);
   const form = useStudentForm({
     student,
     typed: studentTyped,
     onTyped: keepTyped,
     average: "open",
-    hasTerms: true,
+    hasTerms: waiting === null,
   });
+  const goingOn = useMutation({ mutationFn: saveStudent, onSuccess: () => waiting && showStudent(waiting) });
+  useEffect(() => {
+    if (isFurther) showForm(heading.current);
+  }, [isFurther]);
   return {
     config,
     form,
     heading,
+    /** Whose form comes after this one; null on the last, which has the terms. */
+    waiting,
+    /** Saves this student and shows the next one's form. */
+    goingOn,
     save: saveStudent,
     scroll: () => setTimeout(() => showForm(heading.current), SCROLL_AFTER_MS),
   };
+}
+
+/** Makes a student the one whose form is shown. */
+export function showStudent({ id }: { id: number | null }) {
+  const { draft, change } = useDraft.getState();
+  if (id !== null) change(showSibling(draft, id));
 }
 
 /** Brings the student's form into sight 300 ms after the guardian was saved, with the focus on its title (STEPPER-10). */

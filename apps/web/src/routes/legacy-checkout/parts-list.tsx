@@ -85,11 +85,7 @@ function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   ];
   return (
     <div className={styles.payment}>
-      <BeforePaying
-        total={total}
-        config={config}
-        contractUrl={urls[0] ?? config.documents.servicesContract}
-      />
+      <BeforePaying total={total} config={config} contractUrls={urls} />
       <TermsCheckbox {...terms} contractUrls={urls} asksPublicity={config.askPublicityConsent} />
     </div>
   );

@@ -101,7 +101,7 @@ function Terms({ total, terms, venueName }: TermsProps) {
   const contractUrl = contractUrlFor(config, venueName);
   return (
     <>
-      <BeforePaying total={total} config={config} contractUrl={contractUrl} />
+      <BeforePaying total={total} config={config} contractUrls={[contractUrl]} />
       <TermsCheckbox {...terms} contractUrls={[contractUrl]} asksPublicity={config.askPublicityConsent} />
     </>
   );

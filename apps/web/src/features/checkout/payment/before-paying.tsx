@@ -1,5 +1,6 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { formatRut } from "@shop/domain/people/rut";
+import { Fragment } from "react";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";
@@ -8,12 +9,12 @@ interface BeforePayingProps {
   /** CLP. */
   total: number | null;
   config: ShopConfig;
-  /** Address of the contract that is accepted. */
-  contractUrl: string;
+  /** Addresses of the contracts that are accepted. */
+  contractUrls: readonly string[];
 }
 
 /** Who sells, for how much, on which terms: in sight before the pay press. */
-export function BeforePaying({ total, config, contractUrl }: BeforePayingProps) {
+export function BeforePaying({ total, config, contractUrls }: BeforePayingProps) {
   const { seller } = config;
   return (
     <section className={styles.box} aria-labelledby="antes-de-pagar">
@@ -27,9 +28,14 @@ export function BeforePaying({ total, config, contractUrl }: BeforePayingProps) 
         <li>{copy.card}</li>
         <li>
           {copy.withdrawal}{" "}
-          <a href={contractUrl} target="_blank" rel="noopener">
-            {copy.contract}
-          </a>
+          {contractUrls.map((url, index) => (
+            <Fragment key={url}>
+              {index > 0 && copy.and}
+              <a href={url} target="_blank" rel="noopener">
+                {copy.contract}
+              </a>
+            </Fragment>
+          ))}
           .
         </li>
         <li>

@@ -22,4 +22,5 @@ export const paymentCopy = {
     "Usamos tus datos para esta inscripción, las clases y los avisos del programa. Puedes pedir que los corrijamos o eliminemos en",
   withdrawal: "Las condiciones de retracto y devolución están en el",
   contract: "contrato de servicios educacionales",
+  and: " y el ",
 } as const;

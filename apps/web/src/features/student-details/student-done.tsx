@@ -1,0 +1,23 @@
+import type { DraftStudent } from "../../lib/draft/draft";
+import { fullName } from "../../lib/full-name";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button/button";
+import { studentDetailsCopy as copy } from "./student-details-copy";
+import styles from "./student-form.module.css";
+
+/** A saved student in short, with the way to change the data. */
+export function StudentDone({ student, onEdit }: { student: DraftStudent; onEdit: () => void }) {
+  const name = fullName(student);
+  return (
+    <section className={styles.student} aria-label={copy.of(name)}>
+      <div className={styles.header}>
+        <h2>{copy.title}</h2>
+        <Badge tone="green">{copy.done}</Badge>
+      </div>
+      <p>{name}</p>
+      <Button size="small" onClick={onEdit}>
+        {copy.edit(student.name)}
+      </Button>
+    </section>
+  );
+}
