@@ -18,6 +18,11 @@ const choose = (page: Page, name: string | RegExp) =>
 export async function chooseProgram(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
+  await chooseYearAndProgram(page);
+}
+
+/** Step 1, wherever one comes from. */
+export async function chooseYearAndProgram(page: Page): Promise<void> {
   await choose(page, "4° Medio");
   await choose(page, /^Presencial/);
   await page.getByRole("button", { name: "Cotizar este curso" }).first().click();
@@ -50,8 +55,11 @@ export const preferPlazaEgana = (page: Page): Promise<void> =>
   chooseOption(page.getByLabel("Sede de preferencia"), /Plaza Egaña/);
 
 /** Step 2: the student's data; answers who it is. */
-export async function fillStudent(page: Page): Promise<Identity> {
-  const student = await typeStudent(page);
+export async function fillStudent(
+  page: Page,
+  names: readonly [string, string, string] = SOFIA,
+): Promise<Identity> {
+  const student = await typeStudent(page, names);
   await page.getByLabel("Celular").fill("912345678");
   await preferPlazaEgana(page);
   await next(page).click();

@@ -1,7 +1,17 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aStudent } from "@shop/test-kit/people";
+import { acceptTerms, fillGuardian, fillSchool, payWithCard } from "./checkout";
 import { buyForFree, openReview } from "./draft";
-import { chooseProgram, fillFields, next, preferPlazaEgana } from "./enrolment";
+import {
+  chooseCourses,
+  chooseProgram,
+  chooseYearAndProgram,
+  confirm,
+  fillFields,
+  fillStudent,
+  next,
+  preferPlazaEgana,
+} from "./enrolment";
 import { readCode } from "./mailbox";
 
 /** Somebody else's browser, at step 2 with a student typed. */
@@ -57,4 +67,27 @@ test("who has a reservation in another browser locks nobody out [SAFE-01]", asyn
   const same = await typeAt(browser, other);
   await expect(same).toHaveURL(/paso-3$/, { timeout: 30_000 });
   await same.context().close();
+});
+
+test("two children of one family are one order and one payment [AMB-74]", async ({ page }) => {
+  await openReview(page);
+  await page.getByRole("button", { name: "Agregar otro estudiante" }).click();
+  await expect(page.getByText("Los cursos de Sofía siguen guardados: pagarás todo junto.")).toBeVisible();
+  await chooseYearAndProgram(page);
+  await expect(page.getByLabel("Apellido paterno")).toHaveValue("Muñoz");
+  await fillStudent(page, ["Diego", "Muñoz", "Araya"]);
+  await chooseCourses(page);
+  await expect(page.getByRole("region", { name: "Valor de tus 2 programas" })).toBeVisible();
+  await confirm(page);
+  await fillGuardian(page);
+  await fillSchool(page);
+  await page.getByRole("button", { name: "Guardar y seguir con Diego" }).click();
+  await expect(page.getByText("Completa los datos de Diego")).toBeVisible();
+  await fillSchool(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
+  await payWithCard(page, "approve");
+  await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
+  for (const name of ["Sofía Muñoz Araya", "Diego Muñoz Araya"])
+    await expect(page.getByText(name).first()).toBeVisible();
 });

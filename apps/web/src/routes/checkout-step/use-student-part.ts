@@ -7,7 +7,7 @@ import { type StudentValues, studentChanges, typedOf } from "../../features/stud
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
 import { useDraft } from "../../lib/draft/draft-store";
-import { showSibling } from "../../lib/draft/siblings";
+import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 const SCROLL_AFTER_MS = 300;
@@ -16,9 +16,9 @@ const SCROLL_AFTER_MS = 300;
 export function useStudentPart() {
   const { data: config } = useQuery(shopConfigQuery);
   const heading = useRef<HTMLHeadingElement>(null);
-  const student = useDraft(({ draft }) => draft.student);
-  const studentTyped = useDraft(({ draft }) => draft.studentTyped);
-  const others = useDraft(({ draft }) => draft.others);
+  const draft = useDraft((store) => store.draft);
+  const { student, studentTyped } = draft;
+  const others = enrolmentsOf(draft).filter((enrolment) => enrolment.student.id !== student.id);
   const waiting = others.find(({ isStudentDone }) => !isStudentDone)?.student ?? null;
   const isFurther = others.some(({ isStudentDone }) => isStudentDone);
   const form = useStudentForm({

@@ -16,7 +16,7 @@ import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
 import { useDraft } from "../../lib/draft/draft-store";
 import { quoteNeedsOf } from "../../lib/draft/placed-order";
-import { enrolmentsOf } from "../../lib/draft/siblings";
+import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
@@ -54,7 +54,8 @@ export function ReviewStep() {
   useCouponKept();
 
   function confirm() {
-    change({ isConfirmed: true });
+    const first = enrolments.find(({ isStudentDone }) => !isStudentDone)?.student.id;
+    change({ ...(first ? showSibling(draft, first) : {}), isConfirmed: true });
     navigate(routeOfStep(5));
   }
 

@@ -116,10 +116,11 @@ function SiblingActions({ enrolment, name }: { enrolment: DraftEnrolment; name: 
 export function AddSibling() {
   const navigate = useNavigate();
 
-  function add() {
+  async function add() {
+    // The review may not open without courses: it is left before they are another student's.
+    await navigate(routeOfStep(1));
     const { draft, change } = useDraft.getState();
     change(beginSibling(draft));
-    navigate(routeOfStep(1));
   }
 
   return (

@@ -60,6 +60,8 @@ export const stepperFlow: CheckoutFlow = {
     const stored = order && fromSessionState(order.sessionState);
     if (!stored) return;
     const { draft, change } = useDraft.getState();
+    // Another student of this very order is being added: the server does not know yet.
+    if (draft.others.length > 0 && draft.orderId === order.id) return;
     const resumed = { ...stored, orderId: order.id };
     if (furthestStepOf(resumed) > furthestStepOf(draft)) change(resumed);
   },
