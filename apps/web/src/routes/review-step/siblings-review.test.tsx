@@ -7,7 +7,6 @@ import { fakeApi } from "../../../test/fake-api";
 import { aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
-import { Component as ProgramStep } from "../program-step/program-step-route";
 import { Component as ReviewStep } from "./review-step-route";
 
 const diego = { ...savedStudent, id: 58, name: "Diego", rut: "11.111.111-1", email: "diego@correo.cl" };
@@ -82,16 +81,4 @@ test("a student leaves the purchase after a question, and the order is saved wit
       orderDetails: [{ studentId: 55 }],
     }),
   );
-});
-
-test("whoever began another student by mistake goes back with one press [AMB-74]", async () => {
-  fakeApi({ getConfig: aConfig(), listPrograms: [], listEnabledPrograms: [] });
-  renderScreen(<ProgramStep />, {
-    path: "/inscripcion/paso-1",
-    draft: { orderId: 77, others: [reviewDraft] },
-  });
-  await screen.findByText("Los cursos de Camila siguen guardados: pagarás todo junto.");
-  await userEvent.click(screen.getByRole("button", { name: "Volver sin agregar otro estudiante" }));
-  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
-  expect(draft()).toMatchObject({ student: { id: 55 }, courseIds: [1, 4], others: [] });
 });
