@@ -56,7 +56,7 @@ test("a pack is found by its venue, bought and paid, every screen accessible [GE
   await expect(page).toHaveURL(/\/compra-confirmada\?/);
   await expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
   await expectAccessible(page);
-  expect(await findOrder(buyOrderOf(page))).toMatchObject({ state: "finished", total_clp: 1_542_000 });
+  expect(await findOrder(buyOrderOf(page))).toMatchObject({ state: "finished", total_clp: 1_060_000 });
   expect(await soldPacks(PACKS.humanist)).toBeGreaterThan(before);
 });
 
@@ -65,7 +65,7 @@ test("a coupon comes off the offer; a rejected card is retried from the server's
 }) => {
   await openPackReview(page, PACKS.humanist);
   await applyCoupon(page, "pdv20");
-  await expect(page.getByText("$1.233.600").first()).toBeVisible();
+  await expect(page.getByText("$848.000").first()).toBeVisible();
   await expectAccessible(page);
   await acceptTerms(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
@@ -79,7 +79,7 @@ test("a coupon comes off the offer; a rejected card is retried from the server's
   expect(await findOrder(buyOrder)).toMatchObject({
     state: "finished",
     coupon_code: "PDV20",
-    total_clp: 1_233_600,
+    total_clp: 848_000,
   });
 });
 

@@ -1,3 +1,4 @@
+import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { PUBLICITY_MODES } from "@shop/domain/people/publicity-consent";
 import { z } from "zod";
@@ -69,7 +70,7 @@ export const Environment = z.object({
   DRAFT_RETENTION_DAYS: whole(7, 730).default(90),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
-  FALLBACK_DISCOUNT: between(0, 100).default(42),
+  FALLBACK_DISCOUNT: between(0, 100).default(FALLBACK_DISCOUNT),
   HOLD_MINUTES_STEPPER: Minutes.default(15),
   HOLD_MINUTES_LEGACY: Minutes.default(15),
   HOLD_MINUTES_OUTLET: Minutes.default(5),

@@ -31,6 +31,9 @@ export const EMAIL_LIMITS = {
   checkout: { min: 8, max: 50 },
 } as const satisfies Record<string, LengthLimit>;
 
+/** Percent for enrolling online that is shown while the general info is not loaded, unless a setting says otherwise (CFG-03). */
+export const FALLBACK_DISCOUNT = 42;
+
 /** Address of the guardian: street, number and apartment (GUARD-06..08). */
 export const ADDRESS_LIMITS = {
   address: { max: 30 },

@@ -1,4 +1,5 @@
 import { normaliseRut } from "@shop/domain/people/rut";
+import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { z } from "zod";
 
@@ -15,6 +16,13 @@ const DocumentPath = z
 /** From so many courses on, this percent (domain: `SessionDiscountTable`). */
 const SessionPercent = z.strictObject({ fromCourses: z.number().int().min(1).max(12), percent: Percent });
 
+const SessionPercents = z
+  .array(SessionPercent)
+  .refine(
+    (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
+    { error: "fromCourses must rise from row to row" },
+  );
+
 /**
  * What belongs to the academy and not to the operator: discounts, season texts, contacts, documents
  * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
@@ -23,14 +31,13 @@ export const Academy = z.strictObject({
   /** Percent for enrolling online, first item of general info (GEN-11, API-08). */
   discount: Percent,
   /** Percent by number of courses; rows rise. */
-  sessionPercents: z
-    .array(SessionPercent)
-    .refine(
-      (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
-      {
-        error: "fromCourses must rise from row to row",
-      },
-    ),
+  sessionPercents: SessionPercents,
+  /** Tables of single programmes, which count instead of the general one. */
+  programSessionPercents: z
+    .array(z.strictObject({ programId: z.number().int().min(1), sessionPercents: SessionPercents }))
+    .default([]),
+  /** 'Hasta N % de descuento' by modality, and of the outlet's packs (GEN-10, AMB-12). */
+  advertisedPercents: z.partialRecord(z.enum(ADVERTISERS), z.number().int().min(1).max(100)).default({}),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
   /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas'. */

@@ -1,4 +1,5 @@
 import type { Program } from "@shop/contracts/programs";
+import { MODALITIES } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 
 /** Details of the catalogue for one modality; price in CLP per course before discounts, null when unknown. */
@@ -10,7 +11,7 @@ export interface ModalityOffer {
 }
 
 /** Usual order of the modalities; others follow as they come. */
-const ORDER = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"];
+const ORDER: readonly string[] = MODALITIES;
 const IN_PERSON = "Presencial";
 
 /** What is offered when the programmes cannot be read (REC-20). */

@@ -9,6 +9,8 @@ import { loadFirstCatalogue } from "../load/load-catalogue";
 const academy: Academy = {
   discount: 42,
   sessionPercents: [],
+  programSessionPercents: [],
+  advertisedPercents: {},
   enrolmentFee: 30_000,
   seasonYear: 2026,
   seasonEnds: { annual: 12, intensive: 6 },

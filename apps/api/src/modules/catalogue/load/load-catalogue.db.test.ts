@@ -23,6 +23,7 @@ function smallCatalogue(): Catalogue {
   const ids = new Set(courses.map(({ id }) => id));
   return {
     ...demo,
+    academy: { ...demo.academy, advertisedPercents: {} },
     schools: demo.schools.slice(0, 20),
     courses,
     packs: demo.packs.filter(({ courseIds }) => courseIds.every((id) => ids.has(id))),

@@ -149,6 +149,66 @@ test("a pack that costs more than its courses is refused", () => {
   ).toEqual(["packs.csv, row 2, offer_price_clp: is more than the price"]);
 });
 
+test("a pack is refused unless it is cheaper than its courses are online, and tells what they cost [OUTLET-04, CFG-03]", () => {
+  const withPrices = (price: string, offer: string) =>
+    problemsAfter(
+      "packs.csv",
+      replaceRow("1,", (cells) => cells.splice(5, 2, price, offer)),
+    );
+  expect(withPrices("3260000", "1464399")).toEqual([]);
+  const online =
+    "packs.csv, row 2, offer_price_clp: must be less: the same courses cost 1464400 when enrolling";
+  expect(withPrices("3260000", "1464400")).toEqual([`${online} online with 50 percent`]);
+  expect(withPrices("3300000", "1280000")).toEqual([
+    "packs.csv, row 2, price_clp: must be 3260000, what its courses cost before discounts",
+  ]);
+});
+
+test("where the discount is above the one that screens fall back to, a pack is held against both", () => {
+  const problems = problemsAfter("academy.yaml", (text) =>
+    text.replace("discount: 50", "discount: 0").replace(/advertisedPercents:\n( {2}.*\n)+/, ""),
+  );
+  expect(problems).toEqual([]);
+  const dear = problemsAfter(
+    "packs.csv",
+    replaceRow("1,", (cells) => cells.splice(6, 1, "2000000")),
+  );
+  expect(dear).toEqual([
+    expect.stringContaining("cost 1464400 when enrolling online with 50 percent"),
+    expect.stringContaining("cost 1693904 when enrolling online with 42 percent"),
+  ]);
+});
+
+test("an advertised percent that no quote and no pack reaches is refused [GEN-10, AMB-12]", () => {
+  const advertise = (line: string) =>
+    problemsAfter("academy.yaml", (text) =>
+      text.replace(new RegExp(`^${line.split(":")[0]}: .*$`, "m"), line),
+    );
+  const field = "academy.yaml, advertisedPercents";
+  const reached = (advertised: number, percent: number) =>
+    `${advertised} percent are advertised, the largest discount that is reached is ${percent}`;
+  expect(advertise("  Online: 50")).toEqual([`${field}.Online: ${reached(50, 49)}`]);
+  expect(advertise("  outlet: 66")).toEqual([`${field}.outlet: ${reached(66, 65)}`]);
+  expect(advertise("  Presencial: 48")).toEqual([]);
+});
+
+test("a table of session percents names a programme that is sold, once, and rises", () => {
+  const own = (...ids: number[]) =>
+    problemsAfter("academy.yaml", (text) =>
+      text.replace(
+        "programSessionPercents: []",
+        ["programSessionPercents:", ...ids.map((id) => `  - { programId: ${id}, sessionPercents: [] }`)].join(
+          "\n",
+        ),
+      ),
+    );
+  expect(own(383)).toEqual([]);
+  const field = (index: number) => `academy.yaml, programSessionPercents.${index}.programId`;
+  expect(own(999)).toEqual([`${field(0)}: 999 is not in programs.csv`]);
+  expect(own(300)).toEqual([`${field(0)}: 300 is a group of programmes, which is never sold itself`]);
+  expect(own(383, 383)).toEqual([`${field(1)}: 383 is there twice`]);
+});
+
 test("a pack of courses at the same time is refused", () => {
   const problems = problemsAfter(
     "packs.csv",

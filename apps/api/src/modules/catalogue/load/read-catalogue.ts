@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import { Academy } from "../academy";
 import { checkCatalogue } from "./checks/check-catalogue";
+import { checkPromises } from "./checks/check-promises";
 import { CatalogueError, type Issue, type Placed, parseTable, type TableFile } from "./csv-table";
 import { type Catalogue, TABLES, type Tables } from "./tables";
 
@@ -79,7 +80,9 @@ export function parseCatalogue(
   if (texts.has(ACADEMY_FILE)) issues.push(...settings.issues);
   if (issues.length === 0) issues.push(...checkCatalogue(tables));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
-  return { catalogue: { ...tables, academy: settings.academy }, issues: [] };
+  const catalogue = { ...tables, academy: settings.academy };
+  const broken = checkPromises(catalogue);
+  return broken.length > 0 ? { catalogue: null, issues: broken } : { catalogue, issues: [] };
 }
 
 /**

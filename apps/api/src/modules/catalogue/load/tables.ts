@@ -1,5 +1,6 @@
 import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
+import { MODALITIES } from "@shop/domain/programs/modality";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { z } from "zod";
 import type { Academy } from "../academy";
@@ -114,9 +115,6 @@ type CityRow = z.output<typeof CITIES.schema>;
 type CommuneRow = z.output<typeof COMMUNES.schema>;
 export type SchoolRow = z.output<typeof SCHOOLS.schema>;
 type VenueRow = z.output<typeof VENUES.schema>;
-
-/** Modalities of the recommender (REC-21). */
-const MODALITIES = ["Presencial", "Streaming", "Online", "Mentoría", "Esencial"] as const;
 
 const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
 

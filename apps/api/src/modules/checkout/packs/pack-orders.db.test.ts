@@ -9,7 +9,7 @@ import { annulOrder } from "../../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 
 const PACK = 3;
-const OFFER = 1_542_000;
+const OFFER = 1_060_000;
 const COURSES = [367_001, 367_005, 367_013];
 
 let shop: PurchaseShop;
@@ -80,11 +80,11 @@ test("a coupon comes off the offer price, as GET /quote says before and after sa
   expect(before.body).toMatchObject({
     precioBruto: OFFER,
     valorDescuento: 0,
-    valorCupon: 308_400,
-    precioTotal: 1_233_600,
+    valorCupon: 212_000,
+    precioTotal: 848_000,
     validCupon: true,
   });
-  expect((await buyer.save("PDV20")).total).toBe(1_233_600);
+  expect((await buyer.save("PDV20")).total).toBe(848_000);
   expect((await buyer.browser.get(`${quote}&coupon=PDV20`)).body).toEqual(before.body);
   expect((await buyer.browser.get(`${quote}&coupon=NADA`)).body).toMatchObject({
     precioTotal: OFFER,
@@ -138,7 +138,7 @@ test("the academy's own set is not judged by the rules of choosing: PDVx packs o
   await shop.query("DELETE FROM pack_courses WHERE pack_id = 24 AND course_id <> 371031");
   const buyer = await Buyer.openOutlet(shop, 24);
   const answer = await put(buyer, [lineOf(buyer, { packId: 24, programId: 371, locationId: 42 })]);
-  expect(answer).toMatchObject({ status: 200, body: { total: 810_000, heldCourseIds: [371_031] } });
+  expect(answer).toMatchObject({ status: 200, body: { total: 680_000, heldCourseIds: [371_031] } });
 });
 
 test("an unknown pack is not found, a withdrawn one is not available any more", async () => {
@@ -184,12 +184,12 @@ test.each([
 test("a paid pack is sold with its seats, returns as the outlet does, and its receipt tells both prices [OUTLET-20, OUTLET-15, AMB-26]", async () => {
   const before = await soldOf("PDV20");
   const buyer = await Buyer.openOutlet(shop, PACK);
-  const pressed = await buyer.press({ coupon: "PDV20", acceptedTotal: 1_233_600 });
+  const pressed = await buyer.press({ coupon: "PDV20", acceptedTotal: 848_000 });
   expect(pressed.hold).toMatchObject({ phase: "paying" });
   expect(await heldKinds(buyer)).toEqual(["coupon", "course", "course", "course", "pack"]);
   const rejected = await comeBack(shop, await useCardForm(shop, pressed.token, "reject"));
   expect(rejected).toMatch(/^\/informacion-compra-rechazada\?.*transactionFailed=err/);
-  const again = await buyer.press({ coupon: "PDV20", acceptedTotal: 1_233_600 });
+  const again = await buyer.press({ coupon: "PDV20", acceptedTotal: 848_000 });
   const address = await comeBack(shop, await useCardForm(shop, again.token));
   expect(address).toMatch(/^\/compra-confirmada\?/);
   expect(await soldOf("PDV20")).toEqual(before.map((sold) => sold + 1));
@@ -199,14 +199,14 @@ test("a paid pack is sold with its seats, returns as the outlet does, and its re
   ]);
   expect(await buyer.look(pressed.buyOrder)).toMatchObject({
     status: "finished",
-    total: 1_233_600,
-    valueCoupon: 308_400,
+    total: 848_000,
+    valueCoupon: 212_000,
     amountPack: OFFER,
     Pack: { title: "Pack Humanista Plaza Egaña", price: 2_570_000 },
   });
   const receipt = await buyer.browser.get(`/tools/comprobante-compra?buyorder=${pressed.buyOrder}`);
   const { text } = await readPdf(receipt.raw);
-  const deps = ["Pack Humanista Plaza Egaña", "$2.570.000", "$1.542.000", "-$308.400", "$1.233.600"];
+  const deps = ["Pack Humanista Plaza Egaña", "$2.570.000", "$1.060.000", "-$212.000", "$848.000"];
   for (const part of deps) expect(text).toContain(part);
 });
 

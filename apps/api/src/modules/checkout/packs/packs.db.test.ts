@@ -45,7 +45,7 @@ test("the active packs come with prices, places, venue and courses with their ho
   expect(pack).toMatchObject({
     title: "Pack Humanista Plaza Egaña",
     price: 2_570_000,
-    priceOfert: 1_542_000,
+    priceOfert: 1_060_000,
     stock: 20,
     modalidad: "Presencial",
     Location: { id: 51, communeId: expect.any(Number) },

@@ -1,4 +1,5 @@
 import { quoteOrder, quotePack } from "@shop/domain/pricing/order-quote";
+import { lineOf } from "@shop/domain/pricing/price-terms";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
@@ -20,14 +21,9 @@ export function priceLines(
     const program = programs.get(line.programId);
     const courses = line.courseIds.map((id) => offered.get(id)).filter((course) => course !== undefined);
     if (!program || courses.length < line.courseIds.length) throw new AppError("QUOTE_FAILED");
-    return {
-      kind: program.kind,
-      coursePrices: courses.map(({ priceClp }) => priceClp),
-      sessionDiscounts: academy.sessionPercents,
-      onlineDiscountPercent: academy.discount,
-      enrolmentFee: academy.enrolmentFee,
-      takesCoupon: coupon?.appliesTo(line.programId) ?? false,
-    };
+    const coursePrices = courses.map(({ priceClp }) => priceClp);
+    const choice = { programId: line.programId, kind: program.kind, coursePrices };
+    return { ...lineOf(academy, choice), takesCoupon: coupon?.appliesTo(line.programId) ?? false };
   });
   return quoteOrder(priced, coupon?.discount ?? null).quotes;
 }

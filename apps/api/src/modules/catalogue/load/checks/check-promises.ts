@@ -1,0 +1,164 @@
+import { dearestChoice } from "@shop/domain/courses/selection/dearest-choice";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
+import {
+  ADVERTISERS,
+  type Advertiser,
+  largestDiscountPercent,
+  OUTLET,
+  packDiscountPercent,
+} from "@shop/domain/pricing/advertised";
+import { sumOf } from "@shop/domain/pricing/clp";
+import { lineOf } from "@shop/domain/pricing/price-terms";
+import { coursePrice, type QuoteLine, quoteLine } from "@shop/domain/pricing/quote";
+import { type ProgramKind, programKind } from "@shop/domain/programs/kind";
+import type { Issue, Placed } from "../csv-table";
+import {
+  type Catalogue,
+  type CourseRow,
+  PACKS,
+  type PackRow,
+  PROGRAMS,
+  type ProgramRow,
+  sessionsOf,
+} from "../tables";
+import { byId, type Findings, findingsOf, idsOf } from "./findings";
+
+const ACADEMY_FILE = "academy.yaml";
+
+/** What the academy promises about prices is kept by them; asked of a catalogue whose rows hang together. */
+export function checkPromises(catalogue: Catalogue): Issue[] {
+  return [...checkOwnTables(catalogue), ...checkPackPrices(catalogue), ...checkAdvertised(catalogue)];
+}
+
+/** Tables of single programmes name programmes that are sold, each once. */
+function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
+  const ids = academy.programSessionPercents.map(({ programId }) => programId);
+  const groups = new Set(programs.map(({ parentId }) => parentId));
+  return ids.flatMap((id, index) => {
+    const field = `programSessionPercents.${index}.programId`;
+    const issue = (problem: string): Issue => ({ file: ACADEMY_FILE, row: null, field, problem });
+    if (!idsOf(programs).has(id)) return [issue(`${id} is not in ${PROGRAMS.file}`)];
+    if (groups.has(id)) return [issue(`${id} is a group of programmes, which is never sold itself`)];
+    return ids.indexOf(id) < index ? [issue(`${id} is there twice`)] : [];
+  });
+}
+
+const kindOf = ({ name, kind, venueIds }: ProgramRow): ProgramKind =>
+  programKind({ name, catalogueKind: kind, venueCount: venueIds.length });
+
+/** The line of a pack's courses as a buyer outside the outlet would be quoted it, one student and no coupon. */
+function lineOfPack({ academy, programs, courses }: Catalogue, { courseIds }: PackRow): QuoteLine | null {
+  const courseById = byId(courses);
+  const inPack = courseIds.flatMap((id) => courseById.get(id) ?? []);
+  const program = byId(programs).get(inPack[0]?.programId ?? 0);
+  if (!program) return null;
+  const coursePrices = inPack.map(({ priceClp }) => priceClp);
+  return lineOf(academy, { programId: program.id, kind: kindOf(program), coursePrices });
+}
+
+/**
+ * A pack's price is what its courses cost before discounts, and its offer less than the quote of the same courses, with
+ * the fee, at the discount of the files and at the one that screens fall back to.
+ */
+function checkPackPrices(catalogue: Catalogue): Issue[] {
+  const findings = findingsOf(PACKS);
+  for (const pack of catalogue.packs) {
+    const line = pack.active ? lineOfPack(catalogue, pack) : null;
+    if (line) checkPackPrice(pack, line, findings);
+  }
+  return findings.issues;
+}
+
+function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findings<PackRow>): void {
+  const gross = sumOf(line.coursePrices.map((price) => coursePrice(price, line.kind)));
+  if (pack.priceClp !== gross) {
+    findings.add(pack, "priceClp", `must be ${gross}, what its courses cost before discounts`);
+  }
+  const discounts = [...new Set([line.onlineDiscountPercent, FALLBACK_DISCOUNT])];
+  for (const onlineDiscountPercent of discounts) {
+    const { total } = quoteLine({ ...line, onlineDiscountPercent }, null);
+    if (pack.offerPriceClp < total) continue;
+    const same = `the same courses cost ${total} when enrolling online with ${onlineDiscountPercent} percent`;
+    findings.add(pack, "offerPriceClp", `must be less: ${same}`);
+  }
+}
+
+/** Every advertised percent is reached by a quote of its modality, or by a pack (GEN-10, AMB-12). */
+function checkAdvertised(catalogue: Catalogue): Issue[] {
+  const { advertisedPercents } = catalogue.academy;
+  return ADVERTISERS.flatMap((advertiser) => {
+    const advertised = advertisedPercents[advertiser];
+    if (advertised === undefined) return [];
+    const reached = reachedPercent(catalogue, advertiser);
+    if (reached >= advertised) return [];
+    const field = `advertisedPercents.${advertiser}`;
+    const problem = `${advertised} percent are advertised, the largest discount that is reached is ${reached}`;
+    return [{ file: ACADEMY_FILE, row: null, field, problem }];
+  });
+}
+
+/**
+ * Largest percent that a buyer without coupon gets: of a modality by `porcentajeTotalDescuento` over selectable numbers of
+ * courses, programmes with a table of their own left out; of the outlet by a pack's price and offer.
+ */
+export function reachedPercent(catalogue: Catalogue, advertiser: Advertiser): number {
+  const { academy, packs, programs } = catalogue;
+  if (advertiser === OUTLET) {
+    const active = packs.filter((pack) => pack.active);
+    return Math.max(
+      0,
+      ...active.map((pack) => packDiscountPercent({ price: pack.priceClp, offerPrice: pack.offerPriceClp })),
+    );
+  }
+  const withOwnTable = new Set(academy.programSessionPercents.map(({ programId }) => programId));
+  const sold = programs.filter(
+    ({ id, modality, enabled }) => enabled && modality === advertiser && !withOwnTable.has(id),
+  );
+  return Math.max(0, ...sold.map((program) => reachedInProgram(catalogue, program)));
+}
+
+function reachedInProgram(catalogue: Catalogue, program: ProgramRow): number {
+  const choices = dearestChoices(catalogue, program);
+  return Math.max(0, ...choices.map(({ line, minimum }) => largestDiscountPercent(line, minimum)));
+}
+
+/**
+ * For each venue and month of a programme the dearest courses that one student can take together, and how many must be
+ * taken at least.
+ */
+export function dearestChoices(
+  { academy, courses, subjects }: Catalogue,
+  program: ProgramRow,
+): { line: QuoteLine; minimum: number }[] {
+  const nameOf = new Map(subjects.map(({ id, name }) => [id, name]));
+  const places = new Map<string, CourseRow[]>();
+  for (const course of courses) {
+    if (course.programId !== program.id || !course.open) continue;
+    const place = `${course.venueId}/${course.month}`;
+    places.set(place, [...(places.get(place) ?? []), course]);
+  }
+  return [...places.values()].map((rows) => {
+    const offered = rows.map((row) => asCourse(row, nameOf.get(row.subjectId) ?? row.name));
+    const coursePrices = dearestChoice(offered).map(({ price }) => price);
+    const kind = kindOf(program);
+    return {
+      line: lineOf(academy, { programId: program.id, kind, coursePrices }),
+      minimum: minimumCourses(kind, offered),
+    };
+  });
+}
+
+/** A row as the rules of a selection read it; whether seats are left today is not asked of what is advertised. */
+const asCourse = (row: CourseRow, subjectName: string) => ({
+  id: row.id,
+  name: row.name,
+  subjectId: row.subjectId,
+  Subject: { name: subjectName },
+  hasMention: row.badge === "mention",
+  isElective: row.badge === "elective",
+  isCommon: row.badge === "common",
+  seatsAvailable: row.capacity,
+  Schedules: sessionsOf(row),
+  price: row.priceClp,
+});
