@@ -196,6 +196,7 @@ CREATE TABLE "orders" (
 	"flow" text NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"buy_order" text NOT NULL,
+	"reference" text,
 	"session_state" text DEFAULT '[]' NOT NULL,
 	"guardian_id" integer,
 	"coupon_code" text,
@@ -213,6 +214,7 @@ CREATE TABLE "orders" (
 	"snapshot" jsonb,
 	"network" text,
 	CONSTRAINT "orders_buy_order_unique" UNIQUE("buy_order"),
+	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_annulled_has_date" CHECK (("orders"."state" = 'annulled') = ("orders"."annulled_at" IS NOT NULL)),
 	CONSTRAINT "orders_known_state" CHECK ("orders"."state" IN ('draft', 'held', 'paying', 'expired', 'finished', 'annulled')),
 	CONSTRAINT "orders_known_flow" CHECK ("orders"."flow" IN ('stepper', 'legacy', 'outlet')),
@@ -579,6 +581,9 @@ LEFT JOIN order_lines l ON l.order_id = o.id
 LEFT JOIN students s ON s.id = l.student_id
 LEFT JOIN guardians g ON g.id = o.guardian_id
 WHERE o.state <> 'annulled';
+--> statement-breakpoint
+-- Orders counted at their first pay press, for their numbers for people.
+CREATE SEQUENCE order_references;
 --> statement-breakpoint
 -- The three state machines are enforced here too: a mistaken write fails instead of losing a paid order.
 CREATE TABLE order_state_moves (from_state text, to_state text, PRIMARY KEY (from_state, to_state));

@@ -32,6 +32,8 @@ export const orders = pgTable(
     state: text("state", { enum: ORDER_STATES }).notNull().default("draft"),
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
+    /** For people, such as `PDV-2027-004312`; opens nothing, and is given at the first pay press. */
+    reference: text("reference").unique(),
     sessionState: text("session_state").notNull().default("[]"),
     guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
     couponCode: text("coupon_code").references(() => coupons.code, { onDelete: "restrict" }),
