@@ -17,10 +17,11 @@ const PAYMENT = `jsonb_build_object('authorizationCode', '1213', 'paymentTypeCod
   'cardNumber', '6623', 'amountClp', ${TOTAL}, 'transactionDate', ${instant("p.created_at + interval '9 minutes'")})`;
 
 export const BUY_ORDER = "left(md5('grown order ' || p.n), 20)";
+export const REFERENCE = "'PDV-2027-' || lpad(p.n::text, greatest(6, length(p.n::text)), '0')";
 
 /** Needs the planned order `p`, its shelf `h` and its guardian `g`. */
 export const FROZEN = `jsonb_build_object(
-  'version', 1, 'orderId', p.order_id, 'buyOrder', ${BUY_ORDER}, 'flow', CASE WHEN h.is_pack THEN 'outlet' ELSE 'stepper' END,
+  'version', 1, 'orderId', p.order_id, 'buyOrder', ${BUY_ORDER}, 'reference', ${REFERENCE}, 'flow', CASE WHEN h.is_pack THEN 'outlet' ELSE 'stepper' END,
   'guardian', jsonb_build_object('id', g.id, 'name', g.name, 'fatherLastName', g.father_last_name,
     'motherLastName', g.mother_last_name, 'rut', g.rut, 'email', g.email, 'phone', g.phone,
     'address', g.address || ' ' || g.address2, 'commune', (SELECT name FROM communes WHERE id = g.commune_id)),

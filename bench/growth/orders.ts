@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { continueIds, type Filling, fillTables } from "./fill";
-import { BUY_ORDER, QUOTE, SNAPSHOT, TOTAL } from "./frozen-order";
+import { BUY_ORDER, QUOTE, REFERENCE, SNAPSHOT, TOTAL } from "./frozen-order";
 
 const IS_SOLD = "p.state IN ('finished', 'annulled')";
 const IS_LIVE = "p.state IN ('held', 'paying')";
@@ -13,11 +13,11 @@ const EXPIRES_AT = `CASE WHEN ${IS_LIVE} THEN shop_now() + interval '6 hours' + 
 const FILLINGS: Filling[] = [
   [
     "orders",
-    `(id, session_id, flow, state, buy_order, guardian_id, coupon_code, coupon_value_clp, rut, total_clp,
+    `(id, session_id, flow, state, buy_order, reference, guardian_id, coupon_code, coupon_value_clp, rut, total_clp,
      pack_id, terms_version, terms_accepted_at, hold_started_at, hold_expires_at, created_at, finished_at, annulled_at,
      snapshot)
    SELECT p.order_id, md5('grown ' || p.session_n)::uuid, CASE WHEN h.is_pack THEN 'outlet' ELSE 'stepper' END, p.state,
-     ${BUY_ORDER}, CASE WHEN p.has_guardian THEN p.guardian_id END, p.coupon_code, p.students * p.off_clp,
+     ${BUY_ORDER}, CASE WHEN ${PRESSED} THEN ${REFERENCE} END, CASE WHEN p.has_guardian THEN p.guardian_id END, p.coupon_code, p.students * p.off_clp,
      pg_temp.rut((20000001 + 2 * p.n)::int), CASE p.state WHEN 'draft' THEN 0 ELSE ${TOTAL} END, h.pack_id,
      CASE WHEN ${PRESSED} THEN '2026-1' END, CASE WHEN ${PRESSED} THEN p.created_at END,
      CASE WHEN p.state <> 'draft' THEN p.created_at + interval '2 minutes' END, ${EXPIRES_AT}, p.created_at,

@@ -15,6 +15,8 @@ export interface ServerKeys {
   captchaSolution: Buffer;
   /** Makes digests of the networks that hold seats. */
   network: Buffer;
+  /** Scatters the orders' numbers for people. */
+  references: Buffer;
   /** Callers' addresses stand in logs as digests made with it. */
   callers: Buffer;
 }
@@ -27,6 +29,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     captcha: derive("captcha-challenges"),
     captchaSolution: derive("captcha-solutions"),
     network: derive("networks"),
+    references: derive("order-references"),
     callers: derive("log-callers"),
   };
 }

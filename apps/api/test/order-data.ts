@@ -61,6 +61,7 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
     version: 1,
     orderId: 1,
     buyOrder: "Ab3dEf6hIj9kLm2nOp5q",
+    reference: "PDV-2027-004312",
     flow: "stepper",
     finishedAt: "2026-02-03T15:04:05.000Z",
     guardian: {

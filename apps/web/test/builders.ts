@@ -234,6 +234,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     financingPartyId: null,
     caretakerId: null,
     buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+    reference: null,
     url: null,
     token: null,
     status: "held",

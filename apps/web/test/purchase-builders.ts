@@ -92,6 +92,7 @@ export const reviewDraft: z.input<typeof Draft> = {
 export function aFinishedOrder(changes: Partial<Order> = {}): Order {
   return {
     ...anOrderHolding([]),
+    reference: "PDV-2027-004312",
     financingPartyId: 9,
     status: "finished",
     payment: "paid",

@@ -100,6 +100,8 @@ export const Order = z.object({
   financingPartyId: z.nullable(Id),
   caretakerId: z.nullable(Id),
   buyOrder: z.string(),
+  /** Number for people, from the first pay press on; it opens nothing. */
+  reference: z.nullable(z.string()),
   url: z.nullable(z.string()),
   token: z.nullable(z.string()),
   status: z.string(),

@@ -74,6 +74,8 @@ export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,
   buyOrder: z.string(),
+  /** Number for people. */
+  reference: z.string(),
   flow: OrderFlow,
   finishedAt: Instant,
   guardian: Guardian,

@@ -54,6 +54,11 @@ export const Academy = z.strictObject({
     annualClasses: Text,
     intensiveClasses: Text,
   }),
+  /** Begins the orders' numbers for people. */
+  orderPrefix: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, "must be 2 to 5 capital letters")
+    .default("PDV"),
   supportPhone: Text,
   /** When people answer; those of COURSE-61 unless the academy says others. */
   supportHours: Text.default(USUAL_HOURS),

@@ -11,7 +11,7 @@ const { facts: copy } = resultCopy;
 /** How a finished order was paid; a free one has no card. */
 export function paymentFacts(order: Order): Fact[] {
   return [
-    { label: copy.order, value: order.buyOrder },
+    ...orderFacts(order),
     { label: copy.date, value: formatInstant(new Date(order.finishedAt ?? order.createdAt)) },
     { label: copy.amount, value: order.total === 0 ? copy.free : formatClp(order.total) },
     ...cardFacts(order),
@@ -22,10 +22,18 @@ export function paymentFacts(order: Order): Fact[] {
 /** What went back to the buyer of an annulled order, when, and to which card. */
 export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[] {
   return [
-    { label: copy.order, value: order.buyOrder },
+    ...orderFacts(order),
     { label: resultCopy.annulled.date, value: formatInstant(new Date(at)) },
     ...(refunded > 0 ? [{ label: resultCopy.annulled.amount, value: formatClp(refunded) }] : []),
     ...cardFact(order),
+  ];
+}
+
+/** The number that people say, and the one that the bank knows. */
+function orderFacts({ reference, buyOrder }: Order): Fact[] {
+  return [
+    ...(reference ? [{ label: copy.order, value: reference }] : []),
+    { label: copy.buyOrder, value: buyOrder },
   ];
 }
 

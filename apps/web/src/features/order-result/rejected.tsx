@@ -44,6 +44,11 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         <p className={styles.amount}>
           {copy.amount} <strong>{formatClp(order.total)}</strong>
         </p>
+        {order.reference && (
+          <p>
+            {resultCopy.facts.order} <strong>{order.reference}</strong>
+          </p>
+        )}
         <div className={styles.buttons}>
           <Button look="main" busy={busy} onClick={onRetry}>
             {copy.retry}
@@ -52,7 +57,7 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
         </div>
         <p className={styles.small}>{copy.terms}</p>
       </div>
-      <HelpLinks />
+      <HelpLinks order={order.reference} />
       {children}
     </>
   );

@@ -23,6 +23,7 @@ export const resultCopy = {
   },
   facts: {
     order: "Número de orden",
+    buyOrder: "Código de compra",
     date: "Fecha",
     amount: "Monto pagado",
     type: "Tipo de pago",

@@ -1,3 +1,4 @@
+import type { Order } from "@shop/contracts/orders";
 import { HelpLinks } from "../../shared/help/help-links";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
@@ -10,13 +11,14 @@ import { resultCopy } from "./result-copy";
 const { verifying: copy } = resultCopy;
 
 interface VerifyingProps {
+  order: Order;
   isSlow: boolean;
   isFetching: boolean;
   onAskAgain: () => void;
 }
 
 /** The provider has not answered yet: neither success nor rejection is said too early. */
-export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
+export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
   return (
     <div className={styles.hero}>
@@ -25,6 +27,11 @@ export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
       </span>
       <PageHeading>{copy.title}</PageHeading>
       <p role="status">{copy.text}</p>
+      {order.reference && (
+        <p>
+          {resultCopy.facts.order} <strong>{order.reference}</strong>
+        </p>
+      )}
       {isSlow && (
         <Alert
           tone="info"
@@ -38,7 +45,7 @@ export function Verifying({ isSlow, isFetching, onAskAgain }: VerifyingProps) {
           {copy.slow}
         </Alert>
       )}
-      {isSlow && <HelpLinks />}
+      {isSlow && <HelpLinks order={order.reference} />}
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function demoOrder(result: DemoResult): Order {
     financingPartyId: null,
     caretakerId: null,
     buyOrder: "ORDEN-DE-EJEMPLO",
+    reference: "PDV-EJEMPLO",
     url: null,
     token: null,
     status: isPaid ? "finished" : "held",

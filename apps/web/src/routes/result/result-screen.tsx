@@ -102,7 +102,7 @@ function Content({ result, failure }: ContentProps) {
   if (isAnnulled(order)) return <AnnulledScreen order={order} annulment={order.annulment} />;
   if (view === "success") return <SuccessScreen order={order} />;
   if (view === "rejected") return <RejectedScreen order={order} failure={failure} />;
-  return <Verifying isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
+  return <Verifying order={order} isSlow={isSlow} isFetching={isFetching} onAskAgain={askAgain} />;
 }
 
 /** Tells the end of "Estamos verificando tu pago": the page starts at its top again, with the focus on the new title. */

@@ -9,7 +9,7 @@ npm run desk -- report [--day día]                           diferencias con We
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
 
-Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden de la compra o de un intento de pago.
+Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden que ve la familia (PDV-2027-004312) o el código de la compra o de un intento de pago.
 Estados: draft, held, paying, expired, finished, annulled, review (pago en revisión).
 Los datos de contacto se muestran ocultos; --full los muestra. Todo queda registrado a nombre de quien usa el equipo;
 --as-user nombre indica otra persona.
@@ -64,10 +64,11 @@ export const REFUND_STATE_NAMES = { asked: "pedida", done: "hecha", refused: "re
 export const deskCopy = {
   inReview: "en revisión",
   noOrders: "No hay compras con esas condiciones.",
-  list: ["Fecha", "Orden", "Estado", "Total", "Apoderado/a", "Estudiantes"],
+  list: ["Fecha", "Número", "Orden", "Estado", "Total", "Apoderado/a", "Estudiantes"],
   more: (limit: number) => `Se muestran las ${limit} más nuevas; usa --limit para ver más.`,
+  reference: "Número de orden",
   order: "Orden",
-  number: "Número",
+  number: "Número interno",
   state: "Estado",
   createdAt: "Creada",
   finishedAt: "Finalizada",
@@ -151,10 +152,12 @@ export const SHEET_HEADS = {
     "Apoderado/a",
     "Correo apoderado/a",
     "Celular apoderado/a",
+    "Número de orden",
     "Orden",
   ],
   sales: [
     "Fecha",
+    "Número de orden",
     "Orden",
     "Anulada",
     "Estudiantes",

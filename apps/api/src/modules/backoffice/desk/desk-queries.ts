@@ -48,6 +48,7 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
   return await db
     .select({
       buyOrder: orders.buyOrder,
+      reference: orders.reference,
       state: orders.state,
       isInReview,
       createdAt: orders.createdAt,

@@ -1,5 +1,10 @@
 import type { Reader, Tx } from "../../../db/database";
-import { findOrderByBuyOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import {
+  findOrderByBuyOrder,
+  findOrderByReference,
+  lockOrder,
+  type OrderRow,
+} from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import type { RefundRow } from "../../payments/refund/refund-queries";
 import type { RefundProgress } from "../../payments/refund/settle-refund";
@@ -38,12 +43,15 @@ export class DeskError extends Error {
 }
 
 /**
- * The order of a buy order, its own or that of one of its attempts.
+ * The order of a number for people, as somebody says it on the phone, or of a buy order, its own or that of one of its
+ * attempts.
  * @throws DeskError ORDER_UNKNOWN
  */
-export async function getDeskOrder(db: Reader, buyOrder: string): Promise<OrderRow> {
-  const order = await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, ""));
-  if (!order) throw new DeskError("ORDER_UNKNOWN", buyOrder);
+export async function getDeskOrder(db: Reader, named: string): Promise<OrderRow> {
+  const order =
+    (await findOrderByReference(db, named.toUpperCase())) ??
+    (await findOrderByBuyOrder(db, named.replace(/(-\d+)+$/, "")));
+  if (!order) throw new DeskError("ORDER_UNKNOWN", named);
   return order;
 }
 

@@ -14,8 +14,8 @@ import {
 import { findListedOrders, type ListedOrder, noteDeskAction, type OrderFilter } from "./desk-queries";
 import { textTable } from "./text-table";
 
-const TOTAL = 3;
-const STUDENTS = 5;
+const TOTAL = 4;
+const STUDENTS = 6;
 
 function guardianText(order: ListedOrder, isFull: boolean): string {
   const { guardianName, guardianLastName, guardianEmail } = order;
@@ -33,6 +33,7 @@ export async function listOrders(
   if (orders.length === 0) return told(copy.noOrders);
   const rows = orders.map((order) => [
     formatInstant(order.createdAt),
+    order.reference ?? "–",
     order.buyOrder,
     order.isInReview ? copy.inReview : ORDER_STATE_NAMES[order.state],
     formatClp(order.totalClp),

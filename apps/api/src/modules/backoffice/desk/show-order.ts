@@ -113,6 +113,7 @@ function factLines(facts: Fact[]): string[] {
 function headFacts(order: OrderRow): Fact[] {
   const { createdAt, finishedAt, annulledAt, couponCode } = order;
   return [
+    [copy.reference, order.reference],
     [copy.order, order.buyOrder],
     [copy.number, String(order.id)],
     [copy.state, ORDER_STATE_NAMES[order.state]],

@@ -49,7 +49,7 @@ const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
 const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
   [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
 
-function classRows({ buyOrder, guardian, students }: OrderSnapshot): SheetCell[][] {
+function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot): SheetCell[][] {
   return students.flatMap((student) =>
     student.courses.map((course) => [
       course.pdvCode,
@@ -65,15 +65,17 @@ function classRows({ buyOrder, guardian, students }: OrderSnapshot): SheetCell[]
       nameOf(guardian, guardian.motherLastName),
       guardian.email,
       phoneText(guardian.phone),
+      reference,
       buyOrder,
     ]),
   );
 }
 
 function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null): SheetCell[] {
-  const { buyOrder, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
+  const { buyOrder, reference, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
   return [
     formatInstant(new Date(finishedAt)),
+    reference,
     buyOrder,
     annulledAt && formatInstant(annulledAt),
     students.length,

@@ -21,6 +21,7 @@ const academy: Academy = {
     annualClasses: "Abr - Dic 2025",
     intensiveClasses: "Mar - Jun",
   },
+  orderPrefix: "PDV",
   supportPhone: "600 123 4567",
   supportHours: "Lunes a viernes de 9:00 a 18:00",
   whatsApp: "",

@@ -46,6 +46,12 @@ export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise
   return rows[0] ? toRow(rows[0]) : null;
 }
 
+/** By the number for people: for staff alone. */
+export async function findOrderByReference(db: Reader, reference: string): Promise<OrderRow | null> {
+  const { rows } = await db.execute(sql`SELECT ${columns} FROM orders WHERE reference = ${reference}`);
+  return rows[0] ? toRow(rows[0]) : null;
+}
+
 /** The session's newest order that is not finished. */
 export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
   const rows = await db

@@ -147,6 +147,7 @@ export function toOrder({
     financingPartyId: isOwner ? order.guardianId : null,
     caretakerId: isOwner ? order.guardianId : null,
     buyOrder: order.buyOrder,
+    reference: order.reference,
     url: null,
     token: null,
     status,

@@ -119,7 +119,7 @@ interface Storing {
   hold: RunningHold;
   sessionState: string | undefined;
   /** What the pay press accepts; a save takes it back, for it belongs to what was pressed. */
-  accepted?: Pick<OrderRow, "guardianId" | "termsVersion" | "termsAcceptedAt">;
+  accepted?: Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">;
 }
 
 /** Stores lines, prices and reservation of an order and moves it to `to`. */

@@ -95,13 +95,14 @@ export async function freezeOrder(
   tx: Tx,
   { order, bought, guardian, academy }: SnapshotSources,
 ): Promise<FrozenOrder> {
-  if (!guardian || !order.termsVersion || !order.termsAcceptedAt) {
-    throw new Error(`order ${order.id} lacks its guardian or the accepted terms`);
+  if (!guardian || !order.reference || !order.termsVersion || !order.termsAcceptedAt) {
+    throw new Error(`order ${order.id} lacks its guardian, its number or the accepted terms`);
   }
   return {
     version: SNAPSHOT_VERSION,
     orderId: order.id,
     buyOrder: order.buyOrder,
+    reference: order.reference,
     flow: order.flow,
     guardian,
     students: describeLines(bought),

@@ -54,7 +54,14 @@ const snapshot = aSnapshot({
   pack: { id: 1, title: HOSTILE, priceClp: 2, offerPriceClp: 1 },
   supportPhone: HOSTILE,
 });
-const reversal = { buyOrder: HOSTILE, name: HOSTILE, amountClp: 2, reversedClp: 1, isReviewed: false };
+const reversal = {
+  reference: HOSTILE,
+  buyOrder: HOSTILE,
+  name: HOSTILE,
+  amountClp: 2,
+  reversedClp: 1,
+  isReviewed: false,
+};
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [

@@ -7,12 +7,13 @@ export const otpCopy = {
 };
 
 export const confirmationCopy = {
-  subject: (buyOrder: string) => `Comprobante de tu compra ${buyOrder}`,
+  subject: (reference: string) => `Comprobante de tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,
   guardianTitle: "Tu compra se realizó exitosamente.",
   studentTitle: "Tu matrícula se realizó exitosamente.",
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
   order: "Número de orden",
+  buyOrder: "Código de compra",
   total: "Total pagado",
   pack: (title: string) => `Paquete: ${title}`,
   originalPrice: "Precio original",
@@ -22,7 +23,7 @@ export const confirmationCopy = {
 };
 
 export const reversalCopy = {
-  subject: (buyOrder: string) => `Anulamos el cobro de tu compra ${buyOrder}`,
+  subject: (reference: string) => `Anulamos el cobro de tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,
   withoutSeats: {
     reason: "Tu pago llegó cuando los cupos que elegiste ya no estaban disponibles.",
@@ -39,11 +40,12 @@ export const reversalCopy = {
   reversed: "Por eso anulamos el cobro: no se realizó ninguna compra y no queda ningún cargo.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   order: "Número de orden",
+  buyOrder: "Código de compra",
   amount: "Monto anulado",
 };
 
 export const annulmentCopy = {
-  subject: (buyOrder: string) => `Anulamos tu compra ${buyOrder}`,
+  subject: (reference: string) => `Anulamos tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,
   title: "Tu compra fue anulada y los cupos quedaron liberados.",
   refunded: "Devolvimos tu pago completo por el mismo medio con que lo hiciste.",
@@ -51,6 +53,7 @@ export const annulmentCopy = {
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   enrolment: "Matrícula anulada",
   order: "Número de orden",
+  buyOrder: "Código de compra",
   amount: "Monto devuelto",
 };
 

@@ -73,7 +73,7 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   const [toGuardian] = await mail.waitFor(guardianEmail());
   const [toStudent] = await mail.waitFor(studentEmail());
   expect(toGuardian?.from).toBe("inscripciones@pdv.example");
-  expect(toGuardian?.subject).toBe("Comprobante de tu compra Ab3dEf6hIj9kLm2nOp5q");
+  expect(toGuardian?.subject).toBe("Comprobante de tu compra PDV-2027-004312");
   expect(toGuardian?.text).toContain("$763.000");
   expect(toGuardian?.text).toContain("Ñuñoa María O'Higgins");
   const full = await readPdf(toGuardian?.attachments[0]?.content ?? Buffer.alloc(0));

@@ -74,12 +74,16 @@ interface Confirmation {
   receipt: Buffer;
 }
 
-function confirmed({ buyOrder, pack, supportPhone }: OrderSnapshot, mail: Confirmation): Mail {
-  const subject = confirmationCopy.subject(buyOrder);
+function confirmed({ reference, buyOrder, pack, supportPhone }: OrderSnapshot, mail: Confirmation): Mail {
+  const subject = confirmationCopy.subject(reference);
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
   const opening = [mail.greeting, mail.title];
   const students = mail.students.map((student) => linesOf(student, pack));
-  const facts: [string, string][] = [[confirmationCopy.order, buyOrder], ...mail.facts];
+  const facts: [string, string][] = [
+    [confirmationCopy.order, reference],
+    [confirmationCopy.buyOrder, buyOrder],
+    ...mail.facts,
+  ];
   const closing = confirmationCopy.attached;
   return {
     to: mail.to,
@@ -129,15 +133,15 @@ export function enrolmentMail(
 
 /** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
 export function annulmentMail(snapshot: OrderSnapshot): Mail {
-  const { buyOrder, guardian, students, payment, supportPhone } = snapshot;
-  const subject = annulmentCopy.subject(buyOrder);
+  const { reference, buyOrder, guardian, students, payment, supportPhone } = snapshot;
+  const subject = annulmentCopy.subject(reference);
   const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
   const paragraphs = [annulmentCopy.greeting(guardian.name), annulmentCopy.title, ...money];
   const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
     annulmentCopy.enrolment,
     `${name} ${fatherLastName} · ${programName}`,
   ]);
-  facts.push([annulmentCopy.order, buyOrder]);
+  facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
   if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
   return {
@@ -152,6 +156,7 @@ export function annulmentMail(snapshot: OrderSnapshot): Mail {
 export interface Reversal {
   email: string;
   name: string;
+  reference: string;
   buyOrder: string;
   amountClp: number;
   /** What was given back: less than the amount when the bank had approved a part only. */
@@ -171,8 +176,8 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
  * a person found that it was not what had been asked for.
  */
 export function reversalMail(reversal: Reversal): Mail {
-  const { email: to, name, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
-  const subject = reversalCopy.subject(buyOrder);
+  const { email: to, name, reference, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
+  const subject = reversalCopy.subject(reference);
   const given = reversedClp ?? amountClp;
   const because = reasonOf(reversal);
   const paragraphs = [
@@ -183,7 +188,8 @@ export function reversalMail(reversal: Reversal): Mail {
     because.again,
   ];
   const facts: [string, string][] = [
-    [reversalCopy.order, buyOrder],
+    [reversalCopy.order, reference],
+    [reversalCopy.buyOrder, buyOrder],
     [reversalCopy.amount, formatClp(given)],
   ];
   const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;

@@ -21,9 +21,10 @@ interface ReceiptOptions {
 
 const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledTitle : copy.title);
 
-function writeOrder(page: PdfPage, { buyOrder, finishedAt }: OrderSnapshot): void {
+function writeOrder(page: PdfPage, { reference, buyOrder, finishedAt }: OrderSnapshot): void {
   page.notice(copy.notInvoice);
-  page.fact(copy.order, buyOrder);
+  page.fact(copy.order, reference);
+  page.fact(copy.buyOrder, buyOrder);
   page.fact(copy.date, formatInstant(new Date(finishedAt)));
 }
 

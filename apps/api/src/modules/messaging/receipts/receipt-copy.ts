@@ -9,6 +9,7 @@ export const receiptCopy = {
     "Este es un resumen sin datos personales ni horarios. El comprobante completo se abre desde la tienda, con un código enviado al correo de la compra.",
   notInvoice: "Este comprobante no es una boleta.",
   order: "Número de orden",
+  buyOrder: "Código de compra",
   date: "Fecha",
   payment: "Información de pago",
   free: "Sin cobro: el total de la compra es $0.",

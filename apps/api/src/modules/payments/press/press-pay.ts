@@ -3,10 +3,12 @@ import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
+import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
 import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { referenceOf } from "../../checkout/orders/order-reference";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
 import { refuseResting, reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
@@ -30,8 +32,12 @@ interface Press {
   acceptedTotal: number | undefined;
 }
 
+export interface PressDeps extends PaymentDeps {
+  keys: Pick<ServerKeys, "references">;
+}
+
 interface PressRequest {
-  deps: PaymentDeps;
+  deps: PressDeps;
   session: Session;
   press: Press;
   /** Origin of the shop as this buyer sees it; the provider sends them back there. */
@@ -136,12 +142,14 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const guardian = await getProvenGuardian(tx, request);
     await refuseSecondPurchase(tx, context);
     refuseChangedPrice(context, press);
+    const reference = await referenceOf(tx, context.order, { key: deps.keys.references, academy });
     const agreed = await reserveOrder(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),
       event: "pay_pressed",
       sessionState: press.order.sessionState,
       accepted: {
+        reference,
         guardianId: guardian.id,
         termsVersion: academy.documents.termsVersion,
         termsAcceptedAt: now,

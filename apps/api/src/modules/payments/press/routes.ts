@@ -4,11 +4,10 @@ import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
 import { limitCalls } from "../../people/limits/count-call";
-import type { PaymentDeps } from "../deps";
-import { pressPay } from "./press-pay";
+import { type PressDeps, pressPay } from "./press-pay";
 
 /** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. */
-export const pressRoutes: FastifyPluginAsync<{ deps: PaymentDeps }> = async (app, { deps }) => {
+export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, { deps }) => {
   /**
    * Where the provider sends the buyer back. Only a simulator shop may be without PUBLIC_URL (settings.ts): it answers
    * under the name that this buyer knows it by, a phone's on the same network for one.

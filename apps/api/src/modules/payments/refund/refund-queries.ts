@@ -76,6 +76,6 @@ export async function getReversal(db: Reader, attemptId: number) {
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
   const { frozen, ...reversal } = row;
-  const { name, email } = FrozenOrder.parse(frozen).guardian;
-  return { ...reversal, name, email };
+  const { guardian, reference } = FrozenOrder.parse(frozen);
+  return { ...reversal, reference, name: guardian.name, email: guardian.email };
 }
