@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aGuardian, aStudent, type Identity } from "@shop/test-kit/people";
+import { aGuardian, aStudent, type Identity, STUDIES } from "@shop/test-kit/people";
 import { solveCaptcha } from "../apps/api/test/outside/solve-captcha";
 import { addressOf, type Client, createClient } from "../packages/contracts/src/client";
 import type { OrderFlow, SaveOrderBody } from "../packages/contracts/src/orders";
@@ -53,8 +53,9 @@ async function openOrder(
   await api("verifyCaptcha", { body: { recaptchaToken } });
   const person = aStudent();
   const saved = await api("createStudent", {
-    body: { ...person, phoneNumber: "+56912345678", preferredVenue: venueId },
+    body: { ...person, preferredVenue: venueId },
   });
+  await api("updateStudent", { params: { id: saved.id }, body: STUDIES });
   const student = {
     ...{ ...person, id: saved.id, isSaved: true },
     ...{ phone: "9 1234 5678", birthday: "14/05/2008", preferredVenueId: venueId },

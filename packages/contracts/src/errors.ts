@@ -26,6 +26,11 @@ export const ERRORS = {
     message: "rut must be unique",
     text: "El RUT se encuentra asignado a otro estudiante",
   },
+  STUDENT_INCOMPLETE: {
+    status: 400,
+    message: "StudentIncomplete",
+    text: "Faltan datos de {student}. Complétalos para continuar con el pago.",
+  },
   GUARDIAN_EMAIL_TAKEN: {
     status: 400,
     message: "email must be unique",

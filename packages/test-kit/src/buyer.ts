@@ -1,6 +1,6 @@
 import type { Client } from "@shop/contracts/client";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
-import { aGuardian, aStudent } from "./people";
+import { aGuardian, aStudent, STUDIES } from "./people";
 
 /** What a buyer wants for a student: courses of a programme at a venue, or a pack of them. */
 export interface Choice {
@@ -98,7 +98,7 @@ export class Buyer {
     return this.api("saveOrder", { body: this.order(coupon) });
   }
 
-  /** The guardian's form, with the first region, city and commune there are. */
+  /** The last forms: the guardian's, with the first region, city and commune there are, and each student's. */
   async saveGuardian(guardian: object = {}): Promise<void> {
     const [region] = await this.api("listRegions");
     const params = { regionId: String(region?.id) };
@@ -107,6 +107,8 @@ export class Buyer {
     const place = { regionId: region?.id ?? 0, cityId: city?.id ?? 0, communeId: commune?.id ?? 0 };
     const body = { ...aGuardian(guardian), ...place };
     this.guardianId = (await this.api("createGuardian", { body })).id;
+    const studentIds = new Set([this.studentId, ...this.otherLines.map(({ studentId }) => studentId)]);
+    for (const id of studentIds) await this.api("updateStudent", { params: { id }, body: STUDIES });
   }
 
   /** Presses pay; the answer's token opens the card form. */

@@ -33,8 +33,20 @@ export const aStudent = (fields: object = {}) => ({
   fatherLastName: "Muñoz",
   lastName: "Araya",
   birthday: "2008-05-14",
+  phoneNumber: "+56912345678",
   ...fields,
 });
+
+/** What the last form asks of a student; the school is one that is not in the list. */
+export const STUDIES = {
+  schoolRegionId: 13,
+  schoolCommuneId: 328,
+  schoolId: null,
+  establishment: "Liceo del Valle",
+  graduationYear: 2027,
+  gender: "femenino",
+  averageScore: "6.2",
+} as const;
 
 /** Who pays, as a form sends it, but for the place where they live. */
 export const aGuardian = (fields: object = {}) => ({

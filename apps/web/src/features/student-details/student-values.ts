@@ -9,7 +9,8 @@ import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { schoolProblem } from "@shop/domain/people/school";
-import { validationMessage } from "@shop/domain/validation-copy";
+import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
+import type { UseFormReturn } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { type FieldRule, rulesResolver } from "../../lib/form-resolver";
 
@@ -95,6 +96,31 @@ export function typedOf(values: StudentValues, student: KnownStudent["student"])
 
 /** Lets the domain's rules judge the form. `today` is Santiago's date. */
 export const studentResolver = (today: string, kind: StudentFormKind) => rulesResolver(rulesOn(today, kind));
+
+/** Field of the form by the wire's name of what was refused; null of a field that is asked elsewhere. */
+function fieldOf(wireName: string): keyof StudentValues | null {
+  const name = wireName === "phoneNumber" ? "phone" : wireName;
+  return STUDENT_FIELDS.find((field) => field === name) ?? null;
+}
+
+/**
+ * Marks what a pay press missed and goes to the first such field.
+ * @param codes code by the wire's name; answers false where none of them is asked here
+ */
+export function markMissing(
+  form: Pick<UseFormReturn<StudentValues>, "setError" | "setFocus">,
+  codes: Readonly<Record<string, string>>,
+): boolean {
+  const missing = Object.entries(codes).flatMap(([wireName, code]) => {
+    const field = fieldOf(wireName);
+    return field ? [{ field, message: validationMessage(code as ValidationCode) }] : [];
+  });
+  for (const { field, message } of missing) form.setError(field, { type: "server", message });
+  const first = STUDENT_FIELDS.find((name) => missing.some(({ field }) => field === name));
+  // Once the dialog that told of it has let go of the focus.
+  if (first) setTimeout(() => form.setFocus(first));
+  return first !== undefined;
+}
 
 /** Words for the summary of a pay press; accepting the terms has its own there. */
 export function summaryMessage(type: unknown, message: string): string {

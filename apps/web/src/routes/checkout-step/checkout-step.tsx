@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
@@ -19,6 +20,7 @@ import { StudentForm } from "../../features/student-details/student-form";
 import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";
 import { enrolmentsOf } from "../../lib/draft/siblings";
+import { routeOfStep } from "../../lib/draft/steps";
 import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";
@@ -32,6 +34,7 @@ export function CheckoutStep() {
   const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
   const [isEditing, setEditing] = useState(false);
   const isGuardianDone = hasGuardian && !isEditing;
+  const navigate = useNavigate();
   const part = useStudentPart();
   const guardian = useGuardian(() => {
     setEditing(false);
@@ -39,6 +42,9 @@ export function CheckoutStep() {
   });
   const checkout = useCheckout(stepperFlow, {
     onEmailNotProven: editGuardian,
+    onIncomplete: (missing) => {
+      if (!part.reopen(missing)) navigate(routeOfStep(2));
+    },
     onTermsChanged: () => part.form.resetField("terms"),
   });
   const { order, payment, seats } = checkout;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
-import { noAnswer } from "../../../test/fake-api";
+import { noAnswer, Refusal } from "../../../test/fake-api";
 import { aSavedOrder } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
@@ -120,3 +120,19 @@ test.each([
     expect(calls.map(({ name }) => name)).not.toContain("updateStudent");
   },
 );
+
+test("what the server misses at the press is marked in the form, and the first such field has the focus [STUD-09] [STUD-12]", async () => {
+  const missing = new Refusal("STUDENT_INCOMPLETE", {
+    ...{ student: "Camila", studentId: 55 },
+    fields: { averageScore: "AVERAGE_REQUIRED", gender: "GENDER_REQUIRED" },
+  });
+  openCheckout(atStudent, {
+    saveOrder: ({ body }) => ("financingParty" in (body as object) ? missing : aSavedOrder()),
+  });
+  await accept();
+  await press("Ir a pagar");
+  await screen.findByText("Faltan datos de Camila. Complétalos para continuar con el pago.");
+  await press("Entendido");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Género")));
+  expect(screen.getAllByText("Debes ingresar tu promedio").length).toBeGreaterThan(0);
+});

@@ -2,8 +2,14 @@ import { ApiError } from "@shop/contracts/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ProcessError } from "../../features/checkout/payment/process-error";
+import type { IncompleteStudent } from "../../features/checkout/use-checkout";
 import { studentDetailsCopy } from "../../features/student-details/student-details-copy";
-import { type StudentValues, studentChanges, typedOf } from "../../features/student-details/student-values";
+import {
+  markMissing,
+  type StudentValues,
+  studentChanges,
+  typedOf,
+} from "../../features/student-details/student-values";
 import { useStudentForm } from "../../features/student-details/use-student-form";
 import { api } from "../../lib/api";
 import { useDraft } from "../../lib/draft/draft-store";
@@ -41,6 +47,12 @@ export function useStudentPart() {
     /** Saves this student and shows the next one's form. */
     goingOn,
     save: saveStudent,
+    /** Back to the student whose data the press missed; false where they are asked on an earlier step. */
+    reopen: ({ studentId, fields }: IncompleteStudent) => {
+      if (studentId === student.id) return markMissing(form, fields);
+      showStudent({ id: studentId });
+      return true;
+    },
     scroll: () => setTimeout(() => showForm(heading.current), SCROLL_AFTER_MS),
   };
 }

@@ -273,3 +273,21 @@ test("courses lost at the pay press are told by student [PAY-16] [MODAL-05]", as
   expect(address()).toBe("/inscripcion-paso-1");
   expect(useLegacy.getState().draft.selectedProgram?.id).toBe(9);
 });
+
+test("a press that misses a student's data opens that student's part again, as typed [STUD-09]", async () => {
+  const missing = new Refusal("STUDENT_INCOMPLETE", {
+    ...{ student: "Camila", studentId: 55 },
+    fields: { averageScore: "AVERAGE_REQUIRED" },
+  });
+  open(
+    { ...paid, studentsTyped: { 55: details, 56: details } },
+    { saveOrder: ({ body }) => ("financingParty" in (body as object) ? missing : aSavedOrder()) },
+  );
+  await accept();
+  await press("IR A PAGAR");
+  await screen.findByText("Faltan datos de Camila. Complétalos para continuar con el pago.");
+  await press("Entendido");
+  const camila = await screen.findByRole("button", { name: /Estudiante: Camila/ });
+  await waitFor(() => expect(camila.getAttribute("aria-expanded")).toBe("true"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Promedio NEM" }).value).toBe("6,5");
+});

@@ -29,6 +29,7 @@ export function LegacyCheckout() {
   const terms = useTerms();
   const checkout = useCheckout(legacyFlow, {
     onEmailNotProven: parts.editGuardian,
+    onIncomplete: ({ studentId }) => parts.editStudent(studentId),
     onTermsChanged: terms.withdraw,
   });
   const { order, payment, seats } = checkout;

@@ -23,9 +23,17 @@ export function useParts() {
     setChosen("guardian");
   }
 
+  /** What the server misses is sent again with the student's form. */
+  function editStudent(id: number) {
+    const { draft, change } = useLegacy.getState();
+    change({ doneStudentIds: draft.doneStudentIds.filter((done) => done !== id) });
+    setChosen(id);
+  }
+
   return {
     guardian,
     editGuardian,
+    editStudent,
     students,
     isGuardianDone,
     isStudentDone: (id: number) => state.doneStudentIds.includes(id),

@@ -223,3 +223,20 @@ test("a browser that forgot resumes from the session's open order [T28, OUTLET-1
   await screen.findByRole("heading", { level: 1, name: "Confirma tu paquete" });
   await screen.findByText(/Camila Soto Ríos/);
 });
+
+test("a press that misses the student's data leads back to the pack's form [STUD-11]", async () => {
+  const missing = new Refusal("STUDENT_INCOMPLETE", {
+    ...{ student: "Camila", studentId: 55 },
+    fields: { birthday: "CHECKOUT_BIRTH_DATE_INVALID" },
+  });
+  openReview({
+    saveOrder: ({ body }) =>
+      "financingParty" in (body as object) ? missing : aSavedOrder({ total: OFFER, hold: hold() }),
+  });
+  await accept();
+  await confirm();
+  await screen.findByText("Faltan datos de Camila. Complétalos para continuar con el pago.");
+  await press("Entendido");
+  await waitFor(() => expect(address()).toBe("/packpdv-2"));
+  expect(useOutlet.getState().draft.student.isSaved).toBe(false);
+});

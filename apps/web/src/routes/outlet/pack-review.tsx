@@ -28,10 +28,15 @@ import styles from "./pack-review.module.css";
 export function PackReview() {
   const navigate = useNavigate();
   const { pack, packId, student, appliedCoupon } = useOutlet(({ draft }) => draft);
+  const change = useOutlet((store) => store.change);
   const terms = useTerms();
   const editForm = () => navigate(packFormPath(packId));
   const checkout = useCheckout(outletFlow, {
     onEmailNotProven: editForm,
+    onIncomplete: () => {
+      change({ student: { ...student, isSaved: false } });
+      editForm();
+    },
     onTermsChanged: terms.withdraw,
   });
   const { order, payment, seats } = checkout;

@@ -36,7 +36,11 @@ test("class lists and sales are private files, annulled orders only among the sa
   await exportClasses(deskOf(shop), classes);
   const rows = await read(classes);
   expect(rows.map((row) => row.Orden)).toEqual(COURSES.map(() => standing.buyOrder));
-  expect(rows[0]).toMatchObject({ Estudiante: "Sofía Muñoz Araya", "Celular apoderado/a": "569 87 65 4321" });
+  expect(rows[0]).toMatchObject({
+    Estudiante: "Sofía Muñoz Araya",
+    Colegio: "Liceo del Valle",
+    "Celular apoderado/a": "569 87 65 4321",
+  });
   expect(rows[0]?.["Apoderado/a"]).toMatch(/^'=HYPERLINK\(1\)/);
   expect((await stat(classes)).mode & 0o777).toBe(0o600);
   await expect(exportClasses(deskOf(shop), classes)).rejects.toThrow("ya existe");

@@ -7,6 +7,7 @@ import type { CheckoutDeps } from "../deps";
 import { coursesOf, refuseBoughtBefore } from "../sales/bought-before";
 import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
 import { markPaid } from "../sales/mark-paid";
+import { refuseIncomplete } from "../sales/refuse-incomplete";
 import { takeCourses } from "../sales/sold-course-queries";
 import { findOrder, lockOrder, type OrderRow } from "./order-queries";
 
@@ -20,7 +21,8 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
 /**
  * `POST /orders-confirm`: finishes an order that costs nothing; the provider is never asked [T19]. Confirming
  * twice gives the same answer (AMB-29).
- * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, HOLD_EXPIRED [T08], COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
+ * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, STUDENT_INCOMPLETE, HOLD_EXPIRED [T08],
+ *   COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */
 export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId: number) {
   const academy = await deps.readAcademy();
@@ -34,6 +36,11 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     const now = await readShopTime(tx);
     refuseUnready(order, { settings: deps.settings, now });
     const bought = await findLinesInFull(tx, order.id);
+    await refuseIncomplete(
+      tx,
+      order,
+      bought.lines.map(({ studentId }) => studentId),
+    );
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
     const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
     await takeCourses(tx, { orderId: order.id, courses: coursesOf(frozen.students) });

@@ -1,4 +1,5 @@
 import type { SavedOrder } from "@shop/contracts/orders";
+import { STUDIES } from "@shop/test-kit/people";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
@@ -22,6 +23,9 @@ async function anotherStudent({ browser }: Buyer, fields: object = {}): Promise<
   const { body } = await browser.post("/students", {
     name: "Martín",
     fatherLastName: "Muñoz",
+    lastName: "Araya",
+    birthday: "2009-03-02",
+    phoneNumber: "+56912345678",
     email: `martin${people}@example.cl`,
     rut: `${rut}-${checkDigit(rut)}`,
     ...fields,
@@ -90,6 +94,7 @@ test("a paid order of two students keeps who takes what, and sells each seat [EN
   const buyer = await Buyer.open(shop);
   const brother = await anotherStudent(buyer);
   await buyer.saveGuardian();
+  await buyer.api("updateStudent", { params: { id: brother }, body: STUDIES });
   const lines = [line(buyer.studentId, [367_001, 367_005]), line(brother, [367_005])];
   await saved(put(buyer, lines, { sessionState: "[]" }));
   const held = await shop.query<{ quantity: number }>(

@@ -14,6 +14,7 @@ import { toWireQuotes } from "../../checkout/orders/order-wire";
 import { refuseResting, reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
 import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
+import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
@@ -127,8 +128,8 @@ interface PressedOrder extends SavedOrderState {
 /**
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, COURSE_BOUGHT_BEFORE, PRICE_CHANGED, COURSE_SOLD_OUT, HOLD_EXPIRED,
- *   PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
+ * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
+ *   COURSE_SOLD_OUT, HOLD_EXPIRED, PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
@@ -140,6 +141,11 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const context = await readOrderContext(tx, deps, session, press.order);
     const { now, lines, total } = context;
     const guardian = await getProvenGuardian(tx, request);
+    await refuseIncomplete(
+      tx,
+      context.order,
+      lines.map(({ studentId }) => studentId),
+    );
     await refuseSecondPurchase(tx, context);
     refuseChangedPrice(context, press);
     const reference = await referenceOf(tx, context.order, { key: deps.keys.references, academy });

@@ -144,6 +144,14 @@ export async function findStudents(db: Reader, ids: number[]): Promise<Person[]>
   return await db.select(person).from(students).where(anyOf(students.id, ids));
 }
 
+export async function findStudentRows(db: Reader, ids: readonly number[]): Promise<StudentRow[]> {
+  return await db
+    .select()
+    .from(students)
+    .where(anyOf(students.id, [...ids]))
+    .orderBy(asc(students.id));
+}
+
 /** Places a student names; null and undefined are not named. */
 export interface NamedPlaces {
   preferredVenueId?: number | null;

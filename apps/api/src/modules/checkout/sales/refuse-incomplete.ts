@@ -1,0 +1,22 @@
+import { missingDetails } from "@shop/domain/people/asked-details";
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import { findStudentRows } from "../../people/students/student-queries";
+import type { OrderRow } from "../orders/order-queries";
+
+/**
+ * Nobody is sold a place without what the forms of the order's flow ask; until then each form may be saved by itself
+ * (STUD-07..12).
+ * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
+ */
+export async function refuseIncomplete(
+  db: Reader,
+  { flow }: Pick<OrderRow, "flow">,
+  studentIds: readonly number[],
+): Promise<void> {
+  for (const student of await findStudentRows(db, studentIds)) {
+    const fields = missingDetails(flow, student);
+    if (Object.keys(fields).length === 0) continue;
+    throw new AppError("STUDENT_INCOMPLETE", { student: student.name, studentId: student.id, fields });
+  }
+}
