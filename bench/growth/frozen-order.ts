@@ -28,7 +28,7 @@ export const FROZEN = `jsonb_build_object(
   'students', (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'fatherLastName', s.father_last_name,
       'lastName', s.last_name, 'rut', s.rut, 'email', s.email, 'programId', h.program_id, 'programName', h.program_name,
       'venueId', h.venue_id, 'venueName', h.venue_name, 'venueAddress', h.venue_address,
-      'isOnline', h.program_name ILIKE '%online%', 'month', h.month, 'courses', h.courses, 'quote', ${QUOTE}) ORDER BY s.id)
+      'isOnline', h.program_name ILIKE '%online%', 'month', h.month, 'season', 2027, 'courses', h.courses, 'quote', ${QUOTE}) ORDER BY s.id)
     FROM students s WHERE s.id BETWEEN p.student_id AND p.student_id - 1 + p.students),
   'coupon', CASE WHEN p.coupon_code IS NOT NULL
     THEN jsonb_build_object('code', p.coupon_code, 'valueClp', p.students * p.off_clp) END,

@@ -36,7 +36,7 @@ function required(argument: string | undefined): string {
 async function checkAll(folder: string): Promise<string[]> {
   const lines = await checkCommand(folder);
   const { academy } = await readCatalogue(folder);
-  return [...lines, ...(await checkDocuments(folder, academy))];
+  return [...lines, ...(await checkDocuments(folder, academy, new Date()))];
 }
 
 /** Runs one command of the command line and answers the lines to print. */

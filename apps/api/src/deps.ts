@@ -5,7 +5,7 @@ import type { Crm } from "./gateways/crm";
 import type { MailCatcher } from "./gateways/mail-catcher";
 import type { Mailer } from "./gateways/mailer";
 import { createLog } from "./log";
-import { readAcademy } from "./modules/catalogue/academy-queries";
+import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
@@ -62,7 +62,8 @@ export function buildDeps(resources: Resources): Deps {
     workEnded: async () => {
       await Promise.allSettled(work);
     },
-    readAcademy: () => cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readAcademy(db) }),
+    readAcademy: () =>
+      cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) }),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     log: createLog(settings, resources.keys),

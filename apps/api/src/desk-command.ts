@@ -9,7 +9,7 @@ import { USAGE } from "./modules/backoffice/desk/desk-copy";
 import { readCommand, UsageError } from "./modules/backoffice/desk/read-command";
 import { type Confirm, runDesk } from "./modules/backoffice/desk/run-desk";
 import { printable } from "./modules/backoffice/desk/text-table";
-import { readAcademy } from "./modules/catalogue/academy-queries";
+import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { PaymentDeps } from "./modules/payments/deps";
@@ -58,7 +58,7 @@ async function run(args: string[]): Promise<number> {
       settings,
       log,
       payments: openPayments(settings),
-      readAcademy: () => readAcademy(db),
+      readAcademy: () => readCurrentAcademy(db),
       readOffer: createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
     };

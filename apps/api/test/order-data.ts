@@ -33,6 +33,7 @@ export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> 
   venueAddress: "Av. Larraín 5862, La Reina",
   isOnline: false,
   month: 3,
+  season: 2026,
   courses: [
     course(101, "Competencia Matemática M1", [1, 3]),
     course(102, "Competencia Lectora", [2, 4]),

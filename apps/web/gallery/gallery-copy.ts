@@ -56,7 +56,7 @@ export const galleryCopy = {
     submit: "Guardar",
   },
   choices: {
-    year: "El 2026 seré estudiante de:",
+    year: "Seré estudiante de:",
     years: ["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"],
     modality: "Modalidad",
     modalities: [

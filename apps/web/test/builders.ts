@@ -187,15 +187,8 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     enrolmentFee: 30_000,
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 120 },
-    seasonYear: 2027,
+    season: 2027,
     seasonEnds: { annual: 12, intensive: 6 },
-    season: {
-      stepperYear: "2026",
-      legacyYear: "2025",
-      admission: "Admisión 2026",
-      annualClasses: "Clases entre Abr - Dic 2025",
-      intensiveClasses: "Clases entre Mar - Jun",
-    },
     seller: {
       legalName: "PDV SpA",
       rut: "76543210-3",

@@ -115,6 +115,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         locationAddress: "Av. Irarrázaval 5450",
         isOnline: false,
         mes: 4,
+        season: 2027,
         quote: aQuote(),
         Courses: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({
           id,

@@ -43,7 +43,7 @@ const SAVED_ORDER = {
   coupon: "PDV10",
   sessionState: "[]",
   financingParty: { id: 512 },
-  terms: { version: "2026-1" },
+  terms: { version: "2027-1" },
   acceptedTotal: 756900,
 };
 
@@ -60,7 +60,7 @@ const SELECTION_ERRORS = [
 
 /** Spanish words, refusals and an example of every call, beside their names in `endpoints.ts` (spec §7, §8). */
 export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
-  getConfig: { text: "Ajustes públicos de la tienda: textos de temporada, plazos, documentos y enlaces." },
+  getConfig: { text: "Ajustes públicos de la tienda: temporada, plazos, documentos y enlaces." },
   getHealth: { text: "Responde mientras el proceso vive." },
   getReadiness: { text: "Responde cuando la base de datos contesta y tiene todas sus migraciones." },
   getGeneralInfo: {

@@ -76,6 +76,8 @@ export const PurchasedDetail = z.object({
   locationAddress: z.string(),
   isOnline: z.boolean(),
   mes: z.int(),
+  /** Year in which that month falls. */
+  season: z.int(),
   quote: Quote,
   Courses: z.array(PurchasedCourse),
 });

@@ -3,7 +3,7 @@ import { Clp, SchoolYear } from "./fields/primitives";
 
 const Link = z.object({ label: z.string(), url: z.string() });
 
-/** What the browser may know of the settings (spec §1, §2; AMB-08 for the season texts). */
+/** What the browser may know of the settings (spec §1, §2). */
 export const ShopConfig = z.object({
   serverNow: z.string(),
   supportPhone: z.string(),
@@ -29,17 +29,9 @@ export const ShopConfig = z.object({
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   /** The warning of the legacy flow is the specification's (SESSION-05). */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
-  /** Year in which the start months of the offer fall, for 'Inicio' and 'Iniciadas'. */
-  seasonYear: z.number().int(),
+  season: z.number().int().meta({ description: "Año que se vende: en él caen los meses de inicio" }),
   /** Last month of classes, 1–12. */
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
-  season: z.object({
-    stepperYear: z.string(),
-    legacyYear: z.string(),
-    admission: z.string(),
-    annualClasses: z.string(),
-    intensiveClasses: z.string(),
-  }),
   seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
   links: z.object({
     programs: z.string(),

@@ -71,7 +71,7 @@ const steps = () =>
     .map((item) => item.textContent);
 
 test("the legacy question offers five years, and Continue waits for one [REC-01] [REC-03] [REC-09] [REC-10] [ROUTE-21]", async () => {
-  fakeApi(answers);
+  fakeApi({ ...answers, getConfig: aConfig({ season: 2025 }) });
   open("/recomendado-paso-1");
   const question = await screen.findByRole("group", { name: "El 2025 soy estudiante de:" });
   expect(
@@ -79,7 +79,7 @@ test("the legacy question offers five years, and Continue waits for one [REC-01]
       .getAllByRole("radio")
       .map((radio) => radio.closest("label")?.textContent),
   ).toEqual(["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"]);
-  expect(screen.getByText("Admisión 2026")).toBeTruthy();
+  expect(screen.getByText("Admisión 2025")).toBeTruthy();
   expect(next().disabled).toBe(true);
   await userEvent.click(screen.getByRole("radio", { name: "Egresado" }));
   await userEvent.click(next());
@@ -167,7 +167,7 @@ test("without programmes Presencial and Online are offered [REC-20]", async () =
 });
 
 test("programmes show season and button by intensity, and the chosen one leads to the data [REC-06] [REC-07] [REC-08] [REC-10] [REC-13]", async () => {
-  fakeApi(answers);
+  fakeApi({ ...answers, getConfig: aConfig({ season: 2025 }) });
   open("/recomendado-paso-3", chosen);
   const [first, second] = await screen.findAllByRole("article");
   const inAnnual = within(first as HTMLElement);

@@ -12,7 +12,7 @@ export function preselectedMonth(enabledMonths: readonly number[]): number | nul
 }
 
 /** Whether classes of a month began in an earlier month, or start in this one or later. */
-export function monthStatus(month: number, seasonYear: number, today: IsoDate): "begun" | "ahead" {
-  const first = `${String(seasonYear).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
+export function monthStatus(month: number, season: number, today: IsoDate): "begun" | "ahead" {
+  const first = `${String(season).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
   return first < today.slice(0, 7) ? "begun" : "ahead";
 }

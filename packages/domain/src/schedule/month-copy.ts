@@ -14,10 +14,11 @@ export const MONTH_NAMES = [
   "diciembre",
 ] as const;
 
-/** Name of a month 1–12 for a label: 'Marzo'; empty for anything else. */
-export function monthLabel(month: number): string {
+/** Name of a month 1–12 for a label: 'Marzo', with its year 'Marzo 2027'; empty for anything else. */
+export function monthLabel(month: number, year: number | null = null): string {
   const name = MONTH_NAMES[month - 1] ?? "";
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const label = name.charAt(0).toUpperCase() + name.slice(1);
+  return label === "" || year === null ? label : `${label} ${year}`;
 }
 
 /** Label over a month toggle (COURSE-04, AMB-44). */

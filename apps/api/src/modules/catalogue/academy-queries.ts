@@ -1,23 +1,39 @@
+import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { academySettings } from "../../db/schema/catalogue";
-import { Academy } from "./academy";
+import { Academy, academyAt, type CurrentAcademy } from "./academy";
 
-/** The academy's settings by key, as they were stored. */
-async function findAcademySettings(db: Reader): Promise<Record<string, unknown>> {
-  const rows = await db.select().from(academySettings);
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+/** The academy's settings by key, as they were stored, and when they were read. */
+async function findAcademySettings(db: Reader) {
+  const rows = await db
+    .select({ key: academySettings.key, value: academySettings.value, now: shopNow })
+    .from(academySettings);
+  const settings: Record<string, unknown> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return { settings, now: new Date(rows[0]?.now ?? 0) };
 }
 
 /** The database holds no academy yet; the message says what to do. */
 export class AcademyMissing extends Error {}
 
-/**
- * The academy's discounts, texts and contacts as they are now.
- * @throws AcademyMissing when no catalogue was ever loaded
- */
-export async function readAcademy(db: Reader): Promise<Academy> {
-  const parsed = Academy.safeParse(await findAcademySettings(db));
+async function findAcademy(db: Reader): Promise<{ academy: Academy; now: Date }> {
+  const { settings, now } = await findAcademySettings(db);
+  const parsed = Academy.safeParse(settings);
   if (!parsed.success)
     throw new AcademyMissing("The academy's settings are missing: run `npm run catalogue -- load`.");
-  return parsed.data;
+  return { academy: parsed.data, now };
+}
+
+/**
+ * The academy's discounts, texts and contacts as its file has them.
+ * @throws AcademyMissing when no catalogue was ever loaded
+ */
+export const readAcademy = async (db: Reader): Promise<Academy> => (await findAcademy(db)).academy;
+
+/**
+ * The same as they are now, with the year that the shop's clock gives the season.
+ * @throws AcademyMissing when no catalogue was ever loaded
+ */
+export async function readCurrentAcademy(db: Reader): Promise<CurrentAcademy> {
+  const { academy, now } = await findAcademy(db);
+  return academyAt(academy, now);
 }

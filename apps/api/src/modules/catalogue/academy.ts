@@ -1,6 +1,7 @@
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
+import { seasonOf } from "@shop/domain/schedule/season";
 import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(300);
@@ -24,7 +25,7 @@ const SessionPercents = z
   );
 
 /**
- * What belongs to the academy and not to the operator: discounts, season texts, contacts, documents
+ * What belongs to the academy and not to the operator: discounts, season, contacts, documents
  * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
  */
 export const Academy = z.strictObject({
@@ -40,20 +41,14 @@ export const Academy = z.strictObject({
   advertisedPercents: z.partialRecord(z.enum(ADVERTISERS), z.number().int().min(1).max(100)).default({}),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
-  /** Year in which the months of the offer fall, for 'Inicio' and 'Iniciadas'. */
-  seasonYear: z.number().int().min(2020).max(2100),
+  /** Year in which the start months fall; `auto` is the one that is sold at the time. */
+  season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
+    error: "must be auto or a year like 2027",
+  }),
   /** Last month of classes, for calendars. */
   seasonEnds: z
     .strictObject({ annual: Month, intensive: Month })
     .default({ annual: DECEMBER, intensive: JUNE }),
-  /** Texts of the running season, verbatim per flow. */
-  season: z.strictObject({
-    stepperYear: Text,
-    legacyYear: Text,
-    admission: Text,
-    annualClasses: Text,
-    intensiveClasses: Text,
-  }),
   /** Begins the orders' numbers for people. */
   orderPrefix: z
     .string()
@@ -85,7 +80,20 @@ export const Academy = z.strictObject({
     rulebookContract: DocumentPath,
     sanMiguelContract: DocumentPath,
     servicesContract: DocumentPath,
+    /** `{{season}}` in it stands for the year. */
     termsVersion: Text.max(40),
   }),
 });
 export type Academy = z.infer<typeof Academy>;
+
+/** An academy at some time: its season is a year. */
+export interface CurrentAcademy extends Academy {
+  season: number;
+}
+
+/** The academy as it sells at an instant: the year, and the contract's version of that year (AMB-08, AMB-67). */
+export function academyAt(academy: Academy, now: Date): CurrentAcademy {
+  const season = seasonOf(academy.season, now);
+  const termsVersion = academy.documents.termsVersion.replaceAll("{{season}}", String(season));
+  return { ...academy, season, documents: { ...academy.documents, termsVersion } };
+}

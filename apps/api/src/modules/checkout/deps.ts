@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database";
 import type { Settings } from "../../settings";
-import type { Academy } from "../catalogue/academy";
+import type { CurrentAcademy } from "../catalogue/academy";
 import type { OfferReader } from "../catalogue/offer/load-offer";
 
 /** What the use cases around an order are given. */
@@ -8,7 +8,7 @@ export interface CheckoutDeps {
   db: Database;
   settings: Settings;
   /** Discounts, seller and texts of the academy as the catalogue has them now. */
-  readAcademy: () => Promise<Academy>;
+  readAcademy: () => Promise<CurrentAcademy>;
   readOffer: OfferReader;
   /** Makes card forms that are still open for a changed order unpayable; payments knows how. */
   supersedeAttempts: (tx: Tx, orderId: number) => Promise<void>;

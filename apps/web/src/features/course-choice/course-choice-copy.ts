@@ -24,7 +24,7 @@ export const courseChoiceCopy = {
   venuesFailed: "Ha ocurrido un error al cargar las sedes",
   locationsFailed: "No se pudieron cargar las ubicaciones del programa. Por favor, intenta nuevamente.",
   noVenues: "Este programa no tiene sedes disponibles en este momento.",
-  month: "Mes de inicio",
+  month: (season: number | null) => (season === null ? "Mes de inicio" : `Mes de inicio ${season}`),
   loadingMonths: "Cargando meses",
   monthsFailed: "No se pudieron cargar los meses.",
   noMonths: "No hay meses disponibles para esta sede en este momento.",

@@ -9,7 +9,7 @@ const april = { month: 4, year: 2027, boughtOn: "2026-11-21" };
 test("the first class is the earliest session of the start month [RESULT-01]", () => {
   const first = firstClass([monday, thursday], april);
   expect(first).toEqual({ day: "2027-04-01", session: thursday });
-  expect(first && firstClassLabel(first)).toBe("jueves 1 de abril, 09:00");
+  expect(first && firstClassLabel(first)).toBe("jueves 1 de abril de 2027, 09:00");
 });
 
 test("classes that have begun start with the next session after the purchase [RESULT-01]", () => {

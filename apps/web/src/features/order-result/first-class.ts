@@ -42,9 +42,9 @@ export function firstClass(
   return null;
 }
 
-/** `lunes 1 de marzo, 17:00`. */
+/** `lunes 1 de marzo de 2027, 17:00`. */
 export function firstClassLabel({ day, session }: FirstClass): string {
-  const [, month = "1", date = "1"] = day.split("-");
+  const [year = "", month = "1", date = "1"] = day.split("-");
   const dayName = DAY_NAMES[session.dayOfWeek - 1] ?? "";
-  return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""}, ${session.startTime}`;
+  return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""} de ${year}, ${session.startTime}`;
 }

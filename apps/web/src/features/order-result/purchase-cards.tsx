@@ -59,7 +59,7 @@ function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardPro
           {detail.isOnline ? copy.online : copy.venue(confirmedVenueName(detail.locationName))}
           {!detail.isOnline && detail.locationAddress && ` · ${detail.locationAddress}`}
         </p>
-        <p>{copy.starts(monthLabel(detail.mes))}</p>
+        <p>{copy.starts(monthLabel(detail.mes, detail.season))}</p>
         {starts && <p className={styles.first}>{copy.firstClass(firstClassLabel(starts))}</p>}
       </div>
       <section aria-label={copy.coursesOf(detail.studentName)}>{children}</section>

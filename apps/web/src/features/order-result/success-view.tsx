@@ -1,9 +1,7 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -32,7 +30,12 @@ function SuccessHero({ order }: { order: Order }) {
 
 /** A finished order to read: what was bought, how it was paid, when classes are, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
-  const startOf = useStarts(order);
+  const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
+  const startOf = ({ mes, season, Courses }: PurchasedDetail) =>
+    firstClass(
+      Courses.flatMap(({ Schedules }) => Schedules),
+      { month: mes, year: season, boughtOn },
+    );
   return (
     <>
       <SuccessHero order={order} />
@@ -77,23 +80,12 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
 }
 
 function plannedOf(detail: PurchasedDetail): PlannedClasses {
-  const { programId, mes, isOnline, locationName, locationAddress, Courses } = detail;
+  const { programId, mes, season, isOnline, locationName, locationAddress, Courses } = detail;
   return {
     programId,
     month: mes,
+    season,
     place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
     courses: Courses,
   };
-}
-
-/** First class of a purchase, once the season is known. */
-function useStarts({ finishedAt, createdAt }: Order) {
-  const { data: config } = useQuery(shopConfigQuery);
-  return ({ mes, Courses }: PurchasedDetail) =>
-    config
-      ? firstClass(
-          Courses.flatMap(({ Schedules }) => Schedules),
-          { month: mes, year: config.seasonYear, boughtOn: santiagoDate(new Date(finishedAt ?? createdAt)) },
-        )
-      : null;
 }

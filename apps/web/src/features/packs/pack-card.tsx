@@ -7,6 +7,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type LucideIcon, MapPin, MonitorSmartphone, Video } from "lucide-react";
 import { useId } from "react";
+import { useSeason } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button/button";
@@ -21,6 +22,7 @@ export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
   const percent = offerPercent(pack);
   const month = pack.PackDetails[0]?.Course.mes;
+  const season = useSeason();
   return (
     <article className={styles.card} data-sold-out={isFull(pack) || undefined} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -33,7 +35,7 @@ export function PackCard({ pack }: { pack: Pack }) {
         </h2>
         <p className={styles.place}>
           {confirmedVenueName(pack.Location.name)}
-          {month && ` · ${copy.starts(monthLabel(month))}`}
+          {month && ` · ${copy.starts(monthLabel(month, season))}`}
         </p>
       </header>
       <PackCourses pack={pack} />

@@ -1,16 +1,6 @@
-/** Words of step 1, verbatim where the specification gives them (REC rows); season texts come from the settings. */
+/** Words of step 1, verbatim where the specification gives them (REC rows); those of the season are `seasonTexts`. */
 export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
-  question: (year: string) => `El ${year} seré estudiante de:`,
-  legacyQuestion: (year: string) => `El ${year} soy estudiante de:`,
-  /** While the settings are not there, or cannot be had. */
-  fallback: {
-    stepperYear: "2026",
-    legacyYear: "2025",
-    admission: "Admisión 2026",
-    annualClasses: "Clases entre Abr - Dic 2025",
-    intensiveClasses: "Clases entre Mar - Jun",
-  },
   modality: "Elige tu modalidad",
   modalityHint:
     "Compara lo que incluye cada una. Los precios son por curso, según el mes de inicio y antes de descuentos.",

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api";
 
 /**
@@ -10,3 +10,8 @@ export const shopConfigQuery = queryOptions({
   queryFn: async () => ({ ...(await api("getConfig")), receivedAt: performance.now() }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Year that is sold; null until it is known. */
+export function useSeason(): number | null {
+  return useQuery(shopConfigQuery).data?.season ?? null;
+}

@@ -51,9 +51,10 @@ test("twelve months, one at a time, pressing it again turns it off [COURSE-03] [
   expect(useDraft.getState().draft.month).toBeNull();
 });
 
-test("months of a season that has begun say so [COURSE-04]", async () => {
-  openCourseStep({ ...placed, month: null }, { getConfig: aConfig({ seasonYear: 2026 }) });
+test("months of a season that has begun say so, under their year [COURSE-04] [AMB-44] [AMB-08]", async () => {
+  openCourseStep({ ...placed, month: null }, { getConfig: aConfig({ season: 2026 }) });
   await screen.findByRole("button", { name: "Iniciadas Marzo" });
+  expect(screen.getByRole("heading", { name: "Mes de inicio 2026" })).toBeDefined();
 });
 
 test("a single month is chosen without asking [COURSE-16]", async () => {

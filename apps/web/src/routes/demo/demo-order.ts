@@ -11,7 +11,7 @@ const session = (dayOfWeek: number, startTime: string, endTime: string) => ({
   endTime,
 });
 
-const detail: PurchasedDetail = {
+const detail: Omit<PurchasedDetail, "season"> = {
   studentId: 1,
   studentName: "Estudiante de ejemplo",
   programId: 1,
@@ -49,8 +49,8 @@ const detail: PurchasedDetail = {
   ],
 };
 
-/** An order that nobody made: its number, people and amounts are examples. */
-export function demoOrder(result: DemoResult): Order {
+/** An order that nobody made: its number, people and amounts are examples, of the season that is sold. */
+export function demoOrder(result: DemoResult, season: number): Order {
   const isPaid = result === "success";
   return {
     id: 0,
@@ -67,8 +67,8 @@ export function demoOrder(result: DemoResult): Order {
     total: detail.quote.precioTotal,
     coupon: null,
     valueCoupon: 0,
-    createdAt: "2027-01-11T15:00:00.000Z",
-    finishedAt: isPaid ? "2027-01-11T15:04:05.000Z" : null,
+    createdAt: `${season}-01-11T15:00:00.000Z`,
+    finishedAt: isPaid ? `${season}-01-11T15:04:05.000Z` : null,
     annulment: null,
     webPayAuthorizationCode: null,
     webPayPaymentTypeCode: isPaid ? "VD" : null,
@@ -81,7 +81,7 @@ export function demoOrder(result: DemoResult): Order {
     amountPack: null,
     Pack: null,
     FinancingParty: null,
-    OrderDetails: [detail],
+    OrderDetails: [{ ...detail, season }],
     heldCourseIds: [],
     hold: null,
   };

@@ -19,15 +19,19 @@ export function Component() {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
   if (!config) return <PageLoading />;
-  return config.testMode ? <DemoScreen /> : <Navigate to={pathTo("NotFound")} replace />;
+  return config.testMode ? (
+    <DemoScreen season={config.season} />
+  ) : (
+    <Navigate to={pathTo("NotFound")} replace />
+  );
 }
 
 const RESULTS: readonly DemoResult[] = ["success", "rejected"];
 
 /** Both results of an invented order, success first (RESULT-18). */
-function DemoScreen() {
+function DemoScreen({ season }: { season: number }) {
   const [result, setResult] = useState<DemoResult>("success");
-  const order = demoOrder(result);
+  const order = demoOrder(result, season);
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />

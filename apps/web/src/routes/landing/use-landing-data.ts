@@ -1,4 +1,5 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import { seasonTexts } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useIsHydrated } from "../../lib/hydration";
 import { useOnlineDiscount } from "../../lib/queries/general-info";
@@ -37,7 +38,7 @@ export function useLandingData(): LandingData {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return UNKNOWN_LANDING;
   return {
-    admission: config?.season.admission ?? null,
+    admission: config ? seasonTexts(config.season).admission : null,
     discountPercent,
     hasFailed: isError,
     counts: config

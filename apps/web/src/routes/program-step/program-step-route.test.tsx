@@ -48,8 +48,8 @@ async function chooseFourthYear() {
   await userEvent.click(await screen.findByRole("radio", { name: "4° Medio" }));
 }
 
-test("the season's question offers five years, none of them chosen [REC-02] [REC-03] [REC-09]", async () => {
-  fakeApi(answers);
+test("the season's question offers five years, none of them chosen [REC-02] [REC-03] [REC-09] [AMB-08]", async () => {
+  fakeApi({ ...answers, getConfig: aConfig({ season: 2026 }) });
   renderScreen(<ProgramStep />);
   const question = await screen.findByRole("group", { name: "El 2026 seré estudiante de:" });
   const years = within(question).getAllByRole<HTMLInputElement>("radio");
@@ -57,6 +57,13 @@ test("the season's question offers five years, none of them chosen [REC-02] [REC
     ["1", "2", "3", "4", "e"].map((year) => [year, false]),
   );
   expect(screen.getByText("Admisión 2026")).toBeTruthy();
+});
+
+test("[AMB-08] without the settings no year is said", async () => {
+  fakeApi({ ...answers, getConfig: new Refusal("UNKNOWN") });
+  renderScreen(<ProgramStep />);
+  await screen.findByRole("group", { name: "Seré estudiante de:" });
+  expect(screen.getByText("Admisión")).toBeTruthy();
 });
 
 test("modalities are compared with prices, ticks, crosses and what all include [REC-04]", async () => {
@@ -96,7 +103,7 @@ test("programmes show their season and button by intensity, and open their detai
   const [annual, short] = await screen.findAllByRole("article");
   const inAnnual = within(annual as HTMLElement);
   const inShort = within(short as HTMLElement);
-  inAnnual.getByText("Clases entre Abr - Dic 2025");
+  inAnnual.getByText("Clases entre Abr - Dic 2027");
   inAnnual.getByRole("button", { name: "Cotizar este curso" });
   inShort.getByText("Clases entre Mar - Jun");
   inShort.getByRole("button", { name: "Cotizar modalidad Anual" });

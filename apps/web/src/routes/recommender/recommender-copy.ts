@@ -1,4 +1,4 @@
-/** Words of the recommender (REC rows); season texts come from the settings. */
+/** Words of the recommender (REC rows); those of the season are `seasonTexts`. */
 export const recommenderCopy = {
   titles: {
     year: "Encuentra tu programa",

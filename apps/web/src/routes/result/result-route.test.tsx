@@ -33,7 +33,9 @@ test("a paid order shows payment, purchase, first class and timetable [RESULT-01
   for (const text of ["Crédito", "Sin cuotas", "terminada en 6623", "001213", "21/11/2026 12:04:05"])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText("Presencial Anual")).toBeDefined();
-  expect(await screen.findByText(/primera clase, según tu horario: lunes 5 de abril, 17:00/)).toBeDefined();
+  expect(
+    await screen.findByText(/primera clase, según tu horario: lunes 5 de abril de 2027, 17:00/),
+  ).toBeDefined();
   expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
 });
 

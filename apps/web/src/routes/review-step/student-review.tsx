@@ -9,6 +9,7 @@ import { locationIdOf } from "../../lib/draft/enrolment-state";
 import { beginSibling, dropSibling, showSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { fullName } from "../../lib/full-name";
+import { useSeason } from "../../lib/queries/shop-config";
 import { type ChosenPlace, StudentCard, useClassPlace } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -136,18 +137,20 @@ export function AddSibling() {
 /** The chosen week as a calendar file, to compare with one's own before buying. */
 export function ReviewCalendar({ enrolment, courses }: EnrolmentCoursesProps) {
   const { program, month } = enrolment;
-  if (!program || !month) return null;
-  return <Calendar {...{ program, month, courses }} {...placeOf(enrolment)} />;
+  const season = useSeason();
+  if (!program || !month || season === null) return null;
+  return <Calendar {...{ program, month, season, courses }} {...placeOf(enrolment)} />;
 }
 
 interface CalendarProps extends ChosenPlace {
   /** Start month, 1–12. */
   month: number;
+  season: number;
   courses: readonly TimetableCourse[];
 }
 
-function Calendar({ month, courses, ...chosen }: CalendarProps) {
+function Calendar({ month, season, courses, ...chosen }: CalendarProps) {
   const { isRemote, name, address } = useClassPlace(chosen);
   const place = isRemote ? "" : [name, address].filter(Boolean).join(", ");
-  return <CalendarButton planned={[{ programId: chosen.program.id, month, place, courses }]} />;
+  return <CalendarButton planned={[{ programId: chosen.program.id, month, season, place, courses }]} />;
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode } from "react";
 import type { DraftProgram, DraftStudent } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { shopConfigQuery, useSeason } from "../../lib/queries/shop-config";
 import { venueQuery } from "../../lib/queries/venues";
 import { Badge } from "../../ui/badge";
 import { SkeletonList } from "../../ui/skeleton";
@@ -29,6 +29,7 @@ interface StudentCardProps extends ChosenPlace {
 export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
   const { student, program, modality, month, courses, courseCount, children } = props;
   const kind = kindOf(program);
+  const season = useSeason();
   const name = [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" ");
   return (
     <article className={styles.card} data-tone={toneOf(kind)}>
@@ -42,7 +43,7 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
         <p>{name}</p>
       </header>
       <Place {...props} />
-      {month && <p className={styles.quiet}>{copy.starts(monthLabel(month))}</p>}
+      {month && <p className={styles.quiet}>{copy.starts(monthLabel(month, season))}</p>}
       <section className={styles.courses} aria-label={copy.coursesOf(name)}>
         {courses.length > 0 ? (
           <CourseLines courses={courses} />

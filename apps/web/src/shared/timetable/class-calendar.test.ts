@@ -6,11 +6,12 @@ const planned = [
   {
     programId: 367,
     month: 4,
+    season: 2027,
     place: "Plaza Egaña",
     courses: [aCourse({ subject: "Matemática M1", hours: [[4, "17:00", "18:30"]] })],
   },
 ];
-const config = { seasonYear: 2027, seasonEnds: { annual: 12, intensive: 6 } };
+const config = { seasonEnds: { annual: 12, intensive: 6 } };
 const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
   classCalendar(planned, {
     config,

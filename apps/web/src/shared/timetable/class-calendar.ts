@@ -10,12 +10,14 @@ export interface PlannedClasses {
   programId: number;
   /** Start month, 1–12. */
   month: number;
+  /** Year of that month. */
+  season: number;
   place: string;
   courses: readonly TimetableCourse[];
 }
 
 interface CalendarParts {
-  config: Pick<ShopConfig, "seasonYear" | "seasonEnds">;
+  config: Pick<ShopConfig, "seasonEnds">;
   programs: ReadonlyMap<number, Pick<Program, "Metas">>;
   /** No class before tomorrow, when the programme has begun. */
   tomorrow: IsoDate;
@@ -27,12 +29,12 @@ export function classCalendar(
   planned: readonly PlannedClasses[],
   { config, programs, tomorrow, madeAt }: CalendarParts,
 ) {
-  const courses = planned.flatMap(({ programId, month, place, courses }): CalendarCourse[] => {
+  const courses = planned.flatMap(({ programId, month, season, place, courses }): CalendarCourse[] => {
     const isIntensive = programs.get(programId)?.Metas.some((meta) => meta.isIntensive) ?? false;
     const endMonth = isIntensive ? config.seasonEnds.intensive : config.seasonEnds.annual;
-    const start = dayOf(config.seasonYear, month, 1);
+    const start = dayOf(season, month, 1);
     const from = start > tomorrow ? start : tomorrow;
-    const until = dayOf(config.seasonYear, Math.max(month, endMonth) + 1, 0);
+    const until = dayOf(season, Math.max(month, endMonth) + 1, 0);
     return courses.map((course) => ({
       id: course.id,
       title: courseDisplayName(course),

@@ -24,7 +24,7 @@ test("an order's number names prefix and season, finds it at the desk as it is s
   const { buyer, buyOrder } = await bought(shop);
   const reference = await referenceOf(buyer.orderId);
   const { academy } = await readCatalogue(FROZEN_CATALOGUE);
-  expect(reference).toMatch(new RegExp(`^PDV-${academy.seasonYear}-\\d{6}$`));
+  expect(reference).toMatch(new RegExp(`^PDV-${academy.season}-\\d{6}$`));
 
   const shown = await showOrder(deskOf(shop), { buyOrder: reference.toLowerCase(), isFull: false });
   expect(shown.lines.join("\n")).toContain(buyOrder);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
+import { readShopTime } from "../../../db/clock";
 import { findLines } from "../../checkout/orders/order-queries";
 import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
@@ -66,8 +67,9 @@ async function isAgreed(confirm: Confirm, isSure: boolean, question: string): Pr
 }
 
 async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
-  const order = await getDeskOrder(desk.deps.db, command.buyOrder);
-  const { students } = await readContents(desk.deps.db, order);
+  const { db } = desk.deps;
+  const order = await getDeskOrder(db, command.buyOrder);
+  const { students } = await readContents(db, order, await readShopTime(db));
   const question = copy.annulQuestion(order.buyOrder, formatClp(order.totalClp), students.length);
   if (!(await isAgreed(confirm, command.isSure, question))) return told(copy.unchanged);
   return await annulOrder(desk, command);

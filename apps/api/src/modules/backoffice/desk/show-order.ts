@@ -7,6 +7,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { z } from "zod";
+import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
@@ -37,7 +38,7 @@ function studentLines(student: SnapshotStudent, isFull: boolean): string[] {
   return [
     "",
     [fullName, ...contact, student.school].filter(Boolean).join(" · "),
-    `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month)}`,
+    `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month, student.season)}`,
     ...student.courses.map(
       ({ pdvCode, name: course, schedules }) =>
         `  ${[pdvCode, course, scheduleLabel(schedules)].filter(Boolean).join(" · ")}`,
@@ -155,7 +156,7 @@ export async function showOrder(
   const order = await getDeskOrder(db, buyOrder);
   const history = await findHistory(db, order.id);
   await noteDeskAction(db, { actor, action: "show", orderId: order.id, details: { isFull } });
-  const { students, pack, guardian } = await readContents(db, order);
+  const { students, pack, guardian } = await readContents(db, order, await readShopTime(db));
   const attempts = await findAttemptsWithRefunds(db, order.id);
   return told(
     ...factLines([

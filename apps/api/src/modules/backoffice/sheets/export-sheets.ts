@@ -57,7 +57,7 @@ function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot): 
       scheduleLabel(course.schedules),
       student.programName,
       student.venueName,
-      monthLabel(student.month),
+      monthLabel(student.month, student.season),
       nameOf(student, student.lastName),
       formatRut(student.rut),
       student.email,

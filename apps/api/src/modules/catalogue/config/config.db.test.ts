@@ -3,24 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 import { until } from "../../../../test/until";
-import type { Academy } from "../academy";
+import type { CurrentAcademy } from "../academy";
 import { loadFirstCatalogue } from "../load/load-catalogue";
 
-const academy: Academy = {
+const academy: CurrentAcademy = {
   discount: 42,
   sessionPercents: [],
   programSessionPercents: [],
   advertisedPercents: {},
   enrolmentFee: 30_000,
-  seasonYear: 2026,
+  season: 2026,
   seasonEnds: { annual: 12, intensive: 6 },
-  season: {
-    stepperYear: "2026",
-    legacyYear: "2025",
-    admission: "Admisión 2026",
-    annualClasses: "Abr - Dic 2025",
-    intensiveClasses: "Mar - Jun",
-  },
   orderPrefix: "PDV",
   supportPhone: "600 123 4567",
   supportHours: "Lunes a viernes de 9:00 a 18:00",
@@ -69,7 +62,7 @@ test("the browser gets its share of the settings and no secret [CFG-01, CFG-02, 
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 120 },
     captcha: { provider: "recaptcha", siteKey: "public-site-key" },
-    season: academy.season,
+    season: 2026,
   });
   expect(raw.toString()).not.toContain("very-secret");
 });

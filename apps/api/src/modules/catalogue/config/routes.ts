@@ -6,7 +6,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
 import { holdLimits, type Settings } from "../../../settings";
-import type { Academy } from "../academy";
+import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
 import { type Picture, venuePictures } from "../documents/pictures";
@@ -28,11 +28,11 @@ function shopConfig({
   pictures,
 }: {
   settings: Settings;
-  academy: Academy;
+  academy: CurrentAcademy;
   offer: ShopConfig["offer"];
   pictures: ReadonlyMap<string, Picture>;
 }): Omit<ShopConfig, "serverNow"> {
-  const { seasonYear, seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
+  const { seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
   return {
     supportPhone: academy.supportPhone,
     supportHours: academy.supportHours,
@@ -48,7 +48,6 @@ function shopConfig({
       totalSeconds: settings.INACTIVITY_MINUTES * 60,
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,
     },
-    seasonYear,
     seasonEnds,
     season,
     seller,
@@ -67,7 +66,7 @@ interface ConfigDeps {
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
   pictures: ReadonlyMap<string, Picture>;
-  readAcademy: () => Promise<Academy>;
+  readAcademy: () => Promise<CurrentAcademy>;
   /** Milliseconds of this process's clock, which only ever goes on. */
   now: () => number;
   stopping: AbortSignal;

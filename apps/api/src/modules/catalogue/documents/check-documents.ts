@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Academy } from "../academy";
+import { type Academy, academyAt } from "../academy";
 import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
 import { DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
@@ -10,10 +10,10 @@ import { DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document
  * contracts have the version that orders store. Returns what to tell; a folder without documents is fine.
  * @throws DocumentError
  */
-export async function checkDocuments(folder: string, academy: Academy): Promise<string[]> {
+export async function checkDocuments(folder: string, academy: Academy, now: Date): Promise<string[]> {
   if (!existsSync(path.join(folder, DOCUMENTS_FOLDER))) return [];
   const documents = await readDocuments(folder);
-  for (const document of documents.values()) await drawDocument(document, academy);
+  for (const document of documents.values()) await drawDocument(document, academyAt(academy, now));
 
   const { termsVersion, ...addresses } = academy.documents;
   for (const [key, address] of Object.entries(addresses)) {

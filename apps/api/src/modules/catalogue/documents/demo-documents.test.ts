@@ -2,31 +2,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readPdf } from "../../../../test/outside/read-pdf";
+import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments, refuseDemoDocuments } from "./check-documents";
 import { drawDocument } from "./draw-document";
 import { DocumentError, readDocuments } from "./parse-document";
 
 const { academy } = await readCatalogue(catalogueFolder());
+const NOW = new Date("2026-11-23T12:00:00Z");
+const current = academyAt(academy, NOW);
 const documents = await readDocuments(catalogueFolder());
 
 test("the demo academy's documents are right", async () => {
-  expect(await checkDocuments(catalogueFolder(), academy)).toEqual([
+  expect(await checkDocuments(catalogueFolder(), academy, NOW)).toEqual([
     "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, reglamento.",
   ]);
 });
 
 test("the version that orders store must be that of both contracts [AMB-67]", async () => {
   const newer = { ...academy, documents: { ...academy.documents, termsVersion: "2027-1" } };
-  await expect(checkDocuments(catalogueFolder(), newer)).rejects.toThrow(
-    "documents/contrato-san-miguel.md has version 2026-1, academy.yaml has termsVersion 2027-1.",
+  await expect(checkDocuments(catalogueFolder(), newer, NOW)).rejects.toThrow(
+    "documents/contrato-san-miguel.md has version {{season}}-1, academy.yaml has termsVersion 2027-1.",
   );
 });
 
 test("a document that the academy names must have a text", async () => {
   const rulebook = "/api/static/reglamento-2027.pdf";
   const other = { ...academy, documents: { ...academy.documents, rulebook } };
-  await expect(checkDocuments(catalogueFolder(), other)).rejects.toThrow(
+  await expect(checkDocuments(catalogueFolder(), other, NOW)).rejects.toThrow(
     "write documents/reglamento-2027.md",
   );
 });
@@ -69,14 +73,33 @@ test("both contracts tell how the publicity authorisation is asked for, and how 
 
 test("the same text and settings give the same bytes", async () => {
   for (const document of documents.values()) {
-    expect(await drawDocument(document, academy)).toEqual(await drawDocument(document, academy));
+    expect(await drawDocument(document, current)).toEqual(await drawDocument(document, current));
   }
+});
+
+test("[AMB-67] the contract is the season's: title and version name it, its address stays [AMB-08]", async () => {
+  const contract = documents.get("contrato-servicios-educacionales-2026");
+  if (!contract) throw new Error("no contract");
+  for (const [season, validFrom] of [
+    [2026, "01/08/2025"],
+    [2027, "01/08/2026"],
+  ] as const) {
+    const { text } = await readPdf(await drawDocument(contract, { ...current, season }));
+    for (const part of [`Contrato de servicios educacionales ${season}`, `Versión ${season}-1`, validFrom]) {
+      expect(text).toContain(part);
+    }
+  }
+  const { termsVersion, servicesContract } = current.documents;
+  expect([termsVersion, servicesContract]).toEqual([
+    "2027-1",
+    "/api/static/contrato-servicios-educacionales-2026.pdf",
+  ]);
 });
 
 test("a text that asks for unknown data is refused by its name", async () => {
   const document = documents.get("reglamento");
   if (!document) throw new Error("no rulebook");
   const broken = { ...document, blocks: [{ kind: "paragraph" as const, text: "Su dueño es {{owner}}." }] };
-  await expect(drawDocument(broken, academy)).rejects.toThrow(DocumentError);
-  await expect(drawDocument(broken, academy)).rejects.toThrow("{{owner}} is unknown");
+  await expect(drawDocument(broken, current)).rejects.toThrow(DocumentError);
+  await expect(drawDocument(broken, current)).rejects.toThrow("{{owner}} is unknown");
 });

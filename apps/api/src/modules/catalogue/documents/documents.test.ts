@@ -6,11 +6,12 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { errorReplies } from "../../../plugins/errors";
+import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { readPictures, venuePictures } from "./pictures";
 import { documentRoutes } from "./routes";
 
-const { academy } = await readCatalogue(FROZEN_CATALOGUE);
+const academy = academyAt((await readCatalogue(FROZEN_CATALOGUE)).academy, new Date("2026-11-23T12:00:00Z"));
 const PROJECT_CATALOGUE = catalogueFolder();
 const A4 = [595, 842];
 let current = academy;

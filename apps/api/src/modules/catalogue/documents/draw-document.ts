@@ -1,10 +1,11 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
+import { seasonOpens } from "@shop/domain/schedule/season";
 import { PdfPage } from "../../../pdf/pdf-page";
-import type { Academy } from "../academy";
+import type { CurrentAcademy } from "../academy";
 import { documentsCopy as copy } from "./documents-copy";
-import { type AcademyDocument, type Block, DocumentError } from "./parse-document";
+import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
 
 const NO_BREAK = "\u00a0";
 
@@ -24,12 +25,13 @@ export function typeset(text: string): string {
 
 /** What a document may say of the academy, as `{{name}}`. */
 const FACTS = {
-  legalName: ({ seller }: Academy) => seller.legalName,
-  rut: ({ seller }: Academy) => formatRut(seller.rut),
-  address: ({ seller }: Academy) => seller.address,
-  email: ({ seller }: Academy) => seller.email,
-  supportPhone: ({ supportPhone }: Academy) => supportPhone.replaceAll(" ", "\u00a0"),
-  enrolmentFee: ({ enrolmentFee }: Academy) => formatClp(enrolmentFee),
+  legalName: ({ seller }: CurrentAcademy) => seller.legalName,
+  rut: ({ seller }: CurrentAcademy) => formatRut(seller.rut),
+  address: ({ seller }: CurrentAcademy) => seller.address,
+  email: ({ seller }: CurrentAcademy) => seller.email,
+  supportPhone: ({ supportPhone }: CurrentAcademy) => supportPhone.replaceAll(" ", "\u00a0"),
+  enrolmentFee: ({ enrolmentFee }: CurrentAcademy) => formatClp(enrolmentFee),
+  season: ({ season }: CurrentAcademy) => String(season),
 };
 
 const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);
@@ -38,7 +40,7 @@ const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS
  * The document with the academy's own data in place of `{{legalName}}` and the like.
  * @throws DocumentError when it asks for something else
  */
-function fillDocument(document: AcademyDocument, academy: Academy): AcademyDocument {
+function fillDocument(document: AcademyDocument, academy: CurrentAcademy): AcademyDocument {
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
       if (isFact(name)) return FACTS[name](academy);
@@ -46,7 +48,14 @@ function fillDocument(document: AcademyDocument, academy: Academy): AcademyDocum
         `"${document.title}": {{${name}}} is unknown; there are ${Object.keys(FACTS).join(", ")}.`,
       );
     });
-  return { ...document, blocks: document.blocks.map((block) => ({ ...block, text: fill(block.text) })) };
+  const { title, version, validFrom, blocks } = document;
+  return {
+    ...document,
+    title: fill(title),
+    version: fill(version),
+    validFrom: validFrom === WITH_SEASON ? seasonOpens(academy.season) : validFrom,
+    blocks: blocks.map((block) => ({ ...block, text: fill(block.text) })),
+  };
 }
 
 function writeBlock(page: PdfPage, block: Block): void {
@@ -61,8 +70,8 @@ function writeBlock(page: PdfPage, block: Block): void {
  * give the same bytes, in every process.
  * @throws DocumentError when the text asks for data that the academy has not
  */
-export async function drawDocument(document: AcademyDocument, academy: Academy): Promise<Buffer> {
-  const { title, version, validFrom, note } = document;
+export async function drawDocument(document: AcademyDocument, academy: CurrentAcademy): Promise<Buffer> {
+  const { title, version, validFrom, note, blocks } = fillDocument(document, academy);
   const { seller } = academy;
   const page = new PdfPage({
     title,
@@ -73,6 +82,6 @@ export async function drawDocument(document: AcademyDocument, academy: Academy):
   page.text(copy.version(version, shortDate(validFrom)), { colour: "grey" });
   page.space(10);
   if (note) page.notice(typeset(note));
-  for (const block of fillDocument(document, academy).blocks) writeBlock(page, block);
+  for (const block of blocks) writeBlock(page, block);
   return await page.finish((number, pages) => [copy.foot(title, version), copy.page(number, pages)]);
 }

@@ -4,12 +4,18 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { parse } from "yaml";
 import { z } from "zod";
 
+/** Of a document that holds from the day on which its season is sold. */
+export const WITH_SEASON = "season";
+
 const FrontMatter = z.strictObject({
+  /** `{{season}}` in title and version stands for the year. */
   title: z.string().min(1).max(80),
   /** Named in the orders that accepted it. */
   version: z.string().min(1).max(40),
   /** First day on which it holds. */
-  validFrom: z.string().refine((text) => parseDate(text) === text, { error: "must be like 2026-01-31" }),
+  validFrom: z.string().refine((text) => text === WITH_SEASON || parseDate(text) === text, {
+    error: "must be season or like 2026-01-31",
+  }),
   /** Boxed remark under the title. */
   note: z.string().max(300).optional(),
   /** Made for the demonstration: a real shop refuses to start with it. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
 import type { Settings } from "../../../settings";
-import type { Academy } from "../academy";
+import type { CurrentAcademy } from "../academy";
 import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
 import { type AcademyDocument, readDocuments } from "./parse-document";
@@ -15,7 +15,7 @@ import { PICTURE_POLICY, type Picture } from "./pictures";
  */
 function createDocumentShelf(
   documents: ReadonlyMap<string, AcademyDocument>,
-  readAcademy: () => Promise<Academy>,
+  readAcademy: () => Promise<CurrentAcademy>,
 ) {
   const shelf = new Map<string, { settings: string; drawing: Promise<Buffer> }>();
 
@@ -38,7 +38,7 @@ const Params = z.object({ file: z.string().max(100) });
 
 /** Rulebook and contracts as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
 export const documentRoutes: FastifyPluginAsync<{
-  readAcademy: () => Promise<Academy>;
+  readAcademy: () => Promise<CurrentAcademy>;
   settings: Pick<Settings, "CATALOGUE_DIR">;
   pictures: ReadonlyMap<string, Picture>;
 }> = async (app, { readAcademy, settings, pictures }) => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
-import type { Academy } from "../../catalogue/academy";
+import type { CurrentAcademy } from "../../catalogue/academy";
 import type { OrderRow } from "./order-queries";
 
 const HALF = 1_000;
@@ -28,7 +28,7 @@ export function scramble(counted: number, key: Buffer): number {
 export async function referenceOf(
   tx: Tx,
   order: OrderRow,
-  { key, academy }: { key: Buffer; academy: Academy },
+  { key, academy }: { key: Buffer; academy: CurrentAcademy },
 ): Promise<string> {
   if (order.reference) return order.reference;
   const { rows } = await tx.execute<{ counted: number }>(
@@ -36,5 +36,5 @@ export async function referenceOf(
   );
   const [{ counted } = { counted: 0 }] = rows;
   const digits = String(scramble(counted, key)).padStart(DIGITS, "0");
-  return `${academy.orderPrefix}-${academy.seasonYear}-${digits}`;
+  return `${academy.orderPrefix}-${academy.season}-${digits}`;
 }

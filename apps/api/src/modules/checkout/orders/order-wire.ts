@@ -100,6 +100,7 @@ function toPurchased(student: SnapshotStudent): PurchasedDetail {
     locationAddress: student.venueAddress,
     isOnline: student.isOnline,
     mes: student.month,
+    season: student.season,
     quote: toWireQuote(student.quote),
     Courses: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
   };

@@ -105,7 +105,7 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
     payment: outcomeOf(order, payment),
     card: isPaid ? payment : null,
     annulment: order.annulledAt && { at: order.annulledAt, refundedClp: payment?.reversedClp ?? 0 },
-    contents: await readContents(deps.db, order),
+    contents: await readContents(deps.db, order, now),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,
   };

@@ -21,9 +21,9 @@ async function readQuotedOrder(
 ): Promise<QuotedOrder> {
   const order = session && (await findOrder(db, orderId));
   if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
-  const { students, pack } = await readContents(db, order);
-  if (students.length === 0) throw new AppError("NOT_FOUND");
   const issuedAt = await readShopTime(db);
+  const { students, pack } = await readContents(db, order, issuedAt);
+  if (students.length === 0) throw new AppError("NOT_FOUND");
   const hold = viewHold(order, issuedAt, holdLimits(settings));
   const { seller, supportPhone } = await readAcademy();
   return {

@@ -1,3 +1,4 @@
+import { seasonOf } from "@shop/domain/schedule/season";
 import type { Reader, Tx } from "../../../db/database";
 import {
   type FrozenOrder,
@@ -54,8 +55,9 @@ export async function findLinesInFull(db: Reader, orderId: number): Promise<Line
   };
 }
 
-/** Names, places and courses of lines. */
-function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent[] {
+/** Names, places and courses of lines, in the season of an instant. */
+function describeLines({ lines, students, offer }: LinesInFull, at: Date): SnapshotStudent[] {
+  const season = seasonOf(offer.academy.season, at);
   return lines.map((line) => {
     const student = present(
       students.find(({ id }) => id === line.studentId),
@@ -73,6 +75,7 @@ function describeLines({ lines, students, offer }: LinesInFull): SnapshotStudent
       venueAddress: `${venue.address}, ${venue.communeName}`,
       isOnline: program.kind === "online",
       month: present(courses[0], "a course").month,
+      season,
       courses: courses.map((course) => toSnapshotCourse(course)),
       quote: line.quote,
     };
@@ -84,7 +87,7 @@ interface SnapshotSources {
   order: OrderRow;
   bought: LinesInFull;
   guardian: FrozenOrder["guardian"] | null;
-  academy: Academy;
+  academy: Pick<Academy, "seller" | "supportPhone">;
 }
 
 /**
@@ -105,7 +108,7 @@ export async function freezeOrder(
     reference: order.reference,
     flow: order.flow,
     guardian,
-    students: describeLines(bought),
+    students: describeLines(bought, order.termsAcceptedAt),
     coupon: order.couponCode ? { code: order.couponCode, valueClp: order.couponValueClp } : null,
     pack: await describePack(tx, order, bought.lines),
     totalClp: order.totalClp,
@@ -128,14 +131,14 @@ const contentsOf = ({ students, pack, guardian }: FrozenOrder): OrderContents =>
 
 /**
  * Who buys what: of a sold order from its snapshot, of one that is being paid as it was agreed, of another open one from
- * its rows as they are now.
+ * its rows as they are `now`.
  */
-export async function readContents(db: Reader, order: OrderRow): Promise<OrderContents> {
+export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
   if (order.snapshot) return contentsOf(OrderSnapshot.parse(order.snapshot));
   if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
   const bought = await findLinesInFull(db, order.id);
   return {
-    students: describeLines(bought),
+    students: describeLines(bought, now),
     pack: await describePack(db, order, bought.lines),
     guardian: order.guardianId === null ? null : await getGuardian(db, order.guardianId),
   };

@@ -30,7 +30,7 @@ export function otpMail({ to, code }: { to: string; code: string }): Mail {
 
 /** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
 function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[] {
-  const { name, fatherLastName, programName, venueName, isOnline, month, courses } = student;
+  const { name, fatherLastName, programName, venueName, isOnline, month, season, courses } = student;
   const packed = pack ? [confirmationCopy.pack(pack.title), ...courses.map(courseLabel)] : [];
   const venue = isOnline ? [] : [confirmationCopy.venue(confirmedVenueName(venueName))];
   return [
@@ -38,7 +38,7 @@ function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[
     programName,
     ...packed,
     ...venue,
-    confirmationCopy.start(monthLabel(month)),
+    confirmationCopy.start(monthLabel(month, season)),
   ];
 }
 

@@ -80,7 +80,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchas
     page.fact(copy.venue, confirmedVenueName(student.venueName));
     page.fact(copy.venueAddress, student.venueAddress);
   }
-  page.fact(copy.start, monthLabel(student.month));
+  page.fact(copy.start, monthLabel(student.month, student.season));
   writeCourses(page, student);
   if (purchase && !purchase.pack) writePrices(page, student, purchase);
   writeWeek(page, student);
@@ -121,11 +121,11 @@ export function writeEnrolments(
 
 /** What was bought and for how much, with the students' initials and without the places and hours of their classes. */
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
-  for (const { name, fatherLastName, lastName, programName, month, quote } of students) {
+  for (const { name, fatherLastName, lastName, programName, month, season, quote } of students) {
     page.keepTogether(80);
     page.fact(copy.student, initialsOf(name, fatherLastName, lastName));
     page.fact(copy.program, programName);
-    page.fact(copy.start, monthLabel(month));
+    page.fact(copy.start, monthLabel(month, season));
     if (!pack) page.price(copy.programTotal, formatClp(quote.total));
     page.space(12);
   }

@@ -1,7 +1,6 @@
 import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { useNavigate } from "react-router";
 import { fromOutletOrder, toOutletSession } from "../../../lib/outlet/outlet-session";
@@ -9,6 +8,7 @@ import { type OutletState, outletOrderOf } from "../../../lib/outlet/outlet-stat
 import { furthestOutletStep, packFormPath } from "../../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../../lib/outlet/outlet-store";
 import { pathTo } from "../../../lib/route-paths";
+import { StartMonth } from "../../../shared/start-month";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { CheckoutFlow } from "../flow";
 import { seatsCopy } from "../seats/seats-copy";
@@ -68,7 +68,7 @@ export function packRows(pack: Pack | null): SummaryRow[] {
     { label: labels.pack, value: pack?.title ?? null },
     { label: labels.modality, value: pack?.modalidad ?? null },
     { label: labels.venue, value: pack && confirmedVenueName(pack.Location.name) },
-    { label: labels.month, value: month ? monthLabel(month) : null },
+    { label: labels.month, value: month ? <StartMonth month={month} /> : null },
     { label: labels.courses, value: names ? <Names names={names} /> : null },
   ];
 }

@@ -1,7 +1,7 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { StartMonth } from "../../../shared/start-month";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { flowCopy } from "./flow-copy";
 
@@ -39,7 +39,7 @@ export const choiceRows = ({
   ...programRows(choice),
   ...(priceFrom ? [{ label: labels.price, value: priceFrom }] : []),
   { label: labels.venue, value: venueName && confirmedVenueName(venueName) },
-  { label: labels.month, value: month && monthLabel(month) },
+  { label: labels.month, value: month && <StartMonth month={month} /> },
   { label: labels.courses, value: courseNames.length > 0 ? <Names names={courseNames} /> : null },
 ];
 

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import type { PlaceChoice } from "../../../lib/place-choice";
 import { programMonthsQuery } from "../../../lib/queries/programs";
-import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { shopConfigQuery, useSeason } from "../../../lib/queries/shop-config";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
@@ -18,10 +18,11 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Twelve toggles of which one may be on (COURSE-03, COURSE-54). Nothing before a venue is chosen. */
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months } = useMonths(place);
+  const season = useSeason();
   if (!isReady) return null;
   return (
     <section className={styles.section} aria-labelledby="mes-de-inicio">
-      <h2 id="mes-de-inicio">{copy.month}</h2>
+      <h2 id="mes-de-inicio">{copy.month(season)}</h2>
       {query.isPending && <LoadingToggles />}
       {query.isError && (
         <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
@@ -107,7 +108,7 @@ function usePreselectedMonth(place: PlaceChoice, months: readonly number[] | nul
 function useMonthStatus() {
   const { data } = useQuery(shopConfigQuery);
   const today = santiagoDate(data ? new Date(data.serverNow) : new Date());
-  const year = data?.seasonYear;
+  const year = data?.season;
   // Without a season nothing is known to have begun.
   return (month: number) => (year === undefined ? "ahead" : monthStatus(month, year, today));
 }

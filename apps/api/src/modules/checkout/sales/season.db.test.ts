@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../../../test/buyer";
+import { readPdf } from "../../../../test/outside/read-pdf";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { until } from "../../../../test/until";
+
+/** A season that ends, by `auto`, at the first minute of its August in Santiago. */
+const SEASON = new Date().getUTCFullYear() + 1;
+const AUGUST = Date.parse(`${SEASON}-08-01T04:00:00Z`);
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+  await shop.query(`UPDATE academy_settings SET value = '"auto"' WHERE key = 'season'`);
+  await shop.query(
+    `UPDATE academy_settings SET value = jsonb_set(value, '{termsVersion}', '"{{season}}-1"') WHERE key = 'documents'`,
+  );
+});
+afterAll(() => shop.close());
+
+const moveTo = (instant: number) => shop.moveClock(Math.round((instant - Date.now()) / 60_000));
+
+interface Config {
+  season: number;
+  documents: { termsVersion: string };
+}
+
+const readConfig = async () => (await shop.newBrowser().get("/config")).body as Config;
+
+const press = (buyer: Buyer, version: string) =>
+  buyer.browser.put("/orders", {
+    ...buyer.order("BECA100"),
+    financingParty: { id: buyer.guardianId },
+    terms: { version },
+  });
+
+async function readyBuyer(): Promise<Buyer> {
+  const buyer = await Buyer.open(shop);
+  await buyer.save("BECA100");
+  await buyer.saveGuardian();
+  return buyer;
+}
+
+async function finish(buyer: Buyer, version: string): Promise<string> {
+  const { buyOrder } = (await press(buyer, version)).body as { buyOrder: string };
+  await buyer.browser.post("/orders-confirm", { orderId: buyer.orderId });
+  return buyOrder;
+}
+
+const seasonsOf = async (buyer: Buyer, buyOrder?: string) => {
+  const order = await buyer.api("findOrder", { query: buyOrder ? { buyOrder } : {} });
+  return order.OrderDetails.map(({ season }) => season);
+};
+
+const receiptOf = async (buyer: Buyer, buyOrder: string) =>
+  (await readPdf((await buyer.browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`)).raw)).text;
+
+test("[AMB-08] [AMB-67] on 1 August the shop sells the next season without a reload; what was sold keeps its own", async () => {
+  await moveTo(AUGUST - 20 * 60_000);
+  await until(async () => (await readConfig()).season === SEASON, "July's season");
+  const july = await readyBuyer();
+  const sold = await finish(july, `${SEASON}-1`);
+  const late = await readyBuyer();
+  expect(await seasonsOf(late)).toEqual([SEASON]);
+
+  await moveTo(AUGUST + 60_000);
+  await until(async () => (await readConfig()).season === SEASON + 1, "August's season");
+  expect((await readConfig()).documents.termsVersion).toBe(`${SEASON + 1}-1`);
+  expect(await seasonsOf(late)).toEqual([SEASON + 1]);
+  expect(await press(late, `${SEASON}-1`)).toMatchObject({
+    status: 400,
+    body: { code: "TERMS_REQUIRED", details: { termsVersion: `${SEASON + 1}-1` } },
+  });
+  const next = await finish(late, `${SEASON + 1}-1`);
+
+  expect(await seasonsOf(july, sold)).toEqual([SEASON]);
+  expect(await receiptOf(july, sold)).toContain(`Marzo ${SEASON}`);
+  expect(await receiptOf(late, next)).toContain(`Marzo ${SEASON + 1}`);
+});
