@@ -68,8 +68,8 @@ test.each<[row: string, call: EndpointName, url: () => string, names: string]>([
     "[ENT-19]",
     "findOrder",
     () => `/orders?buyOrder=${buyOrder}`,
-    "OrderDetails.0.Courses.0.id OrderDetails.0.Courses.0.name OrderDetails.0.Courses.0.hasMention " +
-      "OrderDetails.0.Courses.0.isElective OrderDetails.0.Courses.0.isCommon",
+    "OrderDetails.0.Course.0.id OrderDetails.0.Course.0.name OrderDetails.0.Course.0.hasMention " +
+      "OrderDetails.0.Course.0.isElective OrderDetails.0.Course.0.isCommon",
   ],
   [
     "[ENT-26]",

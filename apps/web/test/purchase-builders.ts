@@ -117,7 +117,7 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         mes: 4,
         season: 2027,
         quote: aQuote(),
-        Courses: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({
+        Course: theCourses.map(({ id, name, pdvCode, hasMention, isElective, isCommon, Schedules }) => ({
           id,
           name,
           pdvCode,

@@ -79,7 +79,7 @@ export const PurchasedDetail = z.object({
   /** Year in which that month falls. */
   season: z.int(),
   quote: Quote,
-  Courses: z.array(PurchasedCourse),
+  Course: z.array(PurchasedCourse),
 });
 export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 

@@ -25,7 +25,7 @@ export function PurchaseCards({ order, level, startOf }: PurchaseCardsProps) {
       level={level}
       starts={startOf?.(detail) ?? null}
     >
-      <CourseLines courses={detail.Courses} />
+      <CourseLines courses={detail.Course} />
     </PurchaseCard>
   ));
 }

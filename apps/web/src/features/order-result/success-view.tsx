@@ -31,9 +31,9 @@ function SuccessHero({ order }: { order: Order }) {
 /** A finished order to read: what was bought, how it was paid, when classes are, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
-  const startOf = ({ mes, season, Courses }: PurchasedDetail) =>
+  const startOf = ({ mes, season, Course }: PurchasedDetail) =>
     firstClass(
-      Courses.flatMap(({ Schedules }) => Schedules),
+      Course.flatMap(({ Schedules }) => Schedules),
       { month: mes, year: season, boughtOn },
     );
   return (
@@ -70,7 +70,7 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
     return (
       <CourseTimetable
         key={id}
-        courses={theirs.flatMap(({ Courses }) => Courses)}
+        courses={theirs.flatMap(({ Course }) => Course)}
         {...(students.length > 1 ? { studentName, isNamed: true } : {})}
       >
         {index === students.length - 1 && calendar}
@@ -80,12 +80,12 @@ function Timetables({ details }: { details: readonly PurchasedDetail[] }) {
 }
 
 function plannedOf(detail: PurchasedDetail): PlannedClasses {
-  const { programId, mes, season, isOnline, locationName, locationAddress, Courses } = detail;
+  const { programId, mes, season, isOnline, locationName, locationAddress, Course } = detail;
   return {
     programId,
     month: mes,
     season,
     place: isOnline ? "" : `${confirmedVenueName(locationName)}, ${locationAddress}`,
-    courses: Courses,
+    courses: Course,
   };
 }

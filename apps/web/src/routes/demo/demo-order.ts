@@ -36,7 +36,7 @@ const detail: Omit<PurchasedDetail, "season"> = {
     precioTotal: 480_000,
     validCupon: false,
   },
-  Courses: [
+  Course: [
     {
       id: 1,
       name: "Competencia Matemática M1",

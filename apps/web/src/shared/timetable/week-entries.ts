@@ -6,7 +6,7 @@ import { mergeByDay } from "@shop/domain/schedule/merge-days";
 import type { WeekEntry } from "../../ui/week/timetable";
 
 /** A course with its hours: one that may be chosen, or one that an order keeps, without its subject. */
-export type TimetableCourse = PurchasedDetail["Courses"][number] & Partial<Pick<Course, "Subject">>;
+export type TimetableCourse = PurchasedDetail["Course"][number] & Partial<Pick<Course, "Subject">>;
 
 /** Sessions of the week, joined where they touch, as the timetable draws them. */
 export function weekEntriesOf(courses: readonly TimetableCourse[]): WeekEntry[] {

@@ -102,7 +102,7 @@ function toPurchased(student: SnapshotStudent): PurchasedDetail {
     mes: student.month,
     season: student.season,
     quote: toWireQuote(student.quote),
-    Courses: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
+    Course: student.courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
   };
 }
 

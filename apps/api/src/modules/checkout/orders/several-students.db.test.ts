@@ -120,11 +120,11 @@ test("a paid order of two students keeps who takes what, and sells each seat [EN
     FinancingParty: { name: "Carolina Araya" },
     orderDetails: lines,
   });
-  expect(order.OrderDetails.map(({ Courses }) => Courses.map(({ id }) => id))).toEqual([
+  expect(order.OrderDetails.map(({ Course }) => Course.map(({ id }) => id))).toEqual([
     [367_001, 367_005],
     [367_005],
   ]);
-  expect(order.OrderDetails[0]?.Courses[0]).toMatchObject({
+  expect(order.OrderDetails[0]?.Course[0]).toMatchObject({
     id: 367_001,
     name: "Matemática M1 Tarde 5101",
     hasMention: false,
