@@ -38,7 +38,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(configRoutes, { ...deps, readSnapshot, pictures });
   await app.register(catalogueRoutes, { db, cache, readSnapshot });
   await app.register(documentRoutes, { ...deps, pictures });
-  await app.register(packRoutes, { db, cache });
+  await app.register(packRoutes, { db, cache, readAcademy: deps.readAcademy });
 
   await app.register(captchaRoutes, deps);
   await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps), readSupportPhone });

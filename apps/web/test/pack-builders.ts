@@ -20,6 +20,7 @@ export function aPack(changes: Partial<Pack> = {}): Pack {
     title: "Pack Humanista Plaza Egaña",
     price: 2_570_000,
     priceOfert: 1_542_000,
+    priceOnline: 1_682_000,
     stock: 20,
     seatsAvailable: 20,
     modalidad: "Presencial",

@@ -1,3 +1,4 @@
+import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { z } from "zod";
 import { Clp, SchoolYear } from "./fields/primitives";
 
@@ -26,6 +27,9 @@ export const ShopConfig = z.object({
   testMode: z.boolean(),
   fallbackDiscount: z.number(),
   enrolmentFee: Clp,
+  advertisedPercents: z
+    .partialRecord(z.enum(ADVERTISERS), z.number().int())
+    .meta({ description: "'Hasta N % de descuento' por modalidad y del outlet; lo que falta no se anuncia" }),
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
   /** The warning of the legacy flow is the specification's (SESSION-05). */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),

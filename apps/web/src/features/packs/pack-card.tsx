@@ -2,6 +2,7 @@ import type { Pack } from "@shop/contracts/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, isFull } from "@shop/domain/courses/seats";
 import { foldText } from "@shop/domain/format/fold-text";
+import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -20,7 +21,7 @@ import { packsCopy as copy } from "./packs-copy";
 /** A pack for sale: what, where, when, for how much and how many are left (OUTLET-03..06). */
 export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
-  const percent = offerPercent(pack);
+  const saved = pack.priceOnline - pack.priceOfert;
   const month = pack.PackDetails[0]?.Course.mes;
   const season = useSeason();
   return (
@@ -42,13 +43,8 @@ export function PackCard({ pack }: { pack: Pack }) {
       <footer className={styles.footer}>
         <div className={styles.price}>
           <Price amount={pack.priceOfert} before={pack.price} />
-          {percent > 0 && (
-            <span className={styles.percent}>
-              <span aria-hidden="true">{copy.discount(percent)}</span>
-              <span className="visually-hidden">{copy.discountWords(percent)}</span>
-            </span>
-          )}
         </div>
+        {saved > 0 && <p className={styles.saved}>{copy.saved(formatClp(saved))}</p>}
         <Buy pack={pack} />
       </footer>
     </article>
@@ -103,11 +99,6 @@ function PackCourses({ pack }: { pack: Pack }) {
       })}
     </ul>
   );
-}
-
-/** Percent that a pack's offer takes off its price, rounded; 0 when it takes nothing. */
-function offerPercent({ price, priceOfert }: Pick<Pack, "price" | "priceOfert">): number {
-  return price > priceOfert ? Math.round((100 * (price - priceOfert)) / price) : 0;
 }
 
 interface Channel {

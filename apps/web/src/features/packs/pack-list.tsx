@@ -1,10 +1,12 @@
 import type { Pack } from "@shop/contracts/packs";
 import { isFull } from "@shop/domain/courses/seats";
+import { listableVenues } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { packsQuery } from "../../lib/queries/packs";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -31,10 +33,11 @@ interface PackListProps {
 /** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10). */
 export function PackList({ venueId, page, addressOf, onFilter }: PackListProps) {
   const packs = useQuery(packsQuery);
+  const promised = useQuery(shopConfigQuery).data?.advertisedPercents.outlet;
   return (
     <div className={styles.page}>
       <header className={styles.banner}>
-        <p className={styles.promise}>{copy.promise}</p>
+        {promised !== undefined && <p className={styles.promise}>{copy.promise(promised)}</p>}
         <h1>{copy.title}</h1>
         <p>{copy.lead}</p>
       </header>
@@ -112,10 +115,10 @@ function packsAt(packs: readonly Pack[], venueId: number | null): Pack[] {
   return here.toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)));
 }
 
-/** Venues that have a pack, by name. */
+/** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02, COURSE-59). */
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
-  return [...venues.values()].toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));
+  return listableVenues([...venues.values()]).toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));
 }
 
 interface PackFilterProps {

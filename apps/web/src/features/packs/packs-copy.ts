@@ -1,7 +1,7 @@
 /** Words of the outlet's packs (OUTLET rows; the rest are ours). */
 export const packsCopy = {
   title: "Venta de paquetes con descuento",
-  promise: "Hasta 65% de descuento",
+  promise: (percent: number) => `Hasta ${percent}% de descuento`,
   lead: "Cursos que se complementan, con su horario ya armado y un solo precio.",
   venue: "Sede",
   allVenues: "Todas las sedes",
@@ -15,8 +15,7 @@ export const packsCopy = {
   noneAtAll: "Por ahora no hay paquetes a la venta",
   noneText: "Publicamos paquetes nuevos durante todo el año.",
   showAll: "Ver todas las sedes",
-  discount: (percent: number) => `−${percent}%`,
-  discountWords: (percent: number) => `${percent}% de descuento`,
+  saved: (amount: string) => `Ahorras ${amount} frente a la matrícula online`,
   starts: (month: string) => `Inicio: ${month}`,
   places: (count: number) => (count === 1 ? "Queda 1 cupo" : `Quedan ${count} cupos`),
   low: "Últimos cupos",

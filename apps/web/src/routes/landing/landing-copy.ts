@@ -36,28 +36,25 @@ export const landingCopy = {
     title: "Elige cómo quieres estudiar",
     lead: "Todas las modalidades se cotizan igual: por curso, con tu horario y sin letra chica.",
     more: (name: string) => `Cotizar ${name}`,
+    promise: (percent: number) => `Hasta ${percent}% de descuento online`,
     items: {
       venue: {
         title: "Presencial",
-        promise: "Hasta 50% de descuento online",
         text: "Clases en una sede, con profesor y compañeros en la sala.",
         points: ["Eliges comuna y sede", "Horarios de lunes a sábado"],
       },
       streaming: {
         title: "Streaming",
-        promise: "Hasta 65% de descuento online",
         text: "Clases en vivo desde tu casa, con horario fijo cada semana.",
         points: ["Sin traslados", "Desde 3 cursos"],
       },
       online: {
         title: "Online",
-        promise: "Hasta 70% de descuento online",
         text: "Avanza a tu ritmo en la plataforma, desde cualquier lugar.",
         points: ["Estudias cuando puedes", "Desde 3 cursos"],
       },
       mentoring: {
         title: "Mentoría y Esencial",
-        promise: "Hasta 50% de descuento online",
         text: "Acompañamiento y lo esencial de cada prueba para reforzar.",
         points: ["Grupos acotados", "Compatible con el colegio"],
       },

@@ -54,8 +54,19 @@ test("students and guardians read how to enrol and pay, and up to which discount
   openLanding();
   expect(screen.getByText("Datos del apoderado y pago con tarjeta.")).toBeDefined();
   expect(screen.getByText("Los del estudiante, una sola vez.")).toBeDefined();
-  for (const percent of [50, 65, 70])
-    expect(screen.getAllByText(`Hasta ${percent}% de descuento online`).length).toBeGreaterThan(0);
+  const promiseOf = (card: string) =>
+    screen.getByRole("heading", { name: card }).closest("li")?.querySelector("h3 + p")?.textContent;
+  await waitFor(() => expect(promiseOf("Presencial")).toBe("Hasta 50% de descuento online"));
+  expect(promiseOf("Streaming")).toBe("Hasta 65% de descuento online");
+  expect(promiseOf("Online")).toBe("Hasta 70% de descuento online");
+  // One card speaks for both, so it says what either reaches.
+  expect(promiseOf("Mentoría y Esencial")).toBe("Hasta 50% de descuento online");
+});
+
+test("a modality that the academy does not advertise promises no percent [GEN-10, AMB-12]", async () => {
+  openLanding({ getConfig: aConfig({ advertisedPercents: { Online: 70 } }) });
+  await screen.findByText("Hasta 70% de descuento online");
+  expect(screen.getAllByText(/^Hasta \d+% de descuento/)).toHaveLength(1);
 });
 
 test("cards lead to step 1 with their modality, the main button without [LAND-02]", () => {

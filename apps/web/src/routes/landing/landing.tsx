@@ -23,7 +23,7 @@ export function Landing({ data }: { data: LandingData }) {
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
       {!data.hasFailed && <Statistics counts={data.counts} discountPercent={data.discountPercent} />}
       <div className={styles.choices}>
-        <ModalityCards />
+        <ModalityCards advertised={data.advertisedPercents} hasFailed={data.hasFailed} />
         <Years offer={data.years} hasFailed={data.hasFailed} />
       </div>
       <HowItWorks />

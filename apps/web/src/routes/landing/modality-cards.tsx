@@ -1,3 +1,5 @@
+import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
+import type { Modality } from "@shop/domain/programs/modality";
 import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,19 +8,49 @@ import type { Tone } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
 import { SectionHeading } from "./section-heading";
+import type { LandingData } from "./use-landing-data";
 
 const copy = landingCopy.cards;
 
 /** Ways to study, each in its programme's colour, all leading to the first step. */
-export function ModalityCards() {
+export function ModalityCards({
+  advertised,
+  hasFailed,
+}: Pick<LandingData, "hasFailed"> & { advertised: LandingData["advertisedPercents"] }) {
+  // Unknown settings keep the line's place; those that could not be had leave it out.
+  const known = hasFailed ? {} : advertised;
+  const shared = (...modalities: Modality[]) => ({ modalities, advertised: known });
   return (
     <section>
       <SectionHeading title={copy.title} lead={copy.lead} />
       <ul className={styles.cards}>
-        <Card tone="traditional" icon={<MapPin />} words={copy.items.venue} modality="presencial" />
-        <Card tone="pdvx" icon={<Video />} words={copy.items.streaming} modality="streaming" />
-        <Card tone="online" icon={<Laptop />} words={copy.items.online} modality="online" />
-        <Card tone="green" icon={<Target />} words={copy.items.mentoring} />
+        <Card
+          tone="traditional"
+          icon={<MapPin />}
+          words={copy.items.venue}
+          modality="presencial"
+          {...shared("Presencial")}
+        />
+        <Card
+          tone="pdvx"
+          icon={<Video />}
+          words={copy.items.streaming}
+          modality="streaming"
+          {...shared("Streaming")}
+        />
+        <Card
+          tone="online"
+          icon={<Laptop />}
+          words={copy.items.online}
+          modality="online"
+          {...shared("Online")}
+        />
+        <Card
+          tone="green"
+          icon={<Target />}
+          words={copy.items.mentoring}
+          {...shared("Mentoría", "Esencial")}
+        />
       </ul>
     </section>
   );
@@ -27,19 +59,31 @@ export function ModalityCards() {
 interface CardProps {
   tone: Tone;
   icon: ReactNode;
-  words: { title: string; promise: string; text: string; points: readonly string[] };
+  words: { title: string; text: string; points: readonly string[] };
+  /** Those that the card speaks for; it promises what each of them reaches (GEN-10). */
+  modalities: readonly Modality[];
+  /** Null while unknown. */
+  advertised: AdvertisedPercents | null;
   /** Chosen beforehand in step 1. */
   modality?: EntryModality;
 }
 
-function Card({ tone, icon, words, modality }: CardProps) {
+/** Takes the room of a line while its words are not known. */
+const KEPT_LINE = "\u00a0";
+
+function Card({ tone, icon, words, modality, modalities, advertised }: CardProps) {
+  const percent = Math.min(...modalities.map((name) => advertised?.[name] ?? 0));
   return (
     <li className={styles.card} data-tone={tone}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
       <h3>{words.title}</h3>
-      <p className={styles.promise}>{words.promise}</p>
+      {advertised === null ? (
+        <p className={styles.promise}>{KEPT_LINE}</p>
+      ) : (
+        percent > 0 && <p className={styles.promise}>{copy.promise(percent)}</p>
+      )}
       <p className={styles.text}>{words.text}</p>
       <ul className={styles.points}>
         {words.points.map((point) => (

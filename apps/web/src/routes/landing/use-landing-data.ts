@@ -1,4 +1,5 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
+import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import { seasonTexts } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
 import { useIsHydrated } from "../../lib/hydration";
@@ -11,6 +12,8 @@ export interface LandingData {
   admission: string | null;
   /** Percent for enrolling online, from general info. */
   discountPercent: number | null;
+  /** 'Hasta N %' of the academy by modality; who is not named advertises none. */
+  advertisedPercents: AdvertisedPercents | null;
   /** The settings could not be had: what they would fill is left out. */
   hasFailed: boolean;
   /** Counted from the catalogue. */
@@ -24,6 +27,7 @@ export interface LandingData {
 const UNKNOWN_LANDING: LandingData = {
   admission: null,
   discountPercent: null,
+  advertisedPercents: null,
   hasFailed: false,
   counts: null,
   years: null,
@@ -40,6 +44,7 @@ export function useLandingData(): LandingData {
   return {
     admission: config ? seasonTexts(config.season).admission : null,
     discountPercent,
+    advertisedPercents: config?.advertisedPercents ?? null,
     hasFailed: isError,
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aPack } from "../../../test/pack-builders";
 import { renderScreen } from "../../../test/render-screen";
@@ -19,7 +20,7 @@ function openList({ isWide, isCalm = false }: Browser, answers: Answers = {}, pa
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  fakeApi({ listActivePacks: [aPack()], ...answers });
+  fakeApi({ getConfig: aConfig(), listActivePacks: [aPack()], ...answers });
   renderScreen(<PackList />, { path });
 }
 const desktop = { isWide: true };
@@ -39,7 +40,23 @@ afterEach(() => {
 test("the outlet names itself and promises up to 65 % [OUTLET-01, OUTLET-09, ROUTE-25]", async () => {
   openList(desktop);
   await screen.findByRole("heading", { level: 1, name: "Venta de paquetes con descuento" });
-  screen.getByText("Hasta 65% de descuento");
+  await screen.findByText("Hasta 65% de descuento");
+});
+
+test("an outlet without an advertised percent promises none [OUTLET-09, AMB-12]", async () => {
+  openList(desktop, { getConfig: aConfig({ advertisedPercents: {} }) });
+  await screen.findByRole("article");
+  expect(screen.queryByText(/^Hasta/)).toBeNull();
+});
+
+test("the selector lists venues that one can go to: not PDV Online, whose packs stay among all [OUTLET-02]", async () => {
+  const online = { id: 1_000_220, name: "PDV Online", communeId: 320 };
+  openList(desktop, {
+    listActivePacks: [aPack(), aPack({ id: 4, title: "Pack en línea", Location: online })],
+  });
+  await screen.findByRole("article", { name: "Pack en línea" });
+  const venues = within(screen.getByLabelText("Sede")).getAllByRole("option");
+  expect(venues.map(({ textContent }) => textContent)).toEqual(["Todas las sedes", "Plaza Egaña"]);
 });
 
 test("a card shows title, venue, subjects with hours, both prices, places and where to buy [OUTLET-03, OUTLET-04]", async () => {
@@ -51,7 +68,7 @@ test("a card shows title, venue, subjects with hours, both prices, places and wh
   card.getByText("Competencia Lectora");
   expect(card.getByText("$2.570.000").closest("s")).not.toBeNull();
   card.getByText("$1.542.000");
-  card.getByText("40% de descuento");
+  card.getByText("Ahorras $140.000 frente a la matrícula online");
   card.getByText("Quedan 20 cupos");
   const buy = card.getByRole("link", { name: "Comprar ahora: Pack Humanista Plaza Egaña" });
   expect(buy.getAttribute("href")).toBe("/packpdv-2?packId=3");

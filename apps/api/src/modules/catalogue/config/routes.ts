@@ -43,6 +43,7 @@ function shopConfig({
     testMode: settings.TEST_MODE ?? !settings.isProduction,
     fallbackDiscount: settings.FALLBACK_DISCOUNT,
     enrolmentFee,
+    advertisedPercents: academy.advertisedPercents,
     holdMinutes: holdLimits(settings).minutes,
     inactivity: {
       totalSeconds: settings.INACTIVITY_MINUTES * 60,

@@ -46,6 +46,8 @@ test("the active packs come with prices, places, venue and courses with their ho
     title: "Pack Humanista Plaza Egaña",
     price: 2_570_000,
     priceOfert: 1_060_000,
+    // 3 courses of 2,570,000: 10 % by number, 50 % online, and the fee.
+    priceOnline: 1_186_500,
     stock: 20,
     modalidad: "Presencial",
     Location: { id: 51, communeId: expect.any(Number) },
