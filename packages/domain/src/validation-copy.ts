@@ -46,6 +46,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   EMAIL_INVALID: "Debes ingresar un correo valido",
   PHONE_REQUIRED: "Debes ingresar un número de celular",
   PHONE_INVALID: "El número debe tener 9 dígitos",
+  PHONE_NOT_MOBILE: "El número de celular debe comenzar con 9",
   AVERAGE_REQUIRED: "Debes ingresar tu promedio",
   AVERAGE_OUT_OF_RANGE: "El promedio debe estar entre 4,0 y 7,0",
   OPEN_AVERAGE_OUT_OF_RANGE: "El promedio debe estar entre 0,0 y 7,0",

@@ -10,3 +10,13 @@ export function graduationYears(currentYear: number): number[] {
 export function defaultGraduationYear(currentYear: number): number {
   return currentYear + 1;
 }
+
+const LAST_YEAR = 4;
+
+/** Year in which somebody who studies `schoolYear` (1–4) in the season leaves school; null of who has left (`e`). */
+export function likelyGraduationYear(
+  schoolYear: "1" | "2" | "3" | "4" | "e",
+  seasonYear: number,
+): number | null {
+  return schoolYear === "e" ? null : seasonYear + LAST_YEAR - Number(schoolYear);
+}

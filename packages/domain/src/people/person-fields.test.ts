@@ -122,10 +122,16 @@ test("a shown mobile reads back as itself [GUARD-12]", () => {
 test("a mobile with a digit missing is refused although it is 13 characters long [AMB-50]", () => {
   expect(phoneProblem("+569 1234 567")).toBe("PHONE_INVALID");
   expect(phoneProblem("91234567")).toBe("PHONE_INVALID");
-  expect(phoneProblem("812345678")).toBe("PHONE_INVALID");
   expect(phoneProblem("9123456789")).toBe("PHONE_INVALID");
   expect(phoneProblem("91234567a")).toBe("PHONE_INVALID");
   for (const empty of ["", "+56", "+569 "]) expect(phoneProblem(empty)).toBe("PHONE_REQUIRED");
+});
+
+test("nine digits of another phone are told to be no mobile's, not to be too few [DATA-06] [GUARD-12]", () => {
+  for (const typed of ["8 1234 5678", "221234567", "+56 2 2123 4567"]) {
+    expect(phoneProblem(typed)).toBe("PHONE_NOT_MOBILE");
+  }
+  expect(validationMessage("PHONE_NOT_MOBILE")).toBe("El número de celular debe comenzar con 9");
 });
 
 test("street is required and short, number and apartment are optional [GUARD-06] [GUARD-07] [GUARD-08]", () => {

@@ -1,7 +1,7 @@
 /** Chilean mobile as it is stored and sent: `+569XXXXXXXX` (AMB-50). */
 export type Phone = string;
 
-export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID";
+export type PhoneProblem = "PHONE_REQUIRED" | "PHONE_INVALID" | "PHONE_NOT_MOBILE";
 
 const SEPARATORS = /[\s().-]/g;
 
@@ -11,10 +11,14 @@ export function normalisePhone(text: string): Phone | null {
   return match ? `+56${match[1]}` : null;
 }
 
+/** Nine digits that are no mobile's, e.g. of a house. */
+const isOtherPhone = (text: string) => /^(?:\+?56)?[0-8]\d{8}$/.test(text.replace(SEPARATORS, ""));
+
 /** Why a mobile is refused, or null; the bare prefix that forms prefill counts as empty. */
 export function phoneProblem(text: string): PhoneProblem | null {
   if (/^(?:\+?56?9?)?$/.test(text.replace(SEPARATORS, ""))) return "PHONE_REQUIRED";
-  return normalisePhone(text) === null ? "PHONE_INVALID" : null;
+  if (normalisePhone(text) !== null) return null;
+  return isOtherPhone(text) ? "PHONE_NOT_MOBILE" : "PHONE_INVALID";
 }
 
 /** Shows a mobile as `+569 12 34 5678`; text that is not one comes back as it was. */

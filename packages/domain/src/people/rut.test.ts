@@ -74,7 +74,9 @@ test.each([
   "12.345.678-5x",
   "<12345678-5>",
   "123456789-2",
-])("%s is refused [INSC-21] [T23]", (typed) => {
+  "0000012345678-5",
+  "000012.345.678-5",
+])("%s is refused [INSC-20] [INSC-21] [T23]", (typed) => {
   expect(rutProblem(typed)).toBe("RUT_INVALID");
 });
 

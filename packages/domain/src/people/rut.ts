@@ -5,7 +5,9 @@ export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";
 
 const WEIGHTS = [2, 3, 4, 5, 6, 7];
 const MIN_BODY = 1_000_000;
-const MAX_TYPED = 24;
+/** As typed, without spaces; leading zeros count. */
+const MAX_TYPED = 12;
+const SPACES = /[\p{Z}\p{Cf}\s]/gu;
 const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
 
 /** Check digit of a RUT body by modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
@@ -19,11 +21,11 @@ export function rutCheckDigit(body: number): string {
 
 /**
  * Reads a RUT with any punctuation and k or K; null when it is not a valid one.
- * Leading zeros do not count: the body keeps 7 or 8 digits, so that equal people give equal text
+ * At most 12 characters may be typed; the zeros before a body are dropped, so that equal people give equal text
  * (INSC-20, INSC-21).
  */
 export function normaliseRut(text: string): Rut | null {
-  if (text.length > MAX_TYPED) return null;
+  if (text.replace(SPACES, "").length > MAX_TYPED) return null;
   const match = /^0*(\d{7,8})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
   if (!match) return null;
   const body = Number(match[1]);

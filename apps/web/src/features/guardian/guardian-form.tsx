@@ -40,6 +40,11 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         <StudentDataButton guardian={guardian} />
         <PersonFields form={form} />
         <AddressFields form={form} />
+        {guardian.hasFailed && failure === null && (
+          <Alert tone="danger" title={copy.processError}>
+            {copy.processText}
+          </Alert>
+        )}
         {guardian.isProven && (
           <Alert tone="success" announce>
             {copy.verified}
@@ -60,11 +65,13 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
 /** A student of age who pays alone does not type the same twice. */
 function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) {
   const student = useBuyer((buyer) => buyer.student);
-  if (!isAdult(student.birthday, santiagoDate(new Date()))) return null;
+  // The graduates' short form asks no birth date.
+  if (student.birthday !== "" && !isAdult(student.birthday, santiagoDate(new Date()))) return null;
   function fill() {
     const { name, fatherLastName, lastName, rut, email, phone } = student;
     const person = { name, fatherLastName, motherLastName: lastName, rut, email, phone };
-    form.reset({ ...form.getValues(), ...person }, { keepDefaultValues: true });
+    const known = Object.fromEntries(Object.entries(person).filter(([, text]) => text !== ""));
+    form.reset({ ...form.getValues(), ...known }, { keepDefaultValues: true });
   }
   return (
     <Button size="small" onClick={fill}>

@@ -4,12 +4,12 @@ import { GUARDIAN_FORM } from "./guardian-form";
 import type { GuardianState } from "./use-guardian";
 
 /** What the main button does next with the guardian: verify, wait, save (GUARD-03, GUARD-04, GUARD-15, AMB-54). */
-export function guardianNext({ isChecking, isProven, formState }: GuardianState): NextAction {
+export function guardianNext({ isChecking, isProven, isComplete }: GuardianState): NextAction {
   const label = isProven ? copy.save : copy.verify;
   return {
     form: GUARDIAN_FORM,
     label: isChecking ? copy.checking : label,
     busy: isChecking,
-    softDisabled: !formState.isValid,
+    softDisabled: !isComplete,
   };
 }

@@ -152,6 +152,8 @@ export function useGuardian(onSaved: () => void) {
   return {
     form,
     formState: form.formState,
+    /** All that is required is there and valid, whatever an earlier press was told (GUARD-04). */
+    isComplete: isGuardianComplete(form.watch()),
     press: form.handleSubmit((values) => {
       if (!saving.isPending) saving.mutate(values);
     }),
@@ -166,6 +168,8 @@ export function useGuardian(onSaved: () => void) {
     isProven: provenKey !== null && provenKey === typedKey(form.watch()),
     forgetProof: () => setProvenKey(null),
     failure,
+    /** The last press could not save. */
+    hasFailed: saving.isError,
     closeFailure: () => setFailure(null),
   };
 }

@@ -5,7 +5,7 @@ import { lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { rutDuplicate, rutProblem } from "@shop/domain/people/rut";
 import type { FieldRule } from "../../lib/form-resolver";
-import { PERSON } from "../../ui/form/person-specs";
+import { PERSON, STUDENT } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import type { PersonalDataValues } from "./personal-data-values";
 
@@ -13,27 +13,28 @@ import type { PersonalDataValues } from "./personal-data-values";
 export type InscriptionValues = PersonalDataValues & { programId: string };
 type InscriptionField = keyof InscriptionValues;
 
-const email = { ...PERSON.email, hint: copy.hints.email } as const;
-const father = PERSON.fatherLastName;
-const mother = { ...PERSON.motherLastName, name: "lastName" } as const;
+const email = { ...STUDENT.email, hint: copy.hints.email } as const;
+const father = STUDENT.fatherLastName;
+const mother = { ...STUDENT.motherLastName, name: "lastName" } as const;
 
 /** Rows of each form; the venue follows where its programme asks for one (INSC-02). */
 export const INSCRIPTION_FORMS = {
   program: {
-    rows: [[PERSON.name], [father, mother], [PERSON.birthday, PERSON.rut], [email]],
+    rows: [[STUDENT.name], [father, mother], [STUDENT.birthday, STUDENT.rut], [email]],
     asksVenue: true,
   },
+  // Who has left school fills it in alone.
   graduates: {
     rows: [
-      [PERSON.name, father],
-      [PERSON.rut, email],
+      [PERSON.name, PERSON.fatherLastName],
+      [PERSON.rut, { ...PERSON.email, hint: copy.hints.email }],
     ],
     asksVenue: false,
   },
   addStudent: {
     rows: [
-      [PERSON.name, father],
-      [PERSON.rut, email],
+      [STUDENT.name, father],
+      [STUDENT.rut, email],
     ],
     asksVenue: false,
   },

@@ -8,7 +8,7 @@ import { useKeptValues } from "../../lib/use-kept-values";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
-import { PERSON } from "../../ui/form/person-specs";
+import { STUDENT } from "../../ui/form/person-specs";
 import { personalDataCopy as copy } from "./personal-data-copy";
 import styles from "./personal-data-form.module.css";
 import {
@@ -87,10 +87,10 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
 }
 
 const ROWS = [
-  [PERSON.name],
-  [PERSON.fatherLastName, { ...PERSON.motherLastName, name: "lastName" }],
-  [PERSON.rut, PERSON.birthday],
-  [{ ...PERSON.email, hint: copy.hints.email }, PERSON.phone],
+  [STUDENT.name],
+  [STUDENT.fatherLastName, { ...STUDENT.motherLastName, name: "lastName" }],
+  [STUDENT.rut, STUDENT.birthday],
+  [{ ...STUDENT.email, hint: copy.hints.email }, STUDENT.phone],
 ] as const;
 
 /** Name, identity and contact of the student, with the right keyboards and autofill. */

@@ -15,11 +15,22 @@ export const studentDetailsCopy = {
     gender: "Género",
   },
   hints: {
-    averageScore: { open: "Con coma, de 0,0 a 7,0", strict: "Con coma, de 4,0 a 7,0" },
+    averageScore: {
+      open: "Con coma, de 0,0 a 7,0. Si aún no egresas, escribe tu promedio actual.",
+      strict: "Con coma, de 4,0 a 7,0. Si aún no egresas, escribe tu promedio actual.",
+    },
+    gender: "Puedes elegir no decirlo.",
+    graduationYear: {
+      likely: (studies: string, season: number, year: number) =>
+        `Con ${studies} en ${season}, egresas en ${year}.`,
+      left: "El año en que terminaste IV Medio.",
+      any: "El año en que terminas IV Medio.",
+    },
     schoolId: "Escribe parte del nombre y elige tu colegio.",
     establishment: "Escribe el nombre completo del colegio.",
     noSchools: "Aún no tenemos la lista de esta comuna: escribe el nombre completo del colegio.",
   },
+  known: "Revisa lo que ya nos diste, y complétalo o corrígelo si hace falta.",
   genders: {
     femenino: "Femenino",
     masculino: "Masculino",

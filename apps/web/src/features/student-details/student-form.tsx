@@ -1,3 +1,4 @@
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Badge } from "../../ui/badge";
@@ -17,6 +18,9 @@ interface StudentFormProps {
   studentName: string;
   isDone: boolean;
   average: StudentFormKind["average"];
+  asksName: boolean;
+  /** Of the programme that is bought. */
+  schoolYear: SchoolYear | null;
   /** What is accepted here; null where the terms are accepted elsewhere. */
   terms: { contractUrls: readonly string[]; asksPublicity: boolean } | null;
   onSend: (values: StudentValues) => void;
@@ -28,7 +32,19 @@ interface StudentFormProps {
 
 /** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
 export function StudentForm(props: StudentFormProps) {
-  const { id, form, studentName, isDone, average, terms, onSend, headingRef, children } = props;
+  const {
+    id,
+    form,
+    studentName,
+    isDone,
+    average,
+    asksName,
+    schoolYear,
+    terms,
+    onSend,
+    headingRef,
+    children,
+  } = props;
   const { errors, submitCount } = form.formState;
   const problems = STUDENT_FIELDS.flatMap((name) => {
     const error = errors[name];
@@ -48,7 +64,7 @@ export function StudentForm(props: StudentFormProps) {
       <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSend)}>
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <SchoolFields form={form} />
-        <StudyFields form={form} average={average} />
+        <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear} />
         {children}
         {terms && (
           <TermsCheckbox

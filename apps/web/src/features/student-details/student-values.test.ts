@@ -15,6 +15,7 @@ const right: StudentValues = {
   graduationYear: "2027",
   averageScore: "6,5",
   gender: "otro",
+  name: "Camila",
   birthday: "05/03/2008",
   email: "camila@correo.cl",
   phone: "9 1234 5678",
@@ -22,7 +23,7 @@ const right: StudentValues = {
 };
 
 async function messagesOf(changes: Partial<StudentValues>) {
-  const resolve = studentResolver("2026-11-21", { average: "open", hasTerms: true });
+  const resolve = studentResolver("2026-11-21", { average: "open", asksName: true, hasTerms: true });
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolve({ ...right, ...changes }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
@@ -44,10 +45,16 @@ test.each([
   [{ gender: "" }, { gender: "Debes seleccionar tu género" }],
   [{ email: "a@bb.cl" }, { email: "Debes ingresar un correo valido" }],
   [{ phone: "9 1234" }, { phone: "El número debe tener 9 dígitos" }],
+  [{ name: "x".repeat(100) }, {}],
+  [{ name: "x".repeat(101) }, { name: "El nombre no puede exceder 100 caracteres" }],
+  [{ name: "" }, { name: "Ingresa tu nombre" }],
   [{ terms: false }, { terms: "Debes aceptar los terminos y condiciones" }],
-])("%j is told as %j [STUD-06, STUD-07, STUD-09, STUD-10, STUD-11, STUD-12]", async (changes, messages) => {
-  expect(await messagesOf(changes)).toEqual(messages);
-});
+])(
+  "%j is told as %j [STUD-06, STUD-07, STUD-09, STUD-10, STUD-11, STUD-12, STUD-13]",
+  async (changes, messages) => {
+    expect(await messagesOf(changes)).toEqual(messages);
+  },
+);
 
 test.each(["0,0", "3,9", "6,5", "7,0"])(
   "an average of %s is admitted by the new stepper [STUD-16, AMB-01]",
@@ -73,7 +80,7 @@ test("a school that is not in the list is sent by its name, without an id [STUD-
 });
 
 test("contact data come from step 2 unless they were changed here; terms never come accepted [STUD-11]", () => {
-  const student = { email: "camila@correo.cl", phone: "9 1234 5678", birthday: "05/03/2008" };
+  const student = { name: "Camila", email: "camila@correo.cl", phone: "9 1234 5678", birthday: "05/03/2008" };
   const values = toStudentValues({ student, typed: { phone: "9 8888 8888", gender: "otro" } }, 2026);
   expect(typedOf(values, student)).not.toHaveProperty("email");
   expect(typedOf(values, student)).toMatchObject({ phone: "9 8888 8888" });
@@ -95,7 +102,7 @@ test.each([
 ])(
   "the older forms take 4,0 to 7,0 and ask no terms: %s [STUD-14] [STUD-15]",
   async (averageScore, message) => {
-    const resolve = studentResolver("2026-11-21", { average: "strict", hasTerms: false });
+    const resolve = studentResolver("2026-11-21", { average: "strict", asksName: false, hasTerms: false });
     const values = { ...toStudentValues({ student: right, typed: {} }, 2026), averageScore };
     const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
     expect(errors).toMatchObject(message ? { averageScore: { message } } : {});

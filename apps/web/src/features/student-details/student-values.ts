@@ -1,11 +1,12 @@
 import { GENDERS, type StudentChanges } from "@shop/contracts/people";
 import { cleanLine } from "@shop/domain/format/clean-line";
 import { isoFromShortDate } from "@shop/domain/format/iso-date";
-import { EMAIL_LIMITS, SCHOOL_NAME_LIMIT } from "@shop/domain/limits";
+import { EMAIL_LIMITS, NAME_LIMITS, SCHOOL_NAME_LIMIT } from "@shop/domain/limits";
 import { averageProblem, averageToWire, openAverageProblem } from "@shop/domain/people/average";
 import { checkoutBirthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
 import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
+import { cleanName, nameProblem } from "@shop/domain/people/person-name";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { schoolProblem } from "@shop/domain/people/school";
@@ -24,41 +25,50 @@ export interface StudentValues {
   graduationYear: string;
   averageScore: string;
   gender: string;
+  name: string;
   birthday: string;
   email: string;
   phone: string;
   terms: boolean;
 }
 
-/** What differs between the flows: the average's range, and whether the terms are accepted here. */
+/** What differs between the flows: the average's range, and whether the name may be corrected (STUD-13) and the terms are accepted here. */
 export interface StudentFormKind {
   average: "open" | "strict";
+  asksName: boolean;
   hasTerms: boolean;
 }
 
+const NAME_LIMIT = NAME_LIMITS.stepperStudent.name;
 const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as const;
 
 /** Rule of each field, in the order of the screen. `today` is Santiago's date. */
-const rulesOn = (today: string, { average, hasTerms }: StudentFormKind): FieldRule<StudentValues>[] => [
+const rulesOn = (
+  today: string,
+  { average, asksName, hasTerms }: StudentFormKind,
+): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
   ["schoolId", schoolProblem, SCHOOL_NAME_LIMIT],
   ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
   ["averageScore", (values) => AVERAGE_RULES[average](values.averageScore)],
+  ["name", (values) => (asksName ? nameProblem(values.name, NAME_LIMIT) : null), NAME_LIMIT],
   ["birthday", (values) => checkoutBirthDateProblem(values.birthday, today)],
   ["email", (values) => emailProblem(values.email, EMAIL_LIMITS.checkout)],
   ["phone", (values) => phoneProblem(values.phone)],
   ["terms", (values) => (hasTerms ? choiceProblem("TERMS_REQUIRED", values.terms) : null)],
 ];
 
-export const STUDENT_FIELDS = rulesOn("", { average: "open", hasTerms: true }).map(([field]) => field);
+export const STUDENT_FIELDS = rulesOn("", { average: "open", asksName: true, hasTerms: true }).map(
+  ([field]) => field,
+);
 
 /** Text of the form as a flow keeps it. */
 export type StudentTyped = Readonly<Record<string, string>>;
 
 interface KnownStudent {
-  student: Pick<DraftStudent, "birthday" | "email" | "phone">;
+  student: Pick<DraftStudent, "name" | "birthday" | "email" | "phone">;
   typed: StudentTyped;
 }
 
@@ -74,6 +84,7 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
     graduationYear: typed("graduationYear", String(defaultGraduationYear(currentYear))),
     averageScore: typed("averageScore"),
     gender: typed("gender"),
+    name: typed("name", student.name),
     birthday: typed("birthday", student.birthday),
     email: typed("email", student.email),
     phone: typed("phone", student.phone),
@@ -86,8 +97,8 @@ export function toStudentValues(known: KnownStudent, currentYear: number): Stude
  * not touched here must follow when it is corrected there.
  */
 export function typedOf(values: StudentValues, student: KnownStudent["student"]): StudentTyped {
-  const { terms: _, birthday, email, phone, ...rest } = values;
-  const contact = { birthday, email, phone };
+  const { terms: _, name, birthday, email, phone, ...rest } = values;
+  const contact = { name, birthday, email, phone };
   const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
     (field) => contact[field] !== student[field],
   );
@@ -138,6 +149,7 @@ export function studentChanges(values: StudentValues): Partial<StudentChanges> {
     graduationYear: Number(values.graduationYear),
     averageScore: averageToWire(values.averageScore) ?? values.averageScore,
     ...(gender ? { gender } : {}),
+    name: cleanName(values.name),
     birthday: isoFromShortDate(values.birthday),
     email: values.email,
     phoneNumber: values.phone,

@@ -1,11 +1,15 @@
+import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import { GENDERS } from "@shop/contracts/people";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { graduationYears } from "@shop/domain/people/graduation-years";
+import { graduationYears, likelyGraduationYear } from "@shop/domain/people/graduation-years";
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { FormRows } from "../../ui/form/form-rows";
-import { PERSON } from "../../ui/form/person-specs";
+import { STUDENT } from "../../ui/form/person-specs";
 import { nemMask, stepperNemMask } from "../../ui/masks/masks";
 import { studentDetailsCopy as copy } from "./student-details-copy";
+import styles from "./student-form.module.css";
 import type { StudentFormKind, StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
@@ -13,34 +17,55 @@ const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: copy.genders[valu
 
 const NEM_MASKS = { open: stepperNemMask, strict: nemMask } as const;
 
-interface StudyFieldsProps extends Pick<StudentFormKind, "average"> {
+interface StudyFieldsProps extends Pick<StudentFormKind, "average" | "asksName"> {
   form: UseFormReturn<StudentValues>;
+  /** Of the programme that is bought, in the academy's season. */
+  schoolYear: SchoolYear | null;
 }
 
-/** Studies and contact; the latter comes filled from step 2. */
-export function StudyFields({ form, average }: StudyFieldsProps) {
+/** Studies, then what an earlier form knows already, to be corrected or completed. */
+export function StudyFields({ form, average, asksName, schoolYear }: StudyFieldsProps) {
+  const { data: config } = useQuery(shopConfigQuery);
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));
-  const { hint: _, ...phone } = PERSON.phone;
+  const { hint: _, ...phone } = STUDENT.phone;
   return (
-    <FormRows
-      form={form}
-      rows={[
-        [
-          { name: "graduationYear", label: labels.graduationYear, options: years },
-          { name: "gender", label: labels.gender, options: GENDER_OPTIONS },
-        ],
-        [
-          {
-            name: "averageScore",
-            label: labels.averageScore,
-            hint: hints.averageScore[average],
-            mask: NEM_MASKS[average],
-          },
-          PERSON.birthday,
-        ],
-        [PERSON.email, phone],
-      ]}
-    />
+    <>
+      <FormRows
+        form={form}
+        rows={[
+          [
+            {
+              name: "graduationYear",
+              label: labels.graduationYear,
+              hint: yearHint(schoolYear, config?.seasonYear),
+              options: years,
+            },
+            { name: "gender", label: labels.gender, hint: hints.gender, options: GENDER_OPTIONS },
+          ],
+          [
+            {
+              name: "averageScore",
+              label: labels.averageScore,
+              hint: hints.averageScore[average],
+              mask: NEM_MASKS[average],
+            },
+          ],
+        ]}
+      />
+      <p className={styles.known}>{copy.known}</p>
+      <FormRows
+        form={form}
+        rows={[asksName ? [STUDENT.name, STUDENT.birthday] : [STUDENT.birthday], [STUDENT.email, phone]]}
+      />
+    </>
   );
+}
+
+/** Which year is the likely one, for who studies `schoolYear` in the season. */
+function yearHint(schoolYear: SchoolYear | null, seasonYear: number | undefined): string {
+  if (schoolYear === null || seasonYear === undefined) return hints.graduationYear.any;
+  const year = likelyGraduationYear(schoolYear, seasonYear);
+  if (year === null) return hints.graduationYear.left;
+  return hints.graduationYear.likely(`${schoolYear}° Medio`, seasonYear, year);
 }

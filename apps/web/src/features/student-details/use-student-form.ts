@@ -20,11 +20,11 @@ interface StudentFormOptions extends StudentFormKind {
 
 /** The student's form, filled with what is known and kept while it is typed. */
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
-  const { student, typed, average, hasTerms, onTyped } = options;
+  const { student, typed, average, asksName, hasTerms, onTyped } = options;
   const today = santiagoDate(new Date());
   const form = useForm<StudentValues>({
     defaultValues: toStudentValues({ student, typed }, Number(today.slice(0, 4))),
-    resolver: studentResolver(today, { average, hasTerms }),
+    resolver: studentResolver(today, { average, asksName, hasTerms }),
     mode: "onTouched",
     shouldFocusError: false,
   });

@@ -25,6 +25,7 @@ import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";
 import { checkoutCopy as copy } from "./checkout-copy";
+import { Stages } from "./stages";
 import { showStudent, useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
@@ -77,6 +78,7 @@ export function CheckoutStep() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
+      <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
       {isGuardianDone && <StudentsDone />}
@@ -135,6 +137,8 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
       studentName={student.name}
       isDone={isDone}
       average="open"
+      asksName
+      schoolYear={draft.year}
       terms={waiting ? null : { contractUrls, asksPublicity: config.askPublicityConsent }}
       onSend={onSend}
       headingRef={heading}

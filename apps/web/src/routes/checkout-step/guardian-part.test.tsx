@@ -88,7 +88,7 @@ test.each([
     "Hubo un problema al procesar los datos del apoderado. Por favor, intenta nuevamente.",
   ],
 ] as const)(
-  "a guardian refused with %s is told [GUARD-19, GUARD-20, GUARD-21]",
+  "a guardian refused with %s is told, and the button stays as it is right to press again [GUARD-04, GUARD-19, GUARD-20, GUARD-21, GUARD-22]",
   async (code, title, text) => {
     const refusal = new Refusal(code, { email: "ana@correo.cl" });
     openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" }, createGuardian: refusal });
@@ -98,6 +98,9 @@ test.each([
     await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
     const isFlagged = screen.getByLabelText("Correo electrónico").getAttribute("aria-invalid") === "true";
     expect(isFlagged).toBe(code === "GUARDIAN_EMAIL_TAKEN");
+    await screen.findByText("Error al procesar datos");
+    const again = screen.getByRole("button", { name: "Verificar correo" });
+    expect(again.getAttribute("aria-disabled")).not.toBe("true");
   },
 );
 

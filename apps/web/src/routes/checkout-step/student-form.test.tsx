@@ -136,3 +136,37 @@ test("what the server misses at the press is marked in the form, and the first s
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Género")));
   expect(screen.getAllByText("Debes ingresar tu promedio").length).toBeGreaterThan(0);
 });
+
+test("the student's name can be corrected here, up to 100 letters, and step 2 keeps its own [STUD-13] [AMB-48]", async () => {
+  const calls = openStudent({});
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Nombre" });
+  const long = `Camila ${"Antonia ".repeat(10)}`.trim();
+  await userEvent.clear(name);
+  await userEvent.type(name, long);
+  await accept();
+  await press("Ir a pagar");
+  await waitFor(() =>
+    expect(calls.find(({ name: call }) => call === "updateStudent")?.body).toMatchObject({ name: long }),
+  );
+  expect(useDraft.getState().draft.student.name).toBe("Camila");
+}, 30_000);
+
+test("who has no average or year yet is told what to write [STUD-09] [STUD-10] [STUD-18]", async () => {
+  openStudent({});
+  await screen.findByRole("textbox", { name: "Promedio NEM", description: /escribe tu promedio actual/ });
+  await screen.findByRole("combobox", {
+    name: "Año de egreso IV Medio",
+    description: /^Con 4° Medio en \d{4}, egresas en \d{4}\.$/,
+  });
+});
+
+test("the step names its stages: guardian, code, student, payment [STEPPER-09]", async () => {
+  openStudent({});
+  const stages = await screen.findByRole("list", { name: "Etapas de este paso" });
+  expect(
+    within(stages)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Apoderado/a", "Código", "3Estudiante", "4Pago"]);
+  expect(stages.querySelector("[aria-current=step]")?.textContent).toBe("3Estudiante");
+});

@@ -32,6 +32,7 @@ export function useStudentPart() {
     typed: studentTyped,
     onTyped: keepTyped,
     average: "open",
+    asksName: true,
     hasTerms: waiting === null,
   });
   const goingOn = useMutation({ mutationFn: saveStudent, onSuccess: () => waiting && showStudent(waiting) });

@@ -291,3 +291,16 @@ test("a press that misses a student's data opens that student's part again, as t
   await waitFor(() => expect(camila.getAttribute("aria-expanded")).toBe("true"));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Promedio NEM" }).value).toBe("6,5");
 });
+
+test("an average of 3,9 is told at once it is left, and saving looks disabled until it is right [STUD-15]", async () => {
+  open({ ...paid, doneStudentIds: [], studentsTyped: { 55: { ...details, averageScore: "" }, 56: details } });
+  const average = await screen.findByRole("textbox", { name: "Promedio NEM" });
+  const save = screen.getByRole("button", { name: "Guardar y continuar" });
+  await userEvent.type(average, "3,9");
+  await userEvent.tab();
+  await screen.findByText("El promedio debe estar entre 4,0 y 7,0");
+  await waitFor(() => expect(save.getAttribute("aria-disabled")).toBe("true"));
+  await userEvent.clear(average);
+  await userEvent.type(average, "4,0");
+  await waitFor(() => expect(save.getAttribute("aria-disabled")).not.toBe("true"));
+});

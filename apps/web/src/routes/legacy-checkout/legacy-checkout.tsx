@@ -66,9 +66,14 @@ export function LegacyCheckout() {
 }
 
 /** The one main button: verify and save the guardian, save each student, then pay (CHECKOUT-06). */
-function nextOf({ open, guardian }: Parts, { payment, flow }: Checkout, onPay: () => void): NextAction {
+function nextOf(
+  { open, guardian, isAverageWrong }: Parts,
+  { payment, flow }: Checkout,
+  onPay: () => void,
+): NextAction {
   if (open === "guardian") return guardianNext(guardian);
-  if (open !== "payment") return { form: formOfStudent(open), label: copy.saveStudent };
+  if (open !== "payment")
+    return { form: formOfStudent(open), label: copy.saveStudent, softDisabled: isAverageWrong(open) };
   return {
     label: payment.total === 0 ? flow.pay.freeLabel : flow.pay.label,
     busy: payment.isBusy,

@@ -32,6 +32,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
     typed,
     onTyped: (values) => keepTyped(student.id, values),
     average: "strict",
+    asksName: false,
     hasTerms: false,
   });
   const saving = useMutation({
@@ -52,6 +53,8 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
         studentName={student.name}
         isDone={isDone}
         average="strict"
+        asksName={false}
+        schoolYear={student.program.year}
         terms={null}
         onSend={(values) => !saving.isPending && saving.mutate(values)}
       />

@@ -1,3 +1,4 @@
+import { averageProblem } from "@shop/domain/people/average";
 import { useState } from "react";
 import { useGuardian } from "../../features/guardian/use-guardian";
 import { placedLines } from "../../lib/legacy/enrolments";
@@ -36,6 +37,9 @@ export function useParts() {
     editStudent,
     students,
     isGuardianDone,
+    /** An average outside 4,0 to 7,0 is not saved (STUD-15). */
+    isAverageWrong: (id: number) =>
+      averageProblem(state.studentsTyped[id]?.averageScore ?? "") === "AVERAGE_OUT_OF_RANGE",
     isStudentDone: (id: number) => state.doneStudentIds.includes(id),
     /** The part that is open: what the buyer asked for, else the first one that is not done. */
     open: chosen ?? due,

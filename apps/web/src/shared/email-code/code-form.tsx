@@ -35,6 +35,7 @@ interface CodeFormProps {
 export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  const lastSent = useRef("");
   const { failure } = code;
 
   // What was refused is selected, so that typing replaces it.
@@ -43,11 +44,23 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
     if (failure) field.current?.select();
   }, [failure, takesFocus]);
 
+  function send(text: string) {
+    lastSent.current = text;
+    code.check(text);
+  }
+
+  /** A whole code sends itself, once: typed, pasted or filled in by the phone (AMB-54). */
+  function change(text: string) {
+    setTyped(text);
+    code.forgetProblem();
+    if (isOtpComplete(text) && text !== lastSent.current && !code.isChecking) send(text);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // A form behind a dialog must not hear of it: React passes events on through portals.
     event.stopPropagation();
-    if (isOtpComplete(typed) && !code.isChecking) code.check(typed);
+    if (isOtpComplete(typed) && !code.isChecking) send(typed);
   }
 
   return (
@@ -58,10 +71,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
           mask={codeMask}
           look="code"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            code.forgetProblem();
-          }}
+          onChange={(event) => change(event.target.value)}
         />
       </Field>
       {notice}

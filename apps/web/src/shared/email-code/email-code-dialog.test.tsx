@@ -18,7 +18,6 @@ test("a correct code shows '¡Código correcto!' for 2.5 s, and only then counts
   renderScreen(<EmailCodeDialog claim={claim} onVerified={onVerified} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText("Código de verificación"), { target: { value: "123456" } });
   expect(screen.queryByText("¡Código correcto!")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Verificar código" }));
   await until(() => screen.queryByText("¡Código correcto!"));
   await pass(2_499);
   screen.getByText("¡Código correcto!");
@@ -33,13 +32,33 @@ test("a wrong code is told at once, and the field has the focus with the code se
   const field = screen.getByLabelText<HTMLInputElement>("Código de verificación");
   fireEvent.change(field, { target: { value: "123456" } });
   const button = screen.getByRole("button", { name: "Verificar código" });
-  for (const _ of ["first", "second"]) {
+  for (const send of [() => undefined, () => fireEvent.click(button)]) {
     button.focus();
-    fireEvent.click(button);
+    send();
     await until(() => (document.activeElement === field ? field : null));
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe("123 456");
     expect(screen.getByRole("alert").textContent).toMatch(/^El código ingresado es inválido/);
   }
+});
+
+test("six digits send themselves once, typed, pasted or filled in; what was refused is sent again by the button alone [AMB-54]", async () => {
+  const calls = fakeApi({ checkOtp: new Refusal("OTP_INVALID") });
+  renderScreen(<EmailCodeDialog claim={claim} onVerified={vi.fn()} onClose={vi.fn()} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Código de verificación");
+  const tried = () =>
+    calls.filter(({ name }) => name === "checkOtp").map(({ body }) => (body as { code: string }).code);
+  const write = (value: string) => fireEvent.change(field, { target: { value } });
+  write("12345");
+  expect(tried()).toEqual([]);
+  write("123456");
+  write("123 456");
+  await until(() => (screen.getByRole("alert").textContent === "" ? null : true));
+  write("12345");
+  write("123456");
+  expect(tried()).toEqual(["123456"]);
+  write("Tu código es 654 321");
+  await until(() => (tried().length > 1 ? true : null));
+  expect(tried()).toEqual(["123456", "654321"]);
 });
 
 const SENT = "Enviamos un código de 6 dígitos a";

@@ -27,3 +27,20 @@ export const PERSON = {
     autoComplete: "tel-national",
   },
 } as const satisfies Record<string, FieldSpec>;
+
+/**
+ * Of somebody else than whose browser it is, mostly their child. Chrome fills names, mail and phone in although they
+ * are "off"; a word that it does not know stops it, and this one is among those that axe admits.
+ */
+const UNFILLED = { autoComplete: "xoff" } as const;
+
+/** Fields of the student, whom a parent's browser must not fill in as the parent. */
+export const STUDENT = {
+  name: { ...PERSON.name, ...UNFILLED },
+  fatherLastName: { ...PERSON.fatherLastName, ...UNFILLED },
+  motherLastName: { ...PERSON.motherLastName, ...UNFILLED },
+  rut: { ...PERSON.rut, ...UNFILLED },
+  birthday: { ...PERSON.birthday, ...UNFILLED },
+  email: { ...PERSON.email, ...UNFILLED },
+  phone: { ...PERSON.phone, ...UNFILLED },
+} as const satisfies Record<string, FieldSpec>;

@@ -48,7 +48,7 @@ describe("RUT", () => {
     ["12345678k", "12.345.678-K"],
     ["12.345.678-K", "12.345.678-K"],
     ["1234567 8", "1.234.567-8"],
-    ["012.345.678–5", "12.345.678-5"],
+    ["012345678–5", "12.345.678-5"],
   ])("%s is formatted as %s when the control is left [T23]", (text, expected) => {
     expect(rutMask.onLeave(text)).toBe(expected);
   });
@@ -57,6 +57,7 @@ describe("RUT", () => {
     expect(typed(rutMask, "12345678k")).toBe("12345678k");
     expect(rutMask.onLeave("pasaporte AB123")).toBe("pasaporte AB123");
     expect(rutMask.onLeave("123-4")).toBe("123-4");
+    expect(rutMask.onLeave("0000012345678-5")).toBe("0000012345678-5");
   });
 });
 

@@ -118,10 +118,14 @@ export const rutMask: Mask = {
   },
 };
 
+/** What is longer is no RUT with zeros before it, but something else (INSC-20). */
+const RUT_TYPED_MAX = 12;
+
 /** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */
 function formatTypedRut(text: string) {
   const plain = text.replace(/[.\s\-–—]/g, "").replace(/^0+/, "");
-  if (!/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
+  const isTooLong = text.replace(/\s/g, "").length > RUT_TYPED_MAX;
+  if (isTooLong || !/^\d{7,8}[\dkK]$/.test(plain)) return text.trim();
   const body = plain.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, ".");
   return `${body}-${plain.slice(-1).toUpperCase()}`;
 }

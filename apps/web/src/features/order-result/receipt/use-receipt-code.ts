@@ -31,7 +31,7 @@ export function useReceiptCode(order: string, onOpened: () => void) {
     isResending: send.isPending,
     canResend: !send.isPending,
     sendProblem: send.isError ? textOf(send.error) : undefined,
-    check: (code: string) => check.mutate(code),
+    check: (code: string) => !check.isPending && check.mutate(code),
     isChecking: check.isPending,
     failure: check.error,
     problem: check.isError ? textOf(check.error) : undefined,

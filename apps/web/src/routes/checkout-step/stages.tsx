@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { GuardianState } from "../../features/guardian/use-guardian";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { StageList } from "../../ui/steps/stage-list";
+import { checkoutCopy as copy } from "./checkout-copy";
+
+type Stage = keyof typeof copy.stages;
+const ALL: readonly Stage[] = ["guardian", "code", "student", "payment"];
+
+interface StagesProps {
+  guardian: Pick<GuardianState, "toProve" | "isProven">;
+  isGuardianDone: boolean;
+  isPaying: boolean;
+}
+
+/** Where the buyer is in step 5; without a code to prove the e-mail there is one stage less. */
+export function Stages({ guardian, isGuardianDone, isPaying }: StagesProps) {
+  const { data: config } = useQuery(shopConfigQuery);
+  const stages = ALL.filter((stage) => stage !== "code" || config?.otpCheck !== false);
+  const isProving = guardian.toProve !== null || guardian.isProven;
+  const beforeStudent = isProving ? "code" : "guardian";
+  const afterGuardian = isPaying ? "payment" : "student";
+  const current = isGuardianDone ? afterGuardian : beforeStudent;
+  return (
+    <StageList
+      label={copy.stagesOf}
+      stages={stages.map((stage) => copy.stages[stage])}
+      current={stages.indexOf(current)}
+    />
+  );
+}
