@@ -38,7 +38,7 @@ export function StudyFields({ form, average, asksName, schoolYear }: StudyFields
             {
               name: "graduationYear",
               label: labels.graduationYear,
-              hint: yearHint(schoolYear, config?.seasonYear),
+              hint: yearHint(schoolYear, config?.season),
               options: years,
             },
             { name: "gender", label: labels.gender, hint: hints.gender, options: GENDER_OPTIONS },
