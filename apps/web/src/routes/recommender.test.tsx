@@ -70,7 +70,7 @@ const steps = () =>
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 
-test("the legacy question offers five years, and Continue waits for one [REC-01] [REC-03] [REC-09] [REC-10] [ROUTE-21]", async () => {
+test("the legacy question offers five years [REC-01] [REC-03] [REC-09] [ROUTE-21]", async () => {
   fakeApi({ ...answers, getConfig: aConfig({ season: 2025 }) });
   open("/recomendado-paso-1");
   const question = await screen.findByRole("group", { name: "El 2025 soy estudiante de:" });
@@ -80,11 +80,21 @@ test("the legacy question offers five years, and Continue waits for one [REC-01]
       .map((radio) => radio.closest("label")?.textContent),
   ).toEqual(["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"]);
   expect(screen.getByText("Admisión 2025")).toBeTruthy();
-  expect(next().disabled).toBe(true);
   await userEvent.click(screen.getByRole("radio", { name: "Egresado" }));
   await userEvent.click(next());
   expect(address()).toBe("/recomendado-paso-2");
   expect(memory().selectedYear).toBe("e");
+});
+
+test("[AMB-86] where nothing was chosen the first page has 4° Medio, and going on takes it [REC-19]", async () => {
+  fakeApi(answers);
+  open("/recomendado-paso-1");
+  const fourth = await screen.findByRole<HTMLInputElement>("radio", { name: "4° Medio" });
+  expect(fourth.checked).toBe(true);
+  expect(memory().selectedYear).toBeNull();
+  await userEvent.click(next());
+  expect(address()).toBe("/recomendado-paso-2");
+  expect(memory().selectedYear).toBe("4");
 });
 
 test("Back leads home from the first page; feature cards and three links lead on [REC-11] [REC-14] [REC-15]", async () => {

@@ -2,7 +2,7 @@
 export const SCHOOL_YEARS = ["1", "2", "3", "4", "e"] as const;
 export type SchoolYear = (typeof SCHOOL_YEARS)[number];
 
-/** Year that is assumed until one is chosen (REC-19). */
+/** Year that the recommender has chosen until another is (REC-19, AMB-86). */
 export const DEFAULT_SCHOOL_YEAR: SchoolYear = "4";
 
 /** True for the five year codes. */

@@ -1,3 +1,4 @@
+import { DEFAULT_SCHOOL_YEAR } from "@shop/domain/programs/school-year";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/recommender-flow";
@@ -7,20 +8,27 @@ import { YearChoice } from "../../features/program-choice/year-choice";
 import { recommenderCopy as copy } from "./recommender-copy";
 import { useRecommender } from "./use-recommender";
 
-/** First page of the recommender: the school year (REC-01, ROUTE-21). */
+/** First page of the recommender: the school year, 4° Medio unless another is chosen (REC-01, REC-19, ROUTE-21). */
 export function Component() {
   const navigate = useNavigate();
-  const { year, chooseYear } = useRecommender();
+  const recommender = useRecommender();
+  const year = recommender.year ?? DEFAULT_SCHOOL_YEAR;
   const { legacyQuestion, admission, links } = useSeasonTexts();
+
+  function goOn() {
+    if (recommender.year === null) recommender.chooseYear(year);
+    navigate(routeOfPage(2));
+  }
+
   return (
     <CheckoutFrame
       flow={recommenderFlow}
       step={1}
       title={copy.titles.year}
       lead={admission}
-      next={{ label: copy.continue, disabled: year === null, onPress: () => navigate(routeOfPage(2)) }}
+      next={{ label: copy.continue, onPress: goOn }}
     >
-      <YearChoice question={legacyQuestion} year={year} onChoose={chooseYear} />
+      <YearChoice question={legacyQuestion} year={year} onChoose={recommender.chooseYear} />
       <HelpfulLinks links={links} />
     </CheckoutFrame>
   );
