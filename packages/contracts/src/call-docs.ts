@@ -85,10 +85,12 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Programas sin hijos de un año escolar (1 a 4, o e para Egresado); con defaults=true, los de por defecto.",
   },
   listProgramsByModality: {
-    text: "Programas de una modalidad, con sus hijos y sedes.",
+    text: "Programas a la venta de una modalidad, sin distinguir mayúsculas ni tildes, con sus hijos y sedes; un grupo trae solo los hijos de esa modalidad y año. Una modalidad que nadie tiene responde una lista vacía.",
+  },
+  getProgramWithChildren: {
+    text: "Un programa con sus hijos. Sin id (vacío o default), el 367; si ya no está, el que nombra el catálogo.",
     errors: ["NOT_FOUND"],
   },
-  getProgramWithChildren: { text: "Un programa con sus hijos.", errors: ["NOT_FOUND"] },
   getProgramByCode: { text: "Un programa por su código, con sus sedes.", errors: ["NOT_FOUND"] },
   getProgramDates: {
     text: "Meses de inicio de un programa o de un año escolar (1 a 4, e). Con locationId, solo los de esa sede.",

@@ -1,9 +1,10 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
+import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
 import { Course } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
-import { Id, MAX_ID, NamedRow, SchoolYear } from "./fields/primitives";
+import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
 import { Lead } from "./leads";
 import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "./orders";
 import { Pack } from "./packs";
@@ -13,8 +14,17 @@ import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote } from "./quote";
 import { ShopConfig } from "./shop-config";
 
+/** Start month in a question: 3, marzo, Marzo 2027; what names none is April (AMB-87). */
+const MonthText = z
+  .union([z.number(), z.string().max(40)])
+  .transform(convertMonth)
+  .pipe(Month);
+
 /** Row id where it arrives as text: path or query. */
 const IdText = z.coerce.number().int().positive().max(MAX_ID);
+
+/** The same where a caller may have none to name: then it is null. */
+const IdOrNone = z.union([z.enum(["", "default", "undefined", "null"]).transform(() => null), IdText]);
 
 /** Comma-separated ids of a query, at most 60. */
 const IdList = z
@@ -109,7 +119,7 @@ export const SCHEMAS = {
     query: Year,
     reply: z.array(Program),
   },
-  getProgramWithChildren: { params: z.object({ id: IdText }), reply: Program },
+  getProgramWithChildren: { params: z.object({ id: IdOrNone }), reply: Program },
   getProgramByCode: { params: z.object({ code: z.string().min(1).max(40) }), reply: Program },
   getProgramDates: {
     params: z.object({ idOrYear: z.string().regex(/^(e|\d{1,9})$/) }),
@@ -127,7 +137,7 @@ export const SCHEMAS = {
   listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
   listSchools: { params: z.object({ communeId: IdText }), reply: z.array(NamedRow) },
   listCoursesByMonth: {
-    query: z.object({ programId: IdText, locationId: IdText, mes: z.coerce.number().int().min(1).max(12) }),
+    query: z.object({ programId: IdText, locationId: IdText, mes: MonthText }),
     reply: z.array(Course),
   },
   listCourses: {

@@ -49,6 +49,8 @@ export const Academy = z.strictObject({
   seasonEnds: z
     .strictObject({ annual: Month, intensive: Month })
     .default({ annual: DECEMBER, intensive: JUNE }),
+  /** Programme that `/programs/{id}/withchildrens` means without an id, once 367 is gone. */
+  defaultProgramId: z.number().int().positive().optional(),
   /** Begins the orders' numbers for people. */
   orderPrefix: z
     .string()

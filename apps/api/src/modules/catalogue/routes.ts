@@ -113,7 +113,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   { db, cache, readSnapshot },
 ) => {
   await app.register(entityTags);
-  addProgramCalls(app, { cache, readSnapshot });
+  addProgramCalls(app, { db, cache, readSnapshot });
   addVenueCalls(app, { cache, readSnapshot });
   addPlaceCalls(app, { db, cache });
   addCourseCalls(app, { db, cache });

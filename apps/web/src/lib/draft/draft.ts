@@ -1,4 +1,12 @@
+import { Month } from "@shop/contracts/fields/primitives";
+import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod/mini";
+
+/** Start month as some browser kept it: a name or a text with one is converted (AMB-87). */
+export const KeptMonth = z._default(
+  z.nullable(z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(convertMonth)), Month)),
+  null,
+);
 
 export const SchoolYear = z.enum(["1", "2", "3", "4", "e"]);
 
@@ -45,7 +53,7 @@ export const DraftEnrolment = z.object({
   communeId: z._default(z.nullable(z.int()), null),
   venueId: z._default(z.nullable(z.int()), null),
   venueName: z._default(z.nullable(z.string()), null),
-  month: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), null),
+  month: KeptMonth,
   courseIds: z._default(z.array(z.int()), []),
   /** What step 5 asks of the student, as typed; it stays in this browser. */
   studentTyped: TypedText,

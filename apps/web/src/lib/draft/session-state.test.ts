@@ -19,6 +19,15 @@ test("a session state is a JSON list of students from which the same draft comes
   expect(fromSessionState(text)).toEqual(draft);
 });
 
+test("[AMB-87] a month that a browser kept by its name is the month [COURSE-20]", () => {
+  expect(["Marzo 2025", "mayo", 6, null].map((month) => Draft.parse({ month }).month)).toEqual([
+    3,
+    5,
+    6,
+    null,
+  ]);
+});
+
 test.each([null, "", "[]", "{}", '[{"name":"Ana"}]', '[{"year":"9","venueId":null}]'])(
   "%s is no session state of the stepper",
   (text) => {

@@ -1,7 +1,7 @@
 import { OrderDetail } from "@shop/contracts/orders";
 import { Quote } from "@shop/contracts/quote";
 import { z } from "zod/mini";
-import { DraftProgram, DraftStudent, SchoolYear, TypedText } from "../draft/draft";
+import { DraftProgram, DraftStudent, KeptMonth, SchoolYear, TypedText } from "../draft/draft";
 
 /** A programme with the year and modality that it was chosen for. */
 const StoredProgram = z.extend(DraftProgram, { year: SchoolYear, modality: z.string() });
@@ -19,7 +19,7 @@ const StoredCourse = z.object({ subjectKey: z.string(), courseId: z.nullable(z.i
 
 const Selection = z.object({
   selectedLocation: z._default(z.nullable(StoredLocation), null),
-  selectedMonth: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), null),
+  selectedMonth: KeptMonth,
   /** `subjectKey`s in the order in which Step2 asks for their hours. */
   selectedSubjects: z._default(z.array(z.string()), []),
   selectedCourses: z._default(z.array(StoredCourse), []),

@@ -1,5 +1,5 @@
 import { SCHEMAS } from "@shop/contracts/schemas";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
 
@@ -104,6 +104,29 @@ test("the default programme has venues, modality, comparison rows and months [AP
     false,
   ]);
   expect(program.hasSeats).toBe(true);
+});
+
+test("[AMB-86] without an id the default programme is meant: 367, else the catalogue's own, else none [API-06]", async () => {
+  const paths = [
+    "/programs//withchildrens",
+    "/programs/default/withchildrens",
+    "/programs/undefined/withchildrens",
+  ];
+  for (const path of paths)
+    expect((await ask(SCHEMAS.getProgramWithChildren.reply, path)).id, path).toBe(367);
+  const other = await startTestShop({ hasCatalogue: true });
+  onTestFinished(() => other.close());
+  const answer = async (path: string) => {
+    const response = await other.app.inject(`/api${path}`);
+    return [response.statusCode, response.json().id];
+  };
+  await other.query("UPDATE programs SET is_enabled = false WHERE id = 367");
+  await other.query("INSERT INTO academy_settings (key, value) VALUES ('defaultProgramId', '371')");
+  expect(await answer("/programs/default/withchildrens")).toEqual([200, 371]);
+  await other.query("UPDATE programs SET is_enabled = false WHERE id = 371");
+  const late = await startTestShop({ databaseUrl: other.databaseUrl });
+  onTestFinished(() => late.close());
+  expect((await late.app.inject("/api/programs/default/withchildrens")).statusCode).toBe(404);
 });
 
 test("a programme is found by its code, and unknown ones are not found [API-07]", async () => {

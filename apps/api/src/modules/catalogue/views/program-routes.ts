@@ -4,7 +4,10 @@ import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
 import { addCachedCall } from "../../../plugins/cached-call";
+import type { Academy } from "../academy";
+import { readAcademy } from "../academy-queries";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
 import type { ProgramView } from "./view-programs";
@@ -89,7 +92,20 @@ function datesOf({ program, monthsByVenue }: ProgramView, venueId: number | unde
   };
 }
 
+const DEFAULT_PROGRAM_ID = 367;
+
+/** Programme that is meant where none is named: 367, else the catalogue's own; null when neither is sold (API-06, AMB-86). */
+function defaultProgram(
+  views: readonly ProgramView[],
+  { defaultProgramId }: Pick<Academy, "defaultProgramId">,
+): Program | null {
+  const sold = programsOf(views.filter(({ isEnabled, isSold }) => isEnabled && isSold));
+  const named = [DEFAULT_PROGRAM_ID, defaultProgramId].map((id) => sold.find((program) => program.id === id));
+  return named.find((program) => program !== undefined) ?? null;
+}
+
 interface Deps {
+  db: Reader;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
 }
@@ -100,11 +116,16 @@ function foundOr404<T>(value: T | null | undefined): T {
 }
 
 /** Calls about programmes (API-02..07, API-16). */
-export function addProgramCalls(app: FastifyInstance, { cache, readSnapshot }: Deps): void {
+export function addProgramCalls(app: FastifyInstance, { db, cache, readSnapshot }: Deps): void {
   const shared = { cache, kind: "catalogue" } as const;
   const select = async <T>(from: (views: ProgramView[]) => T) => from((await readSnapshot()).programs);
   const find = (isWanted: (program: Program) => boolean) =>
     select((views) => foundOr404(views.find(({ program }) => isWanted(program))).program);
+
+  const findDefault = async () => {
+    const academy = await readAcademy(db);
+    return await select((views) => foundOr404(defaultProgram(views, academy)));
+  };
 
   addCachedCall(app, { ...shared, name: "listEnabledPrograms", load: () => select(enabledPrograms) });
 
@@ -127,7 +148,7 @@ export function addProgramCalls(app: FastifyInstance, { cache, readSnapshot }: D
   addCachedCall(app, {
     ...shared,
     name: "getProgramWithChildren",
-    load: ({ params: { id } }) => find((program) => program.id === id),
+    load: ({ params: { id } }) => (id === null ? findDefault() : find((program) => program.id === id)),
   });
 
   addCachedCall(app, {
