@@ -389,6 +389,14 @@ CREATE TABLE "sold_courses" (
 	CONSTRAINT "sold_courses_course_id_rut_pk" PRIMARY KEY("course_id","rut")
 );
 --> statement-breakpoint
+CREATE TABLE "quote_mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"token" text NOT NULL,
+	"origin" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL

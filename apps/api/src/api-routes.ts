@@ -10,6 +10,7 @@ import { catalogueRoutes } from "./modules/catalogue/routes";
 import { orderRoutes } from "./modules/checkout/orders/routes";
 import { pressWithdrawal } from "./modules/checkout/orders/withdraw-press";
 import { packRoutes } from "./modules/checkout/packs/routes";
+import { savedQuoteRoutes } from "./modules/checkout/quotes/routes";
 import { quotePdfRoutes } from "./modules/checkout/receipts/quote-pdf-routes";
 import { receiptRoutes } from "./modules/checkout/receipts/routes";
 import { sessionRoutes } from "./modules/checkout/sessions/routes";
@@ -49,6 +50,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(orderRoutes, { deps });
   await app.register(receiptRoutes, { ...deps, readSupportPhone });
   await app.register(quotePdfRoutes, { deps });
+  await app.register(savedQuoteRoutes, { deps });
   await app.register(pressRoutes, { deps });
   await app.register(returnRoutes, { deps });
 

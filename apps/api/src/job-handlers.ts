@@ -1,8 +1,10 @@
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
+import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { getSale } from "./modules/checkout/receipts/find-receipt";
 import { leadSender } from "./modules/messaging/leads/leads";
+import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
 import { otpMail } from "./modules/messaging/mails/write-mails";
 import { getReversal } from "./modules/payments/refund/refund-queries";
@@ -29,6 +31,11 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     send_order_mail: async (job) => sendOrderMail(deps, job, await contentsOf(deps, job)),
     send_otp_mail: ({ challengeId }) =>
       mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
+    send_quote_mail: ({ quoteMailId }) =>
+      sendQuoteMail(deps, quoteMailId, async (contents) => {
+        const { supportPhone } = await deps.readAcademy();
+        await deps.mailer.send(quoteMail({ ...contents, supportPhone }));
+      }),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),
     forget_expired: async () => {

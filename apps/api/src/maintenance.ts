@@ -2,6 +2,7 @@ import type { Deps } from "./deps";
 import { freeAbandonedJobs } from "./jobs/enqueue";
 import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
+import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
@@ -39,6 +40,7 @@ export async function forgetExpired({
     await deleteExpiredSolutions(db),
     await deleteOldChallenges(db),
     await deleteOldRefusals(db),
+    await deleteOldQuoteMails(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldSessions(db),

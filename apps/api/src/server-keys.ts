@@ -17,6 +17,8 @@ export interface ServerKeys {
   network: Buffer;
   /** Scatters the orders' numbers for people. */
   references: Buffer;
+  /** Signs the links of saved quotes. */
+  quotes: Buffer;
   /** Callers' addresses stand in logs as digests made with it. */
   callers: Buffer;
 }
@@ -30,6 +32,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     captchaSolution: derive("captcha-solutions"),
     network: derive("networks"),
     references: derive("order-references"),
+    quotes: derive("quote-links"),
     callers: derive("log-callers"),
   };
 }

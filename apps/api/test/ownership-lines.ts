@@ -1,6 +1,8 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { GuardianFields } from "@shop/contracts/people";
+import { signQuote } from "../src/modules/checkout/quotes/quote-link";
 import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
+import { TEST_KEYS } from "./test-keys";
 
 /** What a buyer has that another may try to reach. */
 export interface Belongings {
@@ -57,6 +59,13 @@ const OPEN_QUOTE = `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=$
 const quoteOf = (studentId: number, orderId: number) =>
   `${OPEN_QUOTE}&studentId=${studentId}&orderId=${orderId}`;
 
+const QUOTED = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+/** Signed with the test shops' key. */
+const SAVED_QUOTE = signQuote(TEST_KEYS.quotes, {
+  quotedAt: new Date("2026-11-23T12:00:00Z"),
+  lines: [{ programId: PROGRAM, venueId: VENUE, month: 3, courseIds: COURSES, total: 100_000 }],
+});
+
 const PERSON = { name: "Valentina", fatherLastName: "Rojas" };
 const NEW_STUDENT = { ...PERSON, rut: "9.876.543-3", email: "valentina.rojas@example.cl" };
 const OTP_OWNER = { ...NEW_STUDENT, fatherLastName: undefined };
@@ -95,6 +104,9 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
     { id: "query orderId", path: quoteOf(asker.studentId, own.orderId), answers: OWN_ONLY },
     { id: "query studentId", path: quoteOf(own.studentId, asker.orderId), answers: OWN_ONLY },
   ],
+  saveQuote: shared("/quotes", { lines: [QUOTED] }),
+  openQuote: shared(`/quotes?token=${SAVED_QUOTE}`),
+  mailQuote: shared("/quotes/mail", { token: SAVED_QUOTE, email: "abuela@example.cl" }),
   createStudent: shared("/students", NEW_STUDENT),
   updateStudent: (own, asker) => [
     { id: "path id", path: `/students/${own.studentId}`, body: { sede: "Otra" }, answers: OWN_ONLY },

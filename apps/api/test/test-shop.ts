@@ -7,10 +7,10 @@ import { type Database, openDatabase } from "../src/db/database";
 import { buildDeps, type Deps } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue";
-import { deriveServerKeys } from "../src/server-keys";
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";
 import { TestBrowser } from "./test-browser";
+import { TEST_KEYS } from "./test-keys";
 import { testSettings } from "./test-settings";
 
 export interface TestShop {
@@ -61,7 +61,7 @@ export async function startTestShop({
   const simulator = await startSimulator();
   const settings = testSettings({ WEBPAY_SIMULATOR_URL: simulator.url, ...environment });
   const payments = openWebpay({ mode: "simulator", simulatorUrl: simulator.url });
-  const keys = deriveServerKeys(Buffer.alloc(32, 7));
+  const keys = TEST_KEYS;
   const mailer = { send: async () => {}, close: () => {} };
   let passedMs = 1;
   const now = isStill ? { now: () => passedMs } : {};

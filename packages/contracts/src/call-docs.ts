@@ -114,6 +114,20 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Cotiza un programa; nada se guarda. Con studentId y orderId, el de un estudiante de la propia orden: validCupon dice si el cupón vale. Sin ambos, un precio para cualquiera: los cursos deciden el mes, no se evalúa cupón y validCupon es false.",
     errors: ["NOT_FOUND", "SELECTION_INVALID", "QUOTE_FAILED", "TOO_MANY_REQUESTS"],
   },
+  saveQuote: {
+    text: "Firma una cotización para volver a ella por un enlace: guarda lo elegido y su precio de ahora, a nadie nombra y ningún cupo reserva.",
+    errors: ["QUOTE_FAILED", "TOO_MANY_REQUESTS"],
+    body: { lines: [{ programId: 367, locationId: 51, coursesIds: [101, 205] }] },
+  },
+  openQuote: {
+    text: "Lo que dice el enlace de una cotización; el precio y los cupos de ahora se preguntan aparte.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  mailQuote: {
+    text: "Envía el enlace de una cotización a un correo, que se olvida una vez enviado.",
+    errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    body: { token: "WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa", email: "carolina@correo.cl" },
+  },
   createStudent: {
     text: "Guarda un estudiante de esta sesión y responde su id.",
     errors: [

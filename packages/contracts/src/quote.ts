@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { lineField } from "./fields/fields";
-import { Clp } from "./fields/primitives";
+import { Clp, Id, Instant, Month } from "./fields/primitives";
 
 /** Coupon code as typed: at most 16 characters, compared in upper case. */
 export const CouponCode = lineField(16).check(z.minLength(1), z.toUpperCase());
@@ -22,3 +22,22 @@ export const Quote = z.object({
   validCupon: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** Courses of one programme at one venue, for one student. */
+export const QuotedLine = z.object({
+  programId: Id,
+  locationId: Id,
+  coursesIds: z.array(Id).check(z.minLength(1), z.maxLength(12)),
+});
+export type QuotedLine = z.infer<typeof QuotedLine>;
+
+/** A saved quote's link: what was chosen and what it cost, signed by the shop; it names nobody. */
+export const QuoteToken = z.string().check(z.regex(/^[\w-]{20,900}\.[\w-]{22}$/));
+
+/** What a saved quote's link holds. */
+export const SavedQuote = z.object({
+  /** When its prices were so. */
+  quotedAt: Instant,
+  lines: z.array(z.extend(QuotedLine, { mes: Month, precioTotal: Clp })),
+});
+export type SavedQuote = z.infer<typeof SavedQuote>;

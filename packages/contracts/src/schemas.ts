@@ -11,7 +11,7 @@ import { Pack } from "./packs";
 import { Guardian, GuardianFields, NewStudent, OtpStatus, Student, StudentChanges } from "./people";
 import { Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
-import { CouponCode, Quote } from "./quote";
+import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ShopConfig } from "./shop-config";
 
 /** Start month in a question: 3, marzo, Marzo 2027; what names none is April (AMB-87). */
@@ -151,6 +151,15 @@ export const SCHEMAS = {
   listActivePacks: { reply: z.array(Pack) },
   getPack: { params: z.object({ packId: IdText }), reply: Pack },
   getQuote: { query: QuoteQuery, reply: Quote },
+  saveQuote: {
+    body: z.object({ lines: z.array(QuotedLine).min(1).max(8) }),
+    reply: z.object({ token: QuoteToken }),
+  },
+  openQuote: { query: z.object({ token: QuoteToken }), reply: SavedQuote },
+  mailQuote: {
+    body: z.object({ token: QuoteToken, email: emailField() }),
+    reply: z.object({ success: z.literal(true) }),
+  },
   downloadQuote: {
     query: z.object({ orderId: IdText }),
     reply: z.any().meta({ description: "PDF A4" }),

@@ -45,6 +45,10 @@ export const JOBS = {
     key: ({ challengeId }) => `otp-${challengeId}`,
     maxAttempts: 4,
   }),
+  send_quote_mail: job({
+    payload: z.object({ quoteMailId: z.uuid() }),
+    key: ({ quoteMailId }) => `quote-${quoteMailId}`,
+  }),
   send_lead: job({
     payload: z.object({ leadId: id }),
     key: ({ leadId }) => `lead-${leadId}`,

@@ -4,12 +4,12 @@ import { SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
+import { TEST_KEYS } from "../../test/test-keys";
 import { testSettings } from "../../test/test-settings";
 import { buildApp } from "../app";
 import { openDatabase } from "../db/database";
 import { buildDeps } from "../deps";
 import { openWebpay } from "../gateways/webpay";
-import { deriveServerKeys } from "../server-keys";
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     db: openDatabase(settings.DATABASE_URL),
     settings,
     payments: openWebpay({ mode: "simulator", simulatorUrl: settings.WEBPAY_SIMULATOR_URL }),
-    keys: deriveServerKeys(Buffer.alloc(32, 7)),
+    keys: TEST_KEYS,
     mailer: { send: async () => {}, close: () => {} },
   });
   app = await buildApp(deps);

@@ -3,12 +3,12 @@ import { SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { TEST_KEYS } from "../../test/test-keys";
 import { testSettings } from "../../test/test-settings";
 import { buildApp } from "../app";
 import { openDatabase } from "../db/database";
 import { buildDeps } from "../deps";
 import { openWebpay } from "../gateways/webpay";
-import { deriveServerKeys } from "../server-keys";
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     db: openDatabase(settings.DATABASE_URL),
     settings,
     payments: openWebpay({ mode: "simulator", simulatorUrl: settings.WEBPAY_SIMULATOR_URL }),
-    keys: deriveServerKeys(Buffer.alloc(32, 7)),
+    keys: TEST_KEYS,
     mailer: { send: async () => {}, close: () => {} },
   });
   app = await buildApp(deps);

@@ -33,3 +33,13 @@ export const leads = pgTable(
     index("leads_session").on(table.sessionId, table.createdAt),
   ],
 );
+
+/** Quotes on their way to a mailbox; a row goes once its mail was sent. */
+export const quoteMails = pgTable("quote_mails", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  email: text("email").notNull(),
+  token: text("token").notNull(),
+  /** Where the shop is for who reads the mail, without a slash at its end. */
+  origin: text("origin").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

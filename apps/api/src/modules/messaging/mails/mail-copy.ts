@@ -57,6 +57,16 @@ export const annulmentCopy = {
   amount: "Monto devuelto",
 };
 
+export const quoteMailCopy = {
+  subject: "Tu cotización PDV",
+  opening: (at: string) => `Esta es la cotización que pediste, con los precios del ${at}.`,
+  start: (month: string) => `Inicio: ${month}`,
+  terms:
+    "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento.",
+  open: "Abrir mi cotización",
+  unasked: "Si no la pediste, ignora este mensaje: no guardamos tu correo.",
+};
+
 export const footerCopy = {
   help: (phone: string) => `¿Necesitas ayuda? Llámanos al ${phone}.`,
   automatic: "Este es un correo automático, por favor no lo respondas.",

@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
+import { shopOrigin } from "../../../plugins/shop-origin";
 import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
@@ -8,13 +9,6 @@ import { type PressDeps, pressPay } from "./press-pay";
 
 /** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. */
 export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, { deps }) => {
-  /**
-   * Where the provider sends the buyer back. Only a simulator shop may be without PUBLIC_URL (settings.ts): it answers
-   * under the name that this buyer knows it by, a phone's on the same network for one.
-   */
-  const originOf = (request: Pick<FastifyRequest, "protocol" | "host">) =>
-    deps.settings.PUBLIC_URL?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
-
   addCall(app, "saveOrder", async (request) => {
     const session = await request.getSession();
     const { financingParty, terms, acceptedTotal } = request.body;
@@ -24,7 +18,12 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, 
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
     await limitCalls(deps, { press_minute_session: session.id, press_hour_session: session.id });
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
-    const { payment, ...saved } = await pressPay({ deps, session, press, shopOrigin: originOf(request) });
+    const { payment, ...saved } = await pressPay({
+      deps,
+      session,
+      press,
+      shopOrigin: shopOrigin(deps.settings, request),
+    });
     return toSavedOrder(saved, payment);
   });
 };

@@ -13,7 +13,7 @@ export interface CodeCounting {
 }
 
 /** One mailbox, for counting only: what stands behind a plus comes to it all the same. */
-function mailboxKey(email: string): string {
+export function mailboxKey(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.replace(/\+.*$/, "")}@${domain}`;
 }

@@ -36,6 +36,8 @@ export const LIMITS = {
   csp_report_address: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Prices that are asked for without a student: one for each course that somebody tries, behind a school's address. */
   quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
+  /** Quotes on their way to one mailbox. */
+  quote_mail_email: { limit: 5, windowSeconds: HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

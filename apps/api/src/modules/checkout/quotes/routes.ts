@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from "fastify";
+import { addCall } from "../../../plugins/call";
+import { shopOrigin } from "../../../plugins/shop-origin";
+import { fromWireOffer } from "../orders/order-wire";
+import { mailQuote, openQuote, type SavedQuoteDeps, saveQuote } from "./saved-quotes";
+
+/** Quotes that are kept in their link alone. */
+export const savedQuoteRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
+  addCall(app, "saveQuote", async (request) => ({
+    token: await saveQuote(deps, request.body.lines.map(fromWireOffer)),
+  }));
+
+  addCall(app, "openQuote", async (request) => {
+    const { quotedAt, lines } = openQuote(deps, request.query.token);
+    return {
+      quotedAt: quotedAt.toISOString(),
+      lines: lines.map(({ programId, venueId, month, courseIds, total }) => ({
+        programId,
+        locationId: venueId,
+        coursesIds: courseIds,
+        mes: month,
+        precioTotal: total,
+      })),
+    };
+  });
+
+  addCall(app, "mailQuote", async (request) => {
+    await mailQuote(deps, { ...request.body, origin: shopOrigin(deps.settings, request) });
+    return { success: true as const };
+  });
+};

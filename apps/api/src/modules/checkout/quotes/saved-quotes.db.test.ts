@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+
+let shop: PurchaseShop;
+let mail: TestMail;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+
+const line = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+
+async function save(lines: object[] = [line]): Promise<string> {
+  const { status, body } = await shop.newBrowser().post("/quotes", { lines });
+  expect(status).toBe(200);
+  return (body as { token: string }).token;
+}
+const open = (token: string) => shop.newBrowser().get(`/quotes?token=${token}`);
+const countOf = async (table: string) =>
+  (await shop.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows;
+
+test("a saved quote opens on any device with what was chosen and what it cost [SHOP-01]", async () => {
+  const place = `locationId=${VENUE}&programId=${PROGRAM}`;
+  const { body: quote } = await shop.newBrowser().get(`/quote?${place}&coursesIds=${COURSES.join(",")}`);
+  const { status, body } = await open(await save());
+  expect(status).toBe(200);
+  const { precioTotal } = quote as { precioTotal: number };
+  expect(body).toEqual({
+    quotedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    lines: [{ ...line, mes: 3, precioTotal }],
+  });
+});
+
+test("it takes no seat, stores nothing and names nobody; several students fit in one link [SHOP-01]", async () => {
+  const tables = ["sessions", "orders", "holds", "students", "quote_mails"];
+  const before = await Promise.all(tables.map(countOf));
+  const token = await save([line, line, line]);
+  expect(await Promise.all(tables.map(countOf))).toEqual(before);
+  expect(token.length).toBeLessThan(400);
+  expect(((await open(token)).body as { lines: unknown[] }).lines).toHaveLength(3);
+});
+
+test("a link that was changed or is not the shop's opens nothing [SHOP-01]", async () => {
+  const token = await save();
+  const [text = "", signature = ""] = token.split(".");
+  const dearer = Buffer.from(text, "base64url")
+    .toString()
+    .replace(String(PROGRAM), String(PROGRAM + 1));
+  for (const other of [
+    `${Buffer.from(dearer).toString("base64url")}.${signature}`,
+    `${text}.${"a".repeat(22)}`,
+    `${Buffer.from("no es una lista").toString("base64url")}.${signature}`,
+  ])
+    expect(await open(other)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+});
+
+test("courses that are not sold together are no quote [SHOP-01]", async () => {
+  const refused = await shop.newBrowser().post("/quotes", { lines: [{ ...line, coursesIds: [999_999] }] });
+  expect(refused).toMatchObject({ status: 400, body: { code: "QUOTE_FAILED" } });
+});
+
+test("the link is mailed to the address that was typed, which is forgotten then [SHOP-01]", async () => {
+  const token = await save();
+  const to = "abuela@example.cl";
+  const { status } = await shop.newBrowser().post("/quotes/mail", { token, email: ` Abuela@Example.cl ` });
+  expect(status).toBe(200);
+  await mail.waitForJobs();
+  const [sent, ...others] = mail.catcher.list().filter((one) => one.to.includes(to));
+  expect(others).toEqual([]);
+  expect(sent?.subject).toBe("Tu cotización PDV");
+  expect(sent?.text).toContain(`/cotizacion/${token}`);
+  expect(await countOf("quote_mails")).toBe(0);
+});
+
+test("one mailbox gets five quotes an hour, however it is written [SHOP-01] [SAFE-03]", async () => {
+  const token = await save();
+  await shop.query("DELETE FROM rate_limits");
+  const ask = (email: string) => shop.newBrowser().post("/quotes/mail", { token, email });
+  expect((await ask("tia@example.cl")).status).toBe(200);
+  const last = 5 * shop.deps.settings.LIMIT_FACTOR;
+  await shop.query("UPDATE rate_limits SET count = $1 WHERE count = 1", [last]);
+  expect(await ask("tia+ofertas@example.cl")).toMatchObject({ status: 429 });
+  expect(await ask("otra@example.cl")).toMatchObject({ status: 200 });
+});

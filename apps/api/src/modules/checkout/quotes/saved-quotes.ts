@@ -1,0 +1,104 @@
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import { enqueue } from "../../../jobs/enqueue";
+import type { ServerKeys } from "../../../server-keys";
+import type { NamedOffer } from "../../catalogue/offer/load-offer";
+import { findEdition, type OfferedCourse } from "../../catalogue/offer/offer-queries";
+import { mailboxKey } from "../../people/email-codes/count-code";
+import { limitCalls } from "../../people/limits/count-call";
+import type { CheckoutDeps } from "../deps";
+import { type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
+import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-queries";
+import { quoteOffer } from "./quote-offer";
+
+export interface SavedQuoteDeps extends CheckoutDeps {
+  keys: Pick<ServerKeys, "quotes">;
+}
+
+/**
+ * Signs what was chosen with what it costs now; nothing is stored and no seat is taken.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly NamedOffer[]): Promise<string> {
+  const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
+  const lines = await Promise.all(
+    chosen.map(async (line) => {
+      const { total } = await quoteOffer(deps, line);
+      const month = offer.courses.get(line.courseIds[0] ?? 0)?.month;
+      if (month === undefined) throw new AppError("QUOTE_FAILED");
+      return { ...line, month, total };
+    }),
+  );
+  return signQuote(deps.keys.quotes, { quotedAt: await readShopTime(deps.db), lines });
+}
+
+/** @throws AppError NOT_FOUND for a link that this shop did not sign */
+export function openQuote({ keys }: Pick<SavedQuoteDeps, "keys">, token: string): LinkedQuote {
+  const quote = readQuoteLink(keys.quotes, token);
+  if (!quote) throw new AppError("NOT_FOUND");
+  return quote;
+}
+
+interface QuoteMailRequest {
+  token: string;
+  email: string;
+  /** Where the shop is for who reads the mail. */
+  origin: string;
+}
+
+/**
+ * Puts the link on its way to a mailbox, which is forgotten once it was sent.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS for a mailbox that had several lately
+ */
+export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
+  openQuote(deps, request.token);
+  await limitCalls(deps, { quote_mail_email: mailboxKey(request.email) });
+  await deps.db.transaction(async (tx) => {
+    const quoteMailId = await insertQuoteMail(tx, request);
+    await enqueue(tx, "send_quote_mail", { quoteMailId });
+  });
+}
+
+/** A line of a mailed quote in the catalogue's words. */
+export interface NamedQuoteLine {
+  programName: string;
+  venueName: string;
+  month: number;
+  courses: OfferedCourse[];
+  /** CLP. */
+  total: number;
+}
+
+/** What a quote's mail says. */
+export interface QuoteMailContents {
+  to: string;
+  link: string;
+  quotedAt: Date;
+  lines: NamedQuoteLine[];
+}
+
+/** Sends a waiting quote and forgets its mailbox; a quote that was sent already is not there any more. */
+export async function sendQuoteMail(
+  deps: SavedQuoteDeps,
+  quoteMailId: string,
+  send: (contents: QuoteMailContents) => Promise<void>,
+): Promise<void> {
+  const { db } = deps;
+  const mail = await findQuoteMail(db, quoteMailId);
+  if (!mail) return;
+  const { quotedAt, lines } = openQuote(deps, mail.token);
+  const offer = await deps.readOffer(db, { lines, edition: await findEdition(db) });
+  await send({
+    to: mail.email,
+    link: `${mail.origin}/cotizacion/${mail.token}`,
+    quotedAt,
+    lines: lines.map(({ programId, venueId, courseIds, month, total }) => ({
+      programName: offer.programs.get(programId)?.name ?? "",
+      venueName: offer.venues.get(venueId)?.name ?? "",
+      month,
+      courses: courseIds.flatMap((id) => offer.courses.get(id) ?? []),
+      total,
+    })),
+  });
+  await deleteQuoteMail(db, quoteMailId);
+}
