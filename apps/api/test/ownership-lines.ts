@@ -59,11 +59,11 @@ const OPEN_QUOTE = `/quote?locationId=${VENUE}&programId=${PROGRAM}&coursesIds=$
 const quoteOf = (studentId: number, orderId: number) =>
   `${OPEN_QUOTE}&studentId=${studentId}&orderId=${orderId}`;
 
-const QUOTED = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+const QUOTED = { year: "4", programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
 /** Signed with the test shops' key. */
 const SAVED_QUOTE = signQuote(TEST_KEYS.quotes, {
   quotedAt: new Date("2026-11-23T12:00:00Z"),
-  lines: [{ programId: PROGRAM, venueId: VENUE, month: 3, courseIds: COURSES, total: 100_000 }],
+  lines: [{ year: "4", programId: PROGRAM, venueId: VENUE, month: 3, courseIds: COURSES, total: 100_000 }],
 });
 
 const PERSON = { name: "Valentina", fatherLastName: "Rojas" };

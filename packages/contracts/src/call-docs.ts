@@ -117,7 +117,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   saveQuote: {
     text: "Firma una cotización para volver a ella por un enlace: guarda lo elegido y su precio de ahora, a nadie nombra y ningún cupo reserva.",
     errors: ["QUOTE_FAILED", "TOO_MANY_REQUESTS"],
-    body: { lines: [{ programId: 367, locationId: 51, coursesIds: [101, 205] }] },
+    body: { lines: [{ year: "4", programId: 367, locationId: 51, coursesIds: [101, 205] }] },
   },
   openQuote: {
     text: "Lo que dice el enlace de una cotización; el precio y los cupos de ahora se preguntan aparte.",

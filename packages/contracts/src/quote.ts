@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { lineField } from "./fields/fields";
-import { Clp, Id, Instant, Month } from "./fields/primitives";
+import { Clp, Id, Instant, Month, SchoolYear } from "./fields/primitives";
 
 /** Coupon code as typed: at most 16 characters, compared in upper case. */
 export const CouponCode = lineField(16).check(z.minLength(1), z.toUpperCase());
@@ -25,6 +25,8 @@ export type Quote = z.infer<typeof Quote>;
 
 /** Courses of one programme at one venue, for one student. */
 export const QuotedLine = z.object({
+  /** School year that the student will be in. */
+  year: SchoolYear,
   programId: Id,
   locationId: Id,
   coursesIds: z.array(Id).check(z.minLength(1), z.maxLength(12)),

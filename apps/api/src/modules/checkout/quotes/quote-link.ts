@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { z } from "zod";
 
 /** What a link says of one student's choice. */
 export interface LinkedLine {
+  year: SchoolYear;
   programId: number;
   venueId: number;
   /** Start month, 1 to 12. */
@@ -22,7 +24,7 @@ const VERSION = 1;
 const SIGNATURE_BYTES = 16;
 
 const int = z.number().int().nonnegative();
-const Line = z.tuple([int, int, int, int, z.array(int)]);
+const Line = z.tuple([SchoolYear, int, int, int, int, z.array(int)]);
 /** Version, seconds since 1970, and the lines: short enough for a code that a phone reads from paper. */
 const Packed = z.tuple([z.literal(VERSION), int, z.array(Line)]);
 
@@ -34,7 +36,8 @@ export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string
   const packed: z.infer<typeof Packed> = [
     VERSION,
     Math.floor(quotedAt.getTime() / 1000),
-    lines.map(({ programId, venueId, month, total, courseIds }) => [
+    lines.map(({ year, programId, venueId, month, total, courseIds }) => [
+      year,
       programId,
       venueId,
       month,
@@ -57,7 +60,8 @@ export function readQuoteLink(key: Buffer, token: string): LinkedQuote | null {
   const [, seconds, lines] = packed.data;
   return {
     quotedAt: new Date(seconds * 1000),
-    lines: lines.map(([programId, venueId, month, total, courseIds]) => ({
+    lines: lines.map(([year, programId, venueId, month, total, courseIds]) => ({
+      year,
       programId,
       venueId,
       month,

@@ -7,14 +7,18 @@ import { mailQuote, openQuote, type SavedQuoteDeps, saveQuote } from "./saved-qu
 /** Quotes that are kept in their link alone. */
 export const savedQuoteRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "saveQuote", async (request) => ({
-    token: await saveQuote(deps, request.body.lines.map(fromWireOffer)),
+    token: await saveQuote(
+      deps,
+      request.body.lines.map(({ year, ...line }) => ({ year, ...fromWireOffer(line) })),
+    ),
   }));
 
   addCall(app, "openQuote", async (request) => {
     const { quotedAt, lines } = openQuote(deps, request.query.token);
     return {
       quotedAt: quotedAt.toISOString(),
-      lines: lines.map(({ programId, venueId, month, courseIds, total }) => ({
+      lines: lines.map(({ year, programId, venueId, month, courseIds, total }) => ({
+        year,
         programId,
         locationId: venueId,
         coursesIds: courseIds,

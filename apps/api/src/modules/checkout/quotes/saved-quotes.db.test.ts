@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const line = { programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
+const line = { year: "4", programId: PROGRAM, locationId: VENUE, coursesIds: COURSES };
 
 async function save(lines: object[] = [line]): Promise<string> {
   const { status, body } = await shop.newBrowser().post("/quotes", { lines });

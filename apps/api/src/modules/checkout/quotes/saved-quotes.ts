@@ -7,7 +7,7 @@ import { findEdition, type OfferedCourse } from "../../catalogue/offer/offer-que
 import { mailboxKey } from "../../people/email-codes/count-code";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
-import { type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
+import { type LinkedLine, type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
 import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-queries";
 import { quoteOffer } from "./quote-offer";
 
@@ -15,11 +15,13 @@ export interface SavedQuoteDeps extends CheckoutDeps {
   keys: Pick<ServerKeys, "quotes">;
 }
 
+interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
+
 /**
  * Signs what was chosen with what it costs now; nothing is stored and no seat is taken.
  * @throws AppError QUOTE_FAILED for what is not sold together
  */
-export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly NamedOffer[]): Promise<string> {
+export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
   const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
   const lines = await Promise.all(
     chosen.map(async (line) => {
