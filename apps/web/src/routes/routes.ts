@@ -68,6 +68,7 @@ const SCREENS: Record<PageName, Screen> = {
   PurchaseRejected: { title: TITLES.result, code: result },
   SuccessInscription: { title: TITLES.result, code: result },
   Demo: { title: "Demostración", code: "demo/demo-route" },
+  SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },

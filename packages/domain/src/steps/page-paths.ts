@@ -27,6 +27,7 @@ export const PAGE_PATHS = {
   PurchaseRejected: "/informacion-compra-rechazada",
   SuccessInscription: "/inscripcion-exitosa",
   Demo: "/compra",
+  SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
   Preloader: "/preloader",
   Components: "/components",

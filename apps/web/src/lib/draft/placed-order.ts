@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@shop/contracts/orders";
+import type { QuotedLine } from "@shop/contracts/quote";
 import { missingForQuote, type QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { normaliseRut } from "@shop/domain/people/rut";
 import type { OrderRequest } from "../order-request";
@@ -38,4 +39,14 @@ function lineOf(enrolment: DraftEnrolment): OrderDetail | null {
   const locationId = locationIdOf(enrolment);
   if (!program || locationId === null || student.id === null || courseIds.length === 0) return null;
   return { studentId: student.id, programId: program.id, locationId, coursesIds: courseIds };
+}
+
+/** What a saved quote keeps of each student's choice; nothing of anybody whose choice is not complete. */
+export function quotedLinesOf(enrolments: readonly DraftEnrolment[]): QuotedLine[] {
+  return enrolments.flatMap((enrolment) => {
+    const { year, program, courseIds } = enrolment;
+    const locationId = locationIdOf(enrolment);
+    if (!year || !program || locationId === null || courseIds.length === 0) return [];
+    return [{ year, programId: program.id, locationId, coursesIds: courseIds }];
+  });
 }

@@ -9,8 +9,10 @@ import { ChosenWeek, CourseChoice } from "../../features/course-choice/course-ch
 import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
 import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
+import { SendQuote } from "../../features/saved-quote/send-quote";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
 import { useDraft } from "../../lib/draft/draft-store";
+import { quotedLinesOf } from "../../lib/draft/placed-order";
 import { routeOfStep } from "../../lib/draft/steps";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
@@ -43,6 +45,7 @@ export function Component() {
 function CourseStep() {
   const navigate = useNavigate();
   const place = useDraftPlace();
+  const draft = useDraft((store) => store.draft);
   const selection = useCourseSelection(place);
   const { gaps, minimum } = courseGaps(place, { chosen: selection.chosen, listed: selection.offer.courses });
   const [tries, setTries] = useState(0);
@@ -68,6 +71,11 @@ function CourseStep() {
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
       <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
+      {gaps.length === 0 && (
+        <div>
+          <SendQuote lines={quotedLinesOf([draft])} />
+        </div>
+      )}
     </CheckoutFrame>
   );
 }

@@ -14,8 +14,9 @@ import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
+import { SendQuote } from "../../features/saved-quote/send-quote";
 import { useDraft } from "../../lib/draft/draft-store";
-import { quoteNeedsOf } from "../../lib/draft/placed-order";
+import { quotedLinesOf, quoteNeedsOf } from "../../lib/draft/placed-order";
 import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -59,7 +60,12 @@ export function ReviewStep() {
     navigate(routeOfStep(5));
   }
 
-  const pdf = <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />;
+  const toKeep = (
+    <>
+      <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
+      <SendQuote lines={quotedLinesOf(enrolments)} />
+    </>
+  );
   return (
     <CheckoutFrame
       flow={stepperFlow}
@@ -103,10 +109,10 @@ export function ReviewStep() {
         </div>
       </section>
       {hasSiblings ? (
-        <div className={styles.actions}>{pdf}</div>
+        <div className={styles.actions}>{toKeep}</div>
       ) : (
         <CourseTimetable courses={ownCourses}>
-          {pdf}
+          {toKeep}
           <ReviewCalendar enrolment={draft} courses={ownCourses} />
         </CourseTimetable>
       )}

@@ -1,0 +1,128 @@
+import { ApiError } from "@shop/contracts/client";
+import type { QuotedLine } from "@shop/contracts/quote";
+import { EMAIL_LIMITS } from "@shop/domain/limits";
+import { emailProblem } from "@shop/domain/people/email";
+import { validationMessage } from "@shop/domain/validation-copy";
+import { useMutation } from "@tanstack/react-query";
+import { Mail, Share2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { api } from "../../lib/api";
+import { asHuman } from "../../lib/captcha/as-human";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { Field } from "../../ui/fields/field";
+import { TextInput } from "../../ui/fields/text-input";
+import styles from "./saved-quote.module.css";
+import { sendQuoteCopy as copy } from "./saved-quote-copy";
+
+interface SendQuoteProps {
+  /** What is chosen, a line per student. */
+  lines: readonly QuotedLine[];
+}
+
+const signed = (lines: readonly QuotedLine[]) => api("saveQuote", { body: { lines: [...lines] } });
+
+/** Takes the choice along: a mail with its link, or the phone's own way to share it (SHOP-01). */
+export function SendQuote({ lines }: SendQuoteProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Mail aria-hidden="true" />} disabled={lines.length === 0} onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.title} description={copy.lead}>
+        <MailForm lines={lines} />
+        <ShareButton lines={lines} />
+      </Dialog>
+    </>
+  );
+}
+
+function MailForm({ lines }: SendQuoteProps) {
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const proveHuman = useHumanProof({ isNeeded: false });
+  const sending = useMutation({
+    mutationFn: async (address: string) => {
+      const { token } = await signed(lines);
+      await asHuman(proveHuman, () => api("mailQuote", { body: { token, email: address } }));
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands inside of a step, whose own form is not meant.
+    event.stopPropagation();
+    const code = emailProblem(email, EMAIL_LIMITS.enrolment);
+    setProblem(code ? validationMessage(code, EMAIL_LIMITS.enrolment) : undefined);
+    if (!code && !sending.isPending) sending.mutate(email.trim());
+  }
+
+  if (sending.isSuccess) return <Alert tone="success" announce title={copy.sent(sending.variables)} />;
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <Field name="quoteEmail" label={copy.email} error={problem}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="main" wide busy={sending.isPending}>
+        {copy.send}
+      </Button>
+      {sending.isError && <SendFailure error={sending.error} />}
+    </form>
+  );
+}
+
+const SendFailure = ({ error }: { error: Error }) => (
+  <Alert tone="danger" announce>
+    {error instanceof ApiError ? error.text : copy.failed}
+  </Alert>
+);
+
+/** The phone's share sheet; where there is none, the link is copied. */
+function ShareButton({ lines }: SendQuoteProps) {
+  const sharing = useMutation({
+    mutationFn: async () => {
+      const { token } = await signed(lines);
+      const url = new URL(pathTo("SavedQuote").replace(":token", token), window.location.origin).href;
+      if (canShare()) return await share(url);
+      await navigator.clipboard.writeText(url);
+      return true;
+    },
+  });
+  const label = canShare() ? copy.share : copy.copy;
+  return (
+    <>
+      <Button
+        icon={<Share2 aria-hidden="true" />}
+        wide
+        busy={sharing.isPending}
+        onClick={() => sharing.mutate()}
+      >
+        {sharing.data === true ? copy.copied : label}
+      </Button>
+      {sharing.isError && <SendFailure error={sharing.error} />}
+    </>
+  );
+}
+
+/** Not every browser has a share sheet, whatever the types say. */
+const canShare = () => "share" in navigator;
+
+/** @returns false when the person changed their mind */
+async function share(url: string): Promise<false> {
+  try {
+    await navigator.share({ title: copy.shareTitle, url });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import { ApiError } from "@shop/contracts/client";
+import type { Course } from "@shop/contracts/courses";
+import type { Program } from "@shop/contracts/programs";
+import type { SavedQuote } from "@shop/contracts/quote";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { isFull } from "@shop/domain/courses/seats";
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
+import { wordList } from "@shop/domain/format/word-list";
+import { automaticCampus } from "@shop/domain/programs/campus";
+import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { savedQuoteCopy as copy } from "../../features/saved-quote/saved-quote-copy";
+import { DraftEnrolment, EMPTY_DRAFT } from "../../lib/draft/draft";
+import { useDraft } from "../../lib/draft/draft-store";
+import { routeOfStep } from "../../lib/draft/steps";
+import { placeOfProgram } from "../../lib/legacy/stored-program";
+import { kindOf } from "../../lib/programs/program-kind";
+import { toDraftProgram } from "../../lib/programs/sold-programs";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
+import { offerQuoteQuery } from "../../lib/queries/offer-quote";
+import { programQuery } from "../../lib/queries/programs";
+import { venueQuery } from "../../lib/queries/venues";
+import { StudentCard } from "../../shared/student-card/student-card";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
+import { formatClp } from "../../ui/price/format-clp";
+import { SkeletonList } from "../../ui/skeleton";
+import styles from "./saved-quote.module.css";
+
+type Line = SavedQuote["lines"][number];
+
+/** One student's choice: courses, price and seats now, what changed since, and the way on. */
+export function QuotedLineCard({ line }: { line: Line }) {
+  const { programId, locationId, mes: month } = line;
+  const program = useQuery(programQuery(programId));
+  const courses = useQuery(coursesOfMonthQuery({ programId, locationId, month }));
+  const venue = useQuery(venueQuery(locationId));
+  const price = useQuery({
+    ...offerQuoteQuery({ programId, locationId, courseIds: line.coursesIds }),
+    retry: false,
+  });
+  const isGone = price.error instanceof ApiError && price.error.code === "QUOTE_FAILED";
+  if (!program.data || !courses.data) return <SkeletonList count={3} height="8rem" />;
+  const chosen = inCourseOrder(courses.data.filter(({ id }) => line.coursesIds.includes(id)));
+  const full = chosen.filter(isFull);
+  const isWhole = !isGone && full.length === 0 && chosen.length === line.coursesIds.length;
+  const place = placeOfProgram(program.data, { year: line.year, modality: null });
+  return (
+    <StudentCard
+      student={{ name: SCHOOL_YEAR_LABELS[line.year], fatherLastName: "", lastName: "" }}
+      program={toDraftProgram(program.data)}
+      modality={place?.modality ?? null}
+      month={month}
+      locationId={locationId}
+      venueName={venue.data?.name ?? null}
+      courses={chosen}
+      courseCount={line.coursesIds.length}
+    >
+      <PriceNow now={price.data?.precioTotal} was={line.precioTotal} />
+      <SeatsNow isGone={isGone || chosen.length < line.coursesIds.length} full={full} />
+      <GoOn
+        line={line}
+        program={program.data}
+        venueName={venue.data?.name ?? null}
+        courses={isWhole ? chosen : []}
+      />
+    </StudentCard>
+  );
+}
+
+function PriceNow({ now, was }: { now: number | undefined; was: number }) {
+  if (now === undefined) return null;
+  const change = now < was ? copy.cheaper : copy.dearer;
+  return (
+    <div className={styles.price}>
+      <p>
+        {copy.now} <strong>{formatClp(now)}</strong>
+      </p>
+      <p className={styles.quiet}>
+        {now === was ? copy.same : change(formatClp(was), formatClp(Math.abs(now - was)))} {copy.annual}
+      </p>
+    </div>
+  );
+}
+
+function SeatsNow({ isGone, full }: { isGone: boolean; full: readonly Course[] }) {
+  if (isGone) return <Alert tone="warning">{copy.goneAll}</Alert>;
+  if (full.length > 0)
+    return <Alert tone="warning">{copy.full(wordList(full.map(courseDisplayName)))}</Alert>;
+  return <p className={styles.quiet}>{copy.seats}</p>;
+}
+
+interface GoOnProps {
+  line: Line;
+  program: Program;
+  venueName: string | null;
+  /** Empty where they are to be chosen again. */
+  courses: readonly Course[];
+}
+
+/** Takes the choice into the steps; the student's data come next, and no seat is taken before the review. */
+function GoOn({ line, program, venueName, courses }: GoOnProps) {
+  const navigate = useNavigate();
+  const change = useDraft((store) => store.change);
+  const isWhole = courses.length > 0;
+
+  function goOn() {
+    const place = placeOfProgram(program, { year: line.year, modality: null });
+    const campus = automaticCampus({ kind: kindOf(program), name: program.name });
+    const venue = campus ?? program.Locations.find(({ id }) => id === line.locationId);
+    const chosen = DraftEnrolment.parse({
+      year: line.year,
+      modality: place?.modality ?? null,
+      program: toDraftProgram(program),
+      student: { preferredVenueId: campus ? null : line.locationId },
+      communeId: venue?.communeId ?? null,
+      venueId: venue?.id ?? null,
+      venueName: campus ? null : venueName,
+      month: line.mes,
+      courseIds: courses.map(({ id }) => id),
+    });
+    change({ ...EMPTY_DRAFT, ...chosen });
+    navigate(routeOfStep(2));
+  }
+
+  return (
+    <Button look="main" wide onClick={goOn}>
+      {isWhole ? copy.goOn : copy.goOnChanged}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SavedQuote as SavedQuoteReply } from "@shop/contracts/quote";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aQuote, theCourses } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Component as SavedQuote } from "./saved-quote-route";
+
+const NOW = aQuote().precioTotal;
+type Line = Omit<SavedQuoteReply["lines"][number], "precioTotal">;
+const LINE: Line = { year: "4", programId: 367, locationId: 51, coursesIds: [1, 4], mes: 3 };
+
+function openQuote(answers: Answers = {}) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    openQuote: { quotedAt: "2026-11-23T12:00:00.000Z", lines: [{ ...LINE, precioTotal: NOW }] },
+    getProgramWithChildren: aProgram({ id: 367, Metas: [aMeta("Presencial", { applyTo: ["4"] })] }),
+    getVenue: aVenue({ id: 51, name: "Plaza Egaña" }),
+    listCoursesByMonth: theCourses,
+    getQuote: aQuote(),
+    ...answers,
+  });
+  const screens = (
+    <Routes>
+      <Route path="/cotizacion/:token" element={<SavedQuote />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  renderScreen(screens, { path: "/cotizacion/WzEsMTc5NTM1ODQwMCxb.aaaaaaaaaaaaaaaaaaaaaa" });
+  return calls;
+}
+
+test("a quote's link shows courses, today's price and seats, and holds nothing [SHOP-01]", async () => {
+  const calls = openQuote();
+  await screen.findByText("El precio no ha cambiado.", { exact: false });
+  expect(screen.getByText("$180.000")).toBeDefined();
+  expect(screen.getByText(/Guardada el 23\/11\/2026/)).toBeDefined();
+  expect(screen.getByText(/Quedan cupos en todos tus cursos/)).toBeDefined();
+  expect(calls.every(({ name }) => !/^(save|create|hold)/.test(name))).toBe(true);
+});
+
+test.each([
+  [NOW + 10_000, "Bajó $10.000: cuando la guardaste costaba $190.000."],
+  [NOW - 10_000, "Subió $10.000: cuando la guardaste costaba $170.000."],
+])("what it cost then is told beside what it costs now [SHOP-01]", async (was, text) => {
+  openQuote({ openQuote: { quotedAt: "2026-11-23T12:00:00.000Z", lines: [{ ...LINE, precioTotal: was }] } });
+  await screen.findByText(text, { exact: false });
+});
+
+test("the choice goes on in the steps, with the student's data next [SHOP-01]", async () => {
+  openQuote();
+  await userEvent.click(await screen.findByRole("button", { name: "Seguir con esta cotización" }));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-2");
+  expect(useDraft.getState().draft).toMatchObject({
+    year: "4",
+    modality: "Presencial",
+    program: { id: 367 },
+    venueId: 51,
+    month: 3,
+    courseIds: [1, 4],
+    student: { id: null, preferredVenueId: 51 },
+  });
+});
+
+test("a course that is full is named, and courses are chosen again at the same place [SHOP-01]", async () => {
+  openQuote({
+    listCoursesByMonth: theCourses.map((course) => ({ ...course, seatsAvailable: course.id === 4 ? 0 : 5 })),
+  });
+  await screen.findByText("Sin cupos por ahora: Competencia Lectora.");
+  await userEvent.click(screen.getByRole("button", { name: "Seguir y elegir cursos" }));
+  expect(useDraft.getState().draft).toMatchObject({ venueId: 51, month: 3, courseIds: [] });
+});
+
+test("a link that is not the shop's says so and leads on [SHOP-01]", async () => {
+  openQuote({ openQuote: () => new Refusal("NOT_FOUND") });
+  await screen.findByRole("heading", { name: "No encontramos esta cotización" });
+  expect(screen.getByRole("link", { name: "Cotizar de nuevo" }).getAttribute("href")).toBe(
+    "/inscripcion/paso-1",
+  );
+});

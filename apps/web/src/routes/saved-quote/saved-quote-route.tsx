@@ -1,0 +1,79 @@
+import { ApiError } from "@shop/contracts/client";
+import type { SavedQuote } from "@shop/contracts/quote";
+import { formatInstant } from "@shop/domain/format/instants";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { savedQuoteCopy as copy } from "../../features/saved-quote/saved-quote-copy";
+import { api } from "../../lib/api";
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink } from "../../ui/button/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonList } from "../../ui/skeleton";
+import { QuotedLineCard } from "./quoted-line-card";
+import styles from "./saved-quote.module.css";
+
+const savedQuoteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["saved-quote", token],
+    queryFn: () => api("openQuote", { query: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (count, error) => count < 2 && !isUnknown(error),
+  });
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
+
+/** What a quote's link opens on any device: the choice, its price then and now, and the way on (SHOP-01). */
+export function Component() {
+  const { token = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(savedQuoteQuery(token));
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      {data ? (
+        <Quoted quote={data} />
+      ) : isUnknown(error) ? (
+        <Unknown />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonList count={3} height="8rem" />
+      )}
+    </div>
+  );
+}
+
+function Quoted({ quote: { quotedAt, lines } }: { quote: SavedQuote }) {
+  const date = new Date(quotedAt);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{copy.title}</h1>
+        <p>{copy.lead(formatInstant(date))}</p>
+        {lines.length > 1 && <p>{copy.several(lines.length)}</p>}
+      </header>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are fixed, and two siblings may choose alike
+        <QuotedLineCard key={index} line={line} />
+      ))}
+      <ButtonLink look="quiet" to={pathTo("ProgramStep")}>
+        {copy.another}
+      </ButtonLink>
+    </>
+  );
+}
+
+const Unknown = () => (
+  <EmptyState
+    level={1}
+    title={copy.unknown}
+    action={
+      <ButtonLink look="main" to={pathTo("ProgramStep")}>
+        {copy.start}
+      </ButtonLink>
+    }
+  >
+    {copy.unknownHint}
+  </EmptyState>
+);
