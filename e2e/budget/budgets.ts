@@ -28,6 +28,7 @@ export type BudgetedRoute = Exclude<
   | "PurchaseRejected"
   | "SuccessInscription"
   | "Demo"
+  | "SavedQuote"
   | "Receipt"
   | "Preloader"
   | "Components"
