@@ -37,7 +37,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   const pictures = await readPictures(catalogueFolder(deps.settings.CATALOGUE_DIR));
   await app.register(configRoutes, { ...deps, readSnapshot, pictures });
-  await app.register(catalogueRoutes, { db, cache, readSnapshot });
+  await app.register(catalogueRoutes, { db, cache, readSnapshot, readAcademy: deps.readAcademy });
   await app.register(documentRoutes, { ...deps, pictures });
   await app.register(packRoutes, { db, cache, readAcademy: deps.readAcademy });
 

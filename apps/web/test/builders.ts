@@ -2,7 +2,7 @@ import type { Course } from "@shop/contracts/courses";
 import type { Order } from "@shop/contracts/orders";
 import type { Student } from "@shop/contracts/people";
 import type { Venue } from "@shop/contracts/places";
-import type { Program, ProgramDates } from "@shop/contracts/programs";
+import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 
@@ -24,6 +24,19 @@ export function aDetail(name: string, value: string, changes: Partial<Program["D
   return { name, ...rest, ...changes };
 }
 
+/** What a course costs at least with half off; `precioCurso` in CLP, of April. */
+export function aPriceFrom(precioCurso: number, changes: Partial<PriceFrom> = {}): PriceFrom {
+  return {
+    mes: 4,
+    precioBruto: precioCurso * 2,
+    porcentajeDescuento: 50,
+    precioCurso,
+    valorMatricula: 30_000,
+    cursosMinimos: 1,
+    ...changes,
+  };
+}
+
 export function aProgram(changes: Partial<Program> = {}): Program {
   return {
     id: 367,
@@ -34,7 +47,7 @@ export function aProgram(changes: Partial<Program> = {}): Program {
     kind: "in_person",
     isOnline: false,
     isPdvX: false,
-    priceFrom: 890_000,
+    priceFrom: aPriceFrom(445_000),
     hasSeats: true,
     Locations: [
       { id: 51, name: "Pre Sede Plaza Egaña", communeId: 328 },
@@ -87,6 +100,7 @@ export function theMonths(enable: number[]): ProgramDates[] {
       noviembre: flag(11),
       diciembre: flag(12),
       enable,
+      prices: enable.map((mes) => aPriceFrom(445_000, { mes })),
     },
   ];
 }
@@ -147,6 +161,7 @@ export function aCourse({ subject, hours = [[1, "17:00", "18:30"]], ...changes }
     subjectId,
     mes: 4,
     price: 100_000,
+    priceOnline: 50_000,
     hasMention,
     isElective: false,
     isCommon: false,

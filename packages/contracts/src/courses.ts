@@ -13,7 +13,8 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 /**
- * Section of a subject with its seats; `price` in CLP already has the programme's factor (ENT-20..22).
+ * Section of a subject with its seats; `price` in CLP already has the programme's factor (ENT-20..22), `priceOnline` is
+ * what is left of it for who enrols online with this course alone, without the fee.
  * `seatsAvailable` is null while nobody can count them; the section can be chosen, and the hold decides.
  */
 export const Course = z.object({
@@ -27,6 +28,7 @@ export const Course = z.object({
   subjectId: Id,
   mes: Month,
   price: Clp,
+  priceOnline: Clp,
   hasMention: z.boolean(),
   isElective: z.boolean(),
   isCommon: z.boolean(),

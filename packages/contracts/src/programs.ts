@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Clp, Id, SchoolYear } from "./fields/primitives";
+import { Clp, Id, Month, SchoolYear } from "./fields/primitives";
 import { VenueBrief } from "./places";
 
 /** Modality of a programme and the years it applies to (ENT-29). */
@@ -21,6 +21,18 @@ export const ProgramDetail = z.object({
   ProgramDetail: z.object({ value: z.string() }),
 });
 
+/** What one course costs at least who enrols online: the cheapest of its month alone, before any coupon, in CLP. */
+export const PriceFrom = z.object({
+  mes: Month,
+  precioBruto: Clp,
+  porcentajeDescuento: z.number().meta({ description: "Lo que va de precioBruto a precioCurso" }),
+  /** With its discounts, without the fee, which is paid once for the programme. */
+  precioCurso: Clp,
+  valorMatricula: Clp,
+  cursosMinimos: z.number().int().meta({ description: "Menor cantidad de cursos que se vende" }),
+});
+export type PriceFrom = z.infer<typeof PriceFrom>;
+
 const programFields = {
   id: Id,
   name: z.string(),
@@ -30,7 +42,7 @@ const programFields = {
   kind: z.string().meta({ description: "Tipo de programa del catálogo" }),
   isOnline: z.boolean(),
   isPdvX: z.boolean(),
-  priceFrom: z.nullable(Clp).meta({ description: "Precio del curso más barato, antes de descuentos" }),
+  priceFrom: z.nullable(PriceFrom).meta({ description: "Del mes más barato" }),
   hasSeats: z.boolean(),
   Locations: z.array(VenueBrief),
   Metas: z.array(ProgramMeta),
@@ -61,5 +73,6 @@ export const ProgramDates = z.object({
   noviembre: z.boolean(),
   diciembre: z.boolean(),
   enable: z.array(z.number().int()),
+  prices: z.array(PriceFrom).meta({ description: "De cada mes de enable que tiene cursos a la venta" }),
 });
 export type ProgramDates = z.infer<typeof ProgramDates>;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import { aConfig, aDetail, aMeta, aProgram } from "../../test/builders";
+import { aConfig, aDetail, aMeta, aPriceFrom, aProgram } from "../../test/builders";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../test/fake-api";
 import { aStoredProgram } from "../../test/legacy-builders";
 import { renderScreen } from "../../test/render-screen";
@@ -34,7 +34,7 @@ const online = aProgram({
   id: 320,
   name: "Online Anual",
   isOnline: true,
-  priceFrom: 390_000,
+  priceFrom: aPriceFrom(195_000),
   Metas: [aMeta("Online")],
   Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí")],
 });
@@ -135,7 +135,10 @@ test("modalities compare by price, ticks, crosses and what they share [REC-04] [
     within(within(table).getByRole("row", { name: new RegExp(`^${row}`) }))
       .getAllByRole("cell")
       .map(({ textContent }) => textContent);
-  expect(cells("Precio por curso")).toEqual(["Desde $890.000", "Desde $390.000"]);
+  expect(cells("Precio por curso")).toEqual([
+    "Desde $445.000 Antes $890.000 50\u00a0% online Por curso, con inicio en abril.",
+    "Desde $195.000 Antes $390.000 50\u00a0% online Por curso, con inicio en abril.",
+  ]);
   expect(cells("Clases grabadas")).toEqual(["No incluido", "Incluido"]);
   expect(cells("Clases por semana")[0]).toBe("1 – 3");
   expect(cells("Estudiantes por curso")[0]).toBe("35");

@@ -11,6 +11,10 @@ export const kitCopy = {
   errorSummary: (count: number) =>
     count === 1 ? "Hay un dato por corregir" : `Hay ${count} datos por corregir`,
   total: "Total",
+  from: (price: string) => `Desde ${price}`,
+  onlinePercent: (percent: number) => `${percent}\u00a0% online`,
+  saved: (amount: string) => `Ahorras ${amount} en total.`,
+  counting: "Calculando el precio",
   before: "Antes",
   now: "Ahora",
   summary: "Resumen de tu inscripción",

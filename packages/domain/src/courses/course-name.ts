@@ -1,6 +1,6 @@
 import { foldText } from "../format/fold-text";
 
-interface NamedCourse {
+export interface NamedCourse {
   name: string;
   /** Where it is not known, the course's own name stands in for it. */
   Subject?: { name: string };

@@ -24,6 +24,15 @@ export function mergeByDay(sessions: readonly Session[]): Session[] {
   return merged;
 }
 
+/** Minutes a week that these courses take together. */
+export function weeklyMinutes(courses: readonly { Schedules: readonly Session[] }[]): number {
+  const sessions = courses.flatMap(({ Schedules }) => mergeByDay(Schedules));
+  return sessions.reduce(
+    (sum, { startTime, endTime }) => sum + minuteOfDay(endTime) - minuteOfDay(startTime),
+    0,
+  );
+}
+
 /** Merged sessions with the days of equal hours put together: Monday and Wednesday 17:00–18:30 is one entry. */
 export function weeklyHours(sessions: readonly Session[]): WeeklyHours[] {
   const byHours = new Map<string, WeeklyHours>();

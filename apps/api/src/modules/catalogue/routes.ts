@@ -4,7 +4,7 @@ import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { addCachedCall, entityTags } from "../../plugins/cached-call";
 import { addCall } from "../../plugins/call";
-import { readAcademy } from "./academy-queries";
+import type { Academy } from "./academy";
 import type { CatalogueCache } from "./cache/catalogue-cache";
 import type { SnapshotReader } from "./cache/catalogue-snapshot";
 import { findCourses, findSubjects } from "./offer/offer-queries";
@@ -17,15 +17,18 @@ interface CatalogueDeps {
   db: Database;
   cache: CatalogueCache;
   readSnapshot: SnapshotReader;
+  /** Of the last seconds. */
+  readAcademy: () => Promise<Academy>;
 }
 
 /** Ids of a comma-separated query, each once. */
 const idsOf = (text: string): number[] => [...new Set(text.split(",").map(Number))];
 
 /** Calls about sections and their seats (API-17..19); a hold never reads them. */
-function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, "readSnapshot">): void {
+function addCourseCalls(app: FastifyInstance, deps: Omit<CatalogueDeps, "readSnapshot">): void {
+  const { db, cache } = deps;
   const viewOpen = async (which: Parameters<typeof findCourses>[1]) =>
-    viewCourses(db, await findCourses(db, { ...which, isOnSale: true }));
+    viewCourses(deps, await findCourses(db, { ...which, isOnSale: true }));
 
   addCachedCall(app, {
     cache,
@@ -65,7 +68,10 @@ function addCourseCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps,
 }
 
 /** Calls about venues (API-11..15). */
-function addVenueCalls(app: FastifyInstance, { cache, readSnapshot }: Omit<CatalogueDeps, "db">): void {
+function addVenueCalls(
+  app: FastifyInstance,
+  { cache, readSnapshot }: Pick<CatalogueDeps, "cache" | "readSnapshot">,
+): void {
   addCachedCall(app, {
     cache,
     name: "listVenues",
@@ -87,7 +93,7 @@ function addVenueCalls(app: FastifyInstance, { cache, readSnapshot }: Omit<Catal
 }
 
 /** Calls about the places of Chile (API-35..38); lists of an unknown region or commune are empty. */
-function addPlaceCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, "readSnapshot">): void {
+function addPlaceCalls(app: FastifyInstance, { db, cache }: Pick<CatalogueDeps, "db" | "cache">): void {
   const shared = { cache, kind: "catalogue" } as const;
   addCachedCall(app, { ...shared, name: "listRegions", load: () => findRegions(db) });
   addCachedCall(app, {
@@ -110,17 +116,17 @@ function addPlaceCalls(app: FastifyInstance, { db, cache }: Omit<CatalogueDeps, 
 /** The academy's offer as buyers read it: programmes, venues, places of Chile, sections, general info. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueDeps> = async (
   app,
-  { db, cache, readSnapshot },
+  { db, cache, readSnapshot, readAcademy },
 ) => {
   await app.register(entityTags);
   addProgramCalls(app, { db, cache, readSnapshot });
   addVenueCalls(app, { cache, readSnapshot });
   addPlaceCalls(app, { db, cache });
-  addCourseCalls(app, { db, cache });
+  addCourseCalls(app, { db, cache, readAcademy });
   addCachedCall(app, {
     cache,
     name: "getGeneralInfo",
     kind: "catalogue",
-    load: async () => [{ discount: (await readAcademy(db)).discount }],
+    load: async () => [{ discount: (await readAcademy()).discount }],
   });
 };

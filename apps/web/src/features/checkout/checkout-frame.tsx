@@ -56,7 +56,9 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           {...(price.before === undefined ? {} : { before: price.before })}
           totalNote={price.note}
           barNote={price.barNote}
+          barSaved={price.barSaved}
           startingAt={price.startingAt}
+          isCounting={price.isCounting}
           countdown={countdown}
           action={next && <NextButton {...next} />}
           tone={summaryTone}

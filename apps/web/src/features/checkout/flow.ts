@@ -12,8 +12,12 @@ export interface FramePrice {
   note?: ReactNode;
   /** The same in two or three words, for the bar. */
   barNote?: string;
+  /** What is saved, in two or three words, below it. */
+  barSaved?: string;
   /** In the bar while there is no total, e.g. what a course costs at least. */
   startingAt?: string;
+  /** The total is being asked for: its place is kept, and no figure stands there. */
+  isCounting?: boolean;
 }
 
 /** What a flow's frame shows by itself around one of its steps. */

@@ -16,12 +16,12 @@ import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
-import { formatClp } from "../../ui/price/format-clp";
 import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { noticeText } from "./notice-text";
 import styles from "./subject-card.module.css";
+import { SubjectPrice } from "./subject-price";
 import type { CourseSelection } from "./use-course-selection";
 
 interface SubjectCardProps {
@@ -39,7 +39,6 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
   const badge = badgeOf(subject);
   const isChosen = subject.courses.some((course) => selection.chosen.includes(course));
   const hasHours = isOnline || subject.allSchedules.length > 0;
-  const prices = subject.courses.map(({ price }) => price);
   const [isOpen, setOpen] = useState(() => startsOpen(subject, selection));
   const folds = hasHours && !isOnline;
   return (
@@ -58,7 +57,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
       </div>
       <div className={styles.row}>
         <p className={styles.facts}>
-          <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+          <SubjectPrice courses={subject.courses} />
           {hasHours && <Seats seats={subject.availableSeats} />}
         </p>
         {folds && (

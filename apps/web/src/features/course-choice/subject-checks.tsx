@@ -8,12 +8,12 @@ import { useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { Badge } from "../../ui/badge";
 import { kitCopy } from "../../ui/kit-copy";
-import { formatClp } from "../../ui/price/format-clp";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { noticeText } from "./notice-text";
 import { OfferSection } from "./offer/offer-section";
 import styles from "./subject-checks.module.css";
+import { SubjectPrice } from "./subject-price";
 import type { SubjectChoice } from "./use-subject-choice";
 
 interface SubjectChecksProps {
@@ -47,7 +47,6 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
   const badge = badgeOf(subject);
   const isChosen = choice.isChosen(subject.key);
   const reason = isChosen ? null : whyNot({ subject, choice, isOnline });
-  const prices = subject.courses.map(({ price }) => price);
   return (
     <div className={styles.card} data-chosen={isChosen || undefined} data-out={reason !== null || undefined}>
       <label className={styles.label}>
@@ -64,7 +63,7 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
       </label>
       <div id={`${id}-facts`} className={styles.facts}>
         {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
-        <span className={styles.price}>{formatClp(Math.min(...prices))}</span>
+        <SubjectPrice courses={subject.courses} />
         {reason ?? <Seats seats={subject.availableSeats} />}
       </div>
       <Notices subject={subject} choice={choice} />

@@ -13,9 +13,9 @@ import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { RadioCards } from "../../ui/fields/radio-cards";
 import { kitCopy } from "../../ui/kit-copy";
-import { formatClp } from "../../ui/price/format-clp";
 import { SkeletonList } from "../../ui/skeleton";
 import { Tooltip } from "../../ui/tooltip";
+import { CourseFrom } from "./course-from";
 import styles from "./modality-comparison.module.css";
 import {
   type ComparisonRow,
@@ -79,7 +79,7 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
   return {
     value: name,
     title: name,
-    description: priceFrom === null ? copy.noPrice : copy.from(formatClp(priceFrom)),
+    description: <CourseFrom price={priceFrom} />,
     disabled: !hasSeats,
     ...(hasSeats ? {} : { aside: <Badge>{copy.soldOut}</Badge> }),
   };
@@ -162,7 +162,7 @@ function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
               </th>
               {offers.map(({ name, priceFrom }) => (
                 <td key={name} className={styles.cell} data-modality={name}>
-                  {priceFrom === null ? copy.noPrice : copy.from(formatClp(priceFrom))}
+                  <CourseFrom price={priceFrom} />
                 </td>
               ))}
             </tr>

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { aDetail, aMeta, aProgram } from "../../../test/builders";
+import { aDetail, aMeta, aPriceFrom, aProgram } from "../../../test/builders";
 import { compareModalities, detailValue, isInPersonSoldOut, modalityOffers } from "./modality-offer";
 import { programRows } from "./program-rows";
 
 test("modalities come from the year's Metas, in their usual order, at their lowest price [REC-21]", () => {
   const programs = [
     aProgram({ Metas: [aMeta("Online")], priceFrom: null }),
-    aProgram({ Metas: [aMeta("Presencial")], priceFrom: 900, hasSeats: false }),
-    aProgram({ Metas: [aMeta("Presencial")], priceFrom: 700, hasSeats: false }),
+    aProgram({ Metas: [aMeta("Presencial")], priceFrom: aPriceFrom(900), hasSeats: false }),
+    aProgram({ Metas: [aMeta("Presencial")], priceFrom: aPriceFrom(700), hasSeats: false }),
     aProgram({ Metas: [aMeta("Mentoría", { applyTo: ["1"] })] }),
   ];
   const offers = modalityOffers(programs, "4");
-  expect(offers.map(({ name, priceFrom }) => [name, priceFrom])).toEqual([
+  expect(offers.map(({ name, priceFrom }) => [name, priceFrom?.precioCurso ?? null])).toEqual([
     ["Presencial", 700],
     ["Online", null],
   ]);
@@ -33,7 +33,7 @@ test.each([
 test("what every modality includes leaves the table, what one says nothing of is a dash [REC-04]", () => {
   const offer = (name: string, details: ReturnType<typeof aDetail>[]) => ({
     name,
-    priceFrom: 1,
+    priceFrom: null,
     hasSeats: true,
     details,
   });

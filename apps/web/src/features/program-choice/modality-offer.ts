@@ -1,11 +1,12 @@
-import type { Program } from "@shop/contracts/programs";
+import type { PriceFrom, Program } from "@shop/contracts/programs";
 import { MODALITIES } from "@shop/domain/programs/modality";
+
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 
-/** Details of the catalogue for one modality; price in CLP per course before discounts, null when unknown. */
+/** Details of the catalogue for one modality; what a course costs at least is null when unknown. */
 export interface ModalityOffer {
   name: string;
-  priceFrom: number | null;
+  priceFrom: PriceFrom | null;
   hasSeats: boolean;
   details: Program["Details"];
 }
@@ -42,7 +43,7 @@ function offerOf(name: string, programs: readonly Program[]): ModalityOffer {
   const prices = programs.flatMap(({ priceFrom }) => priceFrom ?? []);
   return {
     name,
-    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+    priceFrom: prices.sort((a, b) => a.precioCurso - b.precioCurso || a.mes - b.mes)[0] ?? null,
     hasSeats: programs.some(({ hasSeats }) => hasSeats),
     details: programs.flatMap(({ Details }) => Details),
   };

@@ -3,7 +3,7 @@ export const programChoiceCopy = {
   step: { title: "Elige tu programa" },
   modality: "Elige tu modalidad",
   modalityHint:
-    "Compara lo que incluye cada una. Los precios son por curso, según el mes de inicio y antes de descuentos.",
+    "Compara lo que incluye cada una. Los precios son de un curso con inscripción online, sin la matrícula.",
   program: "Elige tu programa",
   loading: "Cargando programas...",
   loadFailed: "No pudimos cargar todos los programas. Te mostramos las modalidades habituales.",
@@ -12,8 +12,9 @@ export const programChoiceCopy = {
   noPrograms: "Por ahora no hay programas en esta modalidad",
   tryAnother: "Prueba con otra opción o escríbenos: te ayudamos a encontrar la tuya.",
   priceRow: "Precio por curso",
-  from: (price: string) => `Desde ${price}`,
-  fromPerCourse: (price: string) => `Desde ${price} por curso`,
+  perCourseIn: (month: string) => `Por curso, con inicio en ${month}.`,
+  minimum: (count: number) => `Desde ${count} cursos.`,
+  fee: (fee: string) => `Matrícula de ${fee}, una vez.`,
   noPrice: "Por confirmar",
   soldOut: "Agotado",
   gaps: {

@@ -8,9 +8,9 @@ import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { Button } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { formatClp } from "../../ui/price/format-clp";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
+import { CourseFrom } from "./course-from";
 import { detailValue } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import styles from "./program-list.module.css";
@@ -107,8 +107,8 @@ function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps)
           <CalendarDays aria-hidden="true" />
           {classes}
         </p>
-        <p className={styles.price}>
-          {program.priceFrom === null ? copy.noPrice : copy.fromPerCourse(formatClp(program.priceFrom))}
+        <p>
+          <CourseFrom price={program.priceFrom} withFee />
         </p>
       </div>
       <div className={styles.choice}>

@@ -2,7 +2,8 @@ import type { Quote } from "@shop/contracts/quote";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aQuote } from "../../../test/purchase-builders";
-import { priceBefore, priceRows } from "./price-rows";
+import { priceBefore, savedInAll } from "../../lib/priced";
+import { priceRows } from "./price-rows";
 
 /** Quotes whose fields hang together as the server's do (AMB-34). */
 const quotes = fc
@@ -33,7 +34,7 @@ const quotes = fc
     };
   });
 
-test("charges less discounts give the total, and the struck price is never below it [REVIEW-03, REVIEW-04]", () => {
+test("charges less discounts give the total, struck less saved gives it too, and no discount is counted twice [REVIEW-03, REVIEW-04]", () => {
   fc.assert(
     fc.property(quotes, (quote) => {
       const signs = { charge: 1, discount: -1, subtotal: 0, note: 0 };
@@ -42,7 +43,8 @@ test("charges less discounts give the total, and the struck price is never below
         0,
       );
       expect(sum).toBe(quote.precioTotal);
-      expect(priceBefore(quote)).toBeGreaterThanOrEqual(quote.precioTotal);
+      expect(priceBefore(quote) - savedInAll(quote)).toBe(quote.precioTotal);
+      expect(savedInAll(quote)).toBe(quote.valorDescuentoSesiones + quote.valorDescuento + quote.valorCupon);
     }),
   );
 });
@@ -53,4 +55,17 @@ test("a code with 100 reads 100 percent; without a valid coupon there is no row 
   expect(couponRow(25, "CUARTO25")).toBe(25);
   expect(couponRow(100, "GRATIS100")).toBe(100);
   expect(couponRow(null, "NADA")).toBeUndefined();
+});
+
+test("'Total descuento' says what it sums and how much less than the courses is paid [REVIEW-21, AMB-33]", () => {
+  const hintOf = (changes: Partial<Quote>) =>
+    priceRows({ ...aQuote(), valorCupon: 0, ...changes }, "CODIGO").find(
+      ({ label }) => label === "Total descuento",
+    )?.hint;
+  const online = { valorDescuento: 809_550, porcentajeTotalDescuento: 48 };
+  expect(hintOf(online)).toBe(
+    "Inscripción online. Con la matrícula, pagas 48\u00a0% menos que el total de tus cursos.",
+  );
+  expect(hintOf({ ...online, valorCupon: 1 })).toMatch(/^Inscripción online \+ cupón\. /);
+  expect(hintOf({ valorDescuento: 0 })).toBeUndefined();
 });

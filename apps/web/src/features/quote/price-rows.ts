@@ -27,7 +27,12 @@ export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
     },
     ...couponRow(quote, coupon),
     { label: copy.enrolmentFee, amount: quote.valorMatricula, kind: "charge" },
-    { label: copy.totalDiscount, amount: quote.totalDescuento, kind: "note" },
+    {
+      label: copy.totalDiscount,
+      hint: totalDiscountHint(quote),
+      amount: quote.totalDescuento,
+      kind: "note",
+    },
   ];
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount > 0);
 }
@@ -56,7 +61,16 @@ function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
   return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];
 }
 
-/** What the same would cost without online discount and coupon, in CLP: the price that is struck through. */
-export function priceBefore(quote: Quote): number {
-  return quote.precioTotal + quote.totalDescuento;
+/** What 'Total descuento' sums, and how much less than the courses is paid with it (REVIEW-21). */
+function totalDiscountHint({
+  valorDescuento,
+  valorCupon,
+  porcentajeTotalDescuento,
+}: Quote): string | undefined {
+  const parts = [
+    ...(valorDescuento > 0 ? [copy.ofOnline] : []),
+    ...(valorCupon > 0 ? [copy.ofCoupon] : []),
+  ].join(" + ");
+  if (!parts) return undefined;
+  return porcentajeTotalDescuento > 0 ? `${parts}. ${copy.lessThanCourses(porcentajeTotalDescuento)}` : parts;
 }

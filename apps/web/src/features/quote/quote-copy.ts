@@ -13,6 +13,10 @@ export const quoteCopy = {
   coupon: (code: string) => `Cupón ${code}`,
   enrolmentFee: "Matrícula online",
   totalDiscount: "Total descuento",
+  ofOnline: "Inscripción online",
+  ofCoupon: "cupón",
+  lessThanCourses: (percent: number) =>
+    `Con la matrícula, pagas ${percent}\u00a0% menos que el total de tus cursos.`,
   total: "Monto Programa",
   annual: "El monto corresponde al valor anual del programa.",
   failed: (text: string) => `Ocurrió un error al cotizar: ${text}`,

@@ -1,9 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
+import { priceBefore, savedInAll } from "../../lib/priced";
 import { ErrorState } from "../../ui/error-state";
 import { PriceList } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
-import { packPriceRows, priceBefore, priceRows } from "./price-rows";
+import { packPriceRows, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
 
 interface QuotePriceProps {
@@ -31,6 +32,7 @@ export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore
         totalLabel={copy.packTotal}
         total={quote.precioTotal}
         before={packBefore}
+        saved={packBefore - quote.precioTotal}
         note={copy.annual}
       />
     );
@@ -40,6 +42,7 @@ export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore
       totalLabel={copy.total}
       total={quote.precioTotal}
       before={priceBefore(quote)}
+      saved={savedInAll(quote)}
       note={copy.annual}
     />
   );

@@ -1,8 +1,8 @@
 import type { Quote } from "@shop/contracts/quote";
 import { Trash2 } from "lucide-react";
-import { priceBefore } from "../../features/quote/price-rows";
 import { fullName } from "../../lib/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { priceBefore } from "../../lib/priced";
 import { kindOf } from "../../lib/programs/program-kind";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";

@@ -6,7 +6,6 @@ import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
-import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { api } from "../../lib/api";
 import { fullName } from "../../lib/full-name";
@@ -14,6 +13,7 @@ import { placedLines, removeEnrolment, reopenEnrolment } from "../../lib/legacy/
 import { type Enrolment, NO_SELECTION } from "../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+import { priceBefore } from "../../lib/priced";
 import { pathTo } from "../../lib/route-paths";
 import { NextButton } from "../../shared/next-button";
 import { Alert } from "../../ui/alert";

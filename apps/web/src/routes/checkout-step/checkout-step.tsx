@@ -13,14 +13,15 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { useGuardian } from "../../features/guardian/use-guardian";
-import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
 import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";
+
 import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
+import { priceBefore } from "../../lib/priced";
 import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";

@@ -1,9 +1,11 @@
+import type { Quote } from "@shop/contracts/quote";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { placed } from "../../../test/course-step-draft";
 import { courseStepAnswers, openCourseStep, slotsOf } from "../../../test/course-step-screen";
 import { fakeApi, Refusal } from "../../../test/fake-api";
+import { aQuote } from "../../../test/purchase-builders";
 
 test.each([
   [
@@ -31,11 +33,32 @@ test("Continue without courses explains itself [COURSE-07]", async () => {
   await screen.findByText("Aún debes seleccionar los cursos para tu programa");
 });
 
-test("the price so far is the sum of the chosen courses, labelled as before discounts", async () => {
-  openCourseStep({ ...placed, courseIds: [2, 4] });
+test("the bar has the quote of what is chosen, with courses, hours and what is saved [REVIEW-21, AMB-34]", async () => {
+  const calls = openCourseStep({ ...placed, courseIds: [2, 4] }, { getQuote: aQuote() });
   const summary = within(screen.getByRole("complementary"));
-  expect((await summary.findAllByText("$190.000")).length).toBeGreaterThan(0);
-  summary.getByText("Antes de descuentos");
+  expect((await summary.findAllByText("$180.000")).length).toBeGreaterThan(0);
+  summary.getByText("2 cursos · 3 h/semana");
+  summary.getByText("Ahorras $150.000");
+  summary.getByText("Con el descuento online y la matrícula de $30.000.");
+  expect(calls.find(({ name }) => name === "getQuote")?.params).toEqual({
+    programId: "367",
+    locationId: "51",
+    coursesIds: "2,4",
+  });
+});
+
+test("while the price is asked for no figure stands there, and without an answer it says so", async () => {
+  let answer: (quote: Quote | Refusal) => void = () => {};
+  const asked = new Promise<Quote | Refusal>((resolve) => {
+    answer = resolve;
+  });
+  openCourseStep({ ...placed, courseIds: [2, 4] }, { getQuote: () => asked });
+  const summary = within(screen.getByRole("complementary"));
+  await summary.findAllByText("Calculando el precio");
+  const total = within(summary.getByRole("button", { name: /Ver resumen/ }));
+  expect(total.queryByText(/\$/)).toBeNull();
+  answer(new Refusal("QUOTE_FAILED"));
+  await total.findByText(/Precio no disponible/);
 });
 
 test("the week shows what is chosen as a list by day too [COURSE-40]", async () => {

@@ -2,6 +2,4 @@
 export const hoursStepCopy = {
   title: "Horario",
   lead: "Elige el horario de cada curso. Los que topan con otro quedan reservados.",
-  beforeDiscounts: "Suma de los cursos con horario, antes de descuentos.",
-  beforeDiscountsShort: "Antes de descuentos",
 } as const;

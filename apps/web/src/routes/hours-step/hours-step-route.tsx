@@ -1,6 +1,5 @@
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
-import { sumOf } from "@shop/domain/pricing/clp";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
+import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
 import { HourChoice } from "../../features/schedule-choice/hour-choice";
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
@@ -47,6 +47,12 @@ function HoursStep() {
   const { data: config } = useQuery(shopConfigQuery);
   const student = currentStudent(state);
   const program = state.selectedProgram;
+  const offer = useOfferPrice({
+    program,
+    venueId: hours.place.venueId,
+    courses: chosen,
+    minimum: subjects.length,
+  });
   if (!student || !program || !current) return null;
 
   const { query } = hours.offer;
@@ -101,14 +107,14 @@ function HoursStep() {
         disabled: query.isPending,
         onPress: goOn,
       }}
-      rows={legacyRows(
-        state,
-        subjects.map(({ name }) => name),
-      )}
-      price={{
-        total: chosen.length > 0 ? sumOf(chosen.map(({ price }) => price)) : null,
-        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
-      }}
+      rows={[
+        ...legacyRows(
+          state,
+          subjects.map(({ name }) => name),
+        ),
+        ...offer.rows,
+      ]}
+      price={offer.price}
     >
       {query.isError ? (
         <ErrorState

@@ -17,7 +17,6 @@ import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
-import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
@@ -25,6 +24,9 @@ import { fullName } from "../../lib/full-name";
 import { detailOf, placedLines } from "../../lib/legacy/enrolments";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+
+import { priceBefore } from "../../lib/priced";
+
 import { pathTo } from "../../lib/route-paths";
 import { StudentCard } from "../../shared/student-card/student-card";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";

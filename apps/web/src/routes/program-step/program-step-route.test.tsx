@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aCourse, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { aConfig, aDetail, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
@@ -12,7 +12,7 @@ const intensive = aProgram({
   id: 368,
   name: "Presencial Intensivo",
   order: 2,
-  priceFrom: 690_000,
+  priceFrom: aPriceFrom(345_000),
   Metas: [aMeta("Presencial", { isIntensive: true })],
 });
 const inPerson = aProgram({
@@ -23,7 +23,7 @@ const inPerson = aProgram({
 const online = aProgram({
   id: 320,
   name: "Online",
-  priceFrom: 390_000,
+  priceFrom: aPriceFrom(195_000, { cursosMinimos: 3 }),
   Metas: [aMeta("Online")],
   Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí", { main: false })],
 });
@@ -74,7 +74,11 @@ test("modalities are compared with prices, ticks, crosses and what all include [
   const cells = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells).toEqual([
     ["Qué incluye", "Presencial", "Online"],
-    ["Precio por curso", "Desde $890.000", "Desde $390.000"],
+    [
+      "Precio por curso",
+      "Desde $445.000 Antes $890.000 50\u00a0% online Por curso, con inicio en abril.",
+      "Desde $195.000 Antes $390.000 50\u00a0% online Por curso, con inicio en abril. Desde 3 cursos.",
+    ],
     ["Clases grabadas", "No incluido", "Incluido"],
   ]);
   expect(screen.getByText("Ensayos PAES").closest("ul")).toBeTruthy();
@@ -135,7 +139,7 @@ test("without programmes Presencial and Online are offered, with a way to try ag
   await modality(/Online/);
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findAllByText("Desde $390.000")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Desde $195.000")).not.toHaveLength(0);
 });
 
 test("while programmes load it says so [REC-12]", async () => {
@@ -240,12 +244,12 @@ test.each([
 );
 
 test("back from a chosen place, the price of the summary is the one of the programme's card", async () => {
-  fakeApi({ ...answers, listCoursesByMonth: [aCourse({ subject: "Matemática M1", price: 990_000 })] });
+  fakeApi({ ...answers, getProgramDates: theMonths([3]) });
   renderScreen(<ProgramStep />, { draft: placed });
   const card = within(await screen.findByRole("article", { name: sold.name }));
-  card.getByText("Desde $890.000 por curso");
+  card.getByText("Desde $445.000");
+  card.getByText("Por curso, con inicio en abril. Matrícula de $30.000, una vez.");
   const summary = within(screen.getByRole("complementary"));
-  expect(await summary.findAllByText("Desde $890.000")).not.toHaveLength(0);
-  expect(summary.queryByText("Desde $990.000")).toBeNull();
-  summary.getByText("Por curso, según mes");
+  expect(await summary.findAllByText("Desde $445.000")).not.toHaveLength(0);
+  summary.getByText("Por curso, en abril");
 });

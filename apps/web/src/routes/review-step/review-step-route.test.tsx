@@ -55,10 +55,12 @@ test("the rows of the price have the specification's names and give the total [R
     "Total cursos",
     "Desc. inscripción online50%",
     "Matrícula online",
-    "Total descuento",
+    "Total descuentoInscripción online. Con la matrícula, pagas 50\u00a0% menos que el total de tus cursos.",
     "Monto Programa",
   ]);
   expect(within(price).getByText("$180.000")).toBeDefined();
+  expect(within(price).getByText("$330.000").closest("s")).toBeTruthy();
+  expect(within(price).getByText("Ahorras $150.000 en total.")).toBeDefined();
   expect(within(price).getByText(/valor anual/)).toBeDefined();
 });
 

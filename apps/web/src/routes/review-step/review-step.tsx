@@ -10,7 +10,6 @@ import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
-import { priceBefore } from "../../features/quote/price-rows";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
 import { QuotePrice } from "../../features/quote/quote-price";
@@ -19,6 +18,9 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { quotedLinesOf, quoteNeedsOf } from "../../lib/draft/placed-order";
 import { enrolmentsOf, showSibling } from "../../lib/draft/siblings";
 import { routeOfStep, type StepNumber } from "../../lib/draft/steps";
+
+import { priceBefore } from "../../lib/priced";
+
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";

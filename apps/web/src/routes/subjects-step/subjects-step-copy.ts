@@ -4,6 +4,4 @@ export const subjectsStepCopy = {
   lead: "Elige dónde y cuándo empiezas, y los cursos que quieres tomar.",
   next: "ELEGIR HORARIOS",
   nextOnline: "CONTINUAR",
-  beforeDiscounts: "Desde, según el horario que elijas, y antes de descuentos.",
-  beforeDiscountsShort: "Antes de descuentos",
 } as const;

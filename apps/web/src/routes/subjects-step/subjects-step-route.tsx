@@ -1,9 +1,11 @@
-import { sumOf } from "@shop/domain/pricing/clp";
+import type { Course } from "@shop/contracts/courses";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
+import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
 import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
@@ -42,6 +44,11 @@ function SubjectsStep() {
   const student = currentStudent(state);
   const program = state.selectedProgram;
   const chosen = choice.groups.filter(({ key }) => keys.includes(key));
+  const offer = useOfferPrice({
+    ...{ program, minimum },
+    venueId: place.venueId,
+    courses: cheapestSections(chosen),
+  });
   if (!program || !student) return null;
 
   function goOn() {
@@ -64,14 +71,14 @@ function SubjectsStep() {
         softDisabled: gaps.length > 0,
         onPress: goOn,
       }}
-      rows={legacyRows(
-        state,
-        chosen.map(({ displayName }) => displayName),
-      )}
-      price={{
-        total: chosen.length > 0 ? sumOf(chosen.map(leastPrice)) : null,
-        ...(chosen.length > 0 ? { note: copy.beforeDiscounts, barNote: copy.beforeDiscountsShort } : {}),
-      }}
+      rows={[
+        ...legacyRows(
+          state,
+          chosen.map(({ displayName }) => displayName),
+        ),
+        ...offer.rows,
+      ]}
+      price={offer.price}
     >
       <KnownProgram place={place}>
         {(known) => (
@@ -86,5 +93,9 @@ function SubjectsStep() {
   );
 }
 
-const leastPrice = ({ courses }: { courses: readonly { price: number }[] }) =>
-  Math.min(...courses.map(({ price }) => price));
+/** Of each subject the cheapest section, while its hours are not chosen. */
+const cheapestSections = (groups: readonly SubjectGroup<Course>[]) =>
+  groups.flatMap(({ courses }) => {
+    const [cheapest] = [...courses].sort((a, b) => a.priceOnline - b.priceOnline);
+    return cheapest ? [{ id: cheapest.id, Schedules: [] }] : [];
+  });

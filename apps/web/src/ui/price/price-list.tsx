@@ -5,6 +5,8 @@ import styles from "./price-list.module.css";
 
 export interface PriceRow {
   label: ReactNode;
+  /** Small, below the label. */
+  hint?: ReactNode;
   /** Whole pesos, never negative: the kind tells whether it is taken off. */
   amount: number;
   /** `note` repeats a sum that is already counted, `subtotal` what there is up to here. */
@@ -20,12 +22,14 @@ interface PriceListProps {
   total?: number;
   /** Price before discounts, shown struck when it is higher than the total. */
   before?: number;
+  /** What all discounts take off; told once, below the total. */
+  saved?: number;
   /** Small print below the total. */
   note?: ReactNode;
 }
 
 /** Receipt-like list whose charges less discounts give the total. Amounts come from the server's quote. */
-export function PriceList({ rows, totalLabel = kitCopy.total, total, before, note }: PriceListProps) {
+export function PriceList({ rows, totalLabel = kitCopy.total, total, before, saved, note }: PriceListProps) {
   return (
     <div className={styles.list}>
       <dl>
@@ -37,6 +41,7 @@ export function PriceList({ rows, totalLabel = kitCopy.total, total, before, not
               {row.kind === "discount" && row.percent !== undefined && (
                 <span className={styles.percent}>{row.percent}%</span>
               )}
+              {row.hint && <span className={styles.hint}>{row.hint}</span>}
             </dt>
             <dd>{formatClp(row.kind === "discount" ? -row.amount : row.amount)}</dd>
           </div>
@@ -50,6 +55,7 @@ export function PriceList({ rows, totalLabel = kitCopy.total, total, before, not
           </div>
         )}
       </dl>
+      {saved !== undefined && saved > 0 && <p className={styles.saved}>{kitCopy.saved(formatClp(saved))}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { kitCopy } from "../kit-copy";
 import { formatClp } from "../price/format-clp";
 import { Price } from "../price/price-list";
+import { Skeleton } from "../skeleton";
 import type { Tone } from "../tone";
 import styles from "./summary-card.module.css";
 
@@ -25,6 +26,10 @@ interface SummaryCardProps {
   totalNote?: ReactNode;
   /** The same in two or three words, for the bar: an amount never stands there unexplained. */
   barNote?: string | undefined;
+  /** What is saved, below it. */
+  barSaved?: string | undefined;
+  /** The total is on its way: its place is kept. */
+  isCounting?: boolean | undefined;
   /** The screen's main button. A submit button outside of its form takes the form's id in `form`. */
   action?: ReactNode;
   /** Seat countdown, once seats are held. */
@@ -49,6 +54,8 @@ export function SummaryCard(props: SummaryCardProps) {
     startingAt,
     totalNote,
     barNote,
+    barSaved,
+    isCounting = false,
     action,
     countdown,
     children,
@@ -92,24 +99,44 @@ export function SummaryCard(props: SummaryCardProps) {
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
         >
+          {isCounting && <Counting />}
           {amount && <span className={styles.toggleTotal}>{amount}</span>}
           <span className={styles.toggleHint}>
             <ToggleWords isOpen={isOpen} barNote={barNote} />
             <ChevronUp aria-hidden="true" />
           </span>
+          {(barSaved || isCounting) && <span className={styles.toggleSaved}>{barSaved}</span>}
         </button>
         <div className={styles.total}>
           <span>{kitCopy.total}</span>
-          {total === null ? (
-            <span className={styles.none}>–</span>
-          ) : (
-            <Price amount={total} before={before} align="end" />
-          )}
+          <Total {...{ total, before, startingAt, isCounting }} />
         </div>
         {totalNote && <p className={styles.note}>{totalNote}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </aside>
+  );
+}
+
+type TotalProps = Pick<SummaryCardProps, "total" | "before" | "startingAt" | "isCounting">;
+
+function Total({ total, before, startingAt, isCounting }: TotalProps) {
+  if (total !== null) return <Price amount={total} before={before} align="end" />;
+  if (isCounting) return <Counting />;
+  return startingAt ? (
+    <span className={styles.starting}>{startingAt}</span>
+  ) : (
+    <span className={styles.none}>–</span>
+  );
+}
+
+/** As much room as an amount takes. */
+function Counting() {
+  return (
+    <span className={styles.counting}>
+      <Skeleton height="1.375rem" />
+      <span className="visually-hidden">{kitCopy.counting}</span>
+    </span>
   );
 }
 

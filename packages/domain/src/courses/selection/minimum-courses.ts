@@ -1,6 +1,5 @@
 import { type ProgramKind, skipsVenueChoice } from "../../programs/kind";
-import type { Course } from "../course";
-import { courseDisplayName } from "../course-name";
+import { courseDisplayName, type NamedCourse } from "../course-name";
 
 const DISTANCE_MINIMUM = 3;
 
@@ -9,7 +8,7 @@ const DISTANCE_MINIMUM = 3;
  * sold out or not (COURSE-33, AMB-85).
  * @param listed what the programme lists at the chosen place and month
  */
-export function minimumCourses(kind: ProgramKind, listed: readonly Course[]): number {
+export function minimumCourses(kind: ProgramKind, listed: readonly NamedCourse[]): number {
   if (!skipsVenueChoice(kind)) return 1;
   const subjects = new Set(listed.map(courseDisplayName)).size;
   return Math.max(1, Math.min(DISTANCE_MINIMUM, subjects));

@@ -2,6 +2,8 @@ import type { Venue } from "@shop/contracts/places";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import type { Database } from "../../../db/database";
+import type { Academy } from "../academy";
+import { readAcademy } from "../academy-queries";
 import { findVenueRows } from "../queries/places";
 import { type FreeOffers, findFreeOffers, findProgramRows, type ProgramRows } from "../queries/programs";
 import { type ProgramView, viewPrograms } from "../views/view-programs";
@@ -50,6 +52,8 @@ const MAX_AGE_MS = 10_000;
 interface Remembered extends CatalogueSnapshot {
   free: FreeOffers;
   rows: ProgramRows;
+  /** Null in a shop that has no catalogue yet, and nothing to price. */
+  academy: Academy | null;
 }
 
 /** Reads programmes and venues once for each edition, and every few seconds which offers have seats left. */
@@ -63,17 +67,18 @@ export function createSnapshotReader({ db, cache }: { db: Database; cache: Catal
   return () => cache.read("catalogue", { maxAgeMs: MAX_AGE_MS, load });
 }
 
-type Edition = Pick<Remembered, "rows" | "venues">;
+type Edition = Pick<Remembered, "rows" | "venues" | "academy">;
 
 async function readEdition(db: Database): Promise<Edition> {
   const [rows, venueRows] = await Promise.all([findProgramRows(db), findVenueRows(db)]);
-  return { rows, venues: venueRows.map(viewVenue) };
+  const academy = rows.programs.length > 0 ? await readAcademy(db) : null;
+  return { rows, venues: venueRows.map(viewVenue), academy };
 }
 
-function snapshotOf(free: FreeOffers, { rows, venues }: Edition): Remembered {
+function snapshotOf(free: FreeOffers, { rows, venues, academy }: Edition): Remembered {
   const briefs = venues.map(({ id, name, communeId }) => ({ id, name, communeId }));
-  const programs = viewPrograms(rows, { venues: briefs, free: free.keys });
-  return { free, rows, venues, programs, offer: countOffer(rows) };
+  const programs = academy ? viewPrograms(rows, { venues: briefs, free: free.keys, academy }) : [];
+  return { free, rows, academy, venues, programs, offer: countOffer(rows) };
 }
 
 const isAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

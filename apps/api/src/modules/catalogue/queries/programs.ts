@@ -1,14 +1,14 @@
+import type { NamedCourse } from "@shop/domain/courses/course-name";
 import { asc, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { details, programDetails, programMetas, programs, programVenues } from "../../../db/schema/catalogue";
 
-/** What is on sale of a programme at one venue but for its seats; the price is the cheapest section's, before the factor. */
+/** What is on sale of a programme at one venue but for its seats. */
 export interface VenueOffer {
   programId: number;
   venueId: number;
-  /** Start months, rising. */
-  months: number[];
-  cheapestClp: number;
+  /** Start months, rising, each with the price of its cheapest section before the factor, and what it lists. */
+  months: { month: number; cheapestClp: number; listed: NamedCourse[] }[];
   /** Open sections. */
   courses: number;
 }
@@ -40,26 +40,21 @@ async function findAnswers(db: Reader) {
 
 async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
   const { rows } = await db.execute<{
-    program_id: number;
-    venue_id: number;
-    months: number;
-    cheapest_clp: number;
+    programId: number;
+    venueId: number;
+    months: VenueOffer["months"];
     courses: number;
   }>(sql`
-    SELECT program_id, venue_id, bit_or(1 << month) AS months, min(price_clp) AS cheapest_clp, count(*)::int AS courses
-    FROM courses WHERE is_open GROUP BY program_id, venue_id`);
-  return rows.map((row) => ({
-    programId: row.program_id,
-    venueId: row.venue_id,
-    months: monthsOf(row.months),
-    cheapestClp: row.cheapest_clp,
-    courses: row.courses,
-  }));
+    SELECT program_id AS "programId", venue_id AS "venueId", sum(courses)::int AS courses,
+      json_agg(json_build_object('month', month, 'cheapestClp', cheapest_clp, 'listed', listed) ORDER BY month) AS months
+    FROM (
+      SELECT program_id, venue_id, month, min(price_clp) AS cheapest_clp, count(*) AS courses,
+        json_agg(json_build_object('name', courses.name, 'Subject', json_build_object('name', subjects.name))) AS listed
+      FROM courses JOIN subjects ON subjects.id = courses.subject_id
+      WHERE is_open GROUP BY program_id, venue_id, month) AS by_month
+    GROUP BY program_id, venue_id`);
+  return rows;
 }
-
-/** Bit 1 is January. */
-const monthsOf = (bits: number): number[] =>
-  Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => (bits & (1 << month)) !== 0);
 
 /** Names what a programme offers at a venue. */
 export const offerKey = (programId: number, venueId: number): string => `${programId}/${venueId}`;

@@ -10,7 +10,7 @@ import type { Academy } from "../academy";
 import { readAcademy } from "../academy-queries";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
-import type { ProgramView } from "./view-programs";
+import { cheapestByMonth, type ProgramView } from "./view-programs";
 
 const isForYear = ({ Metas }: Pick<Program, "Metas">, year: SchoolYear | undefined): boolean =>
   year === undefined || Metas.some(({ applyTo }) => applyTo.includes(year));
@@ -70,9 +70,13 @@ function programDates(
   return view ? [datesOf(view, venueId)] : null;
 }
 
-function datesOf({ program, monthsByVenue }: ProgramView, venueId: number | undefined): ProgramDates {
+function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | undefined): ProgramDates {
   const general = program.enable.flatMap((on, index) => (on ? [index + 1] : []));
-  const enable = venueId === undefined ? general : [...(monthsByVenue.get(venueId) ?? [])];
+  const prices =
+    venueId === undefined
+      ? cheapestByMonth([...pricesByVenue.values()].flat())
+      : [...(pricesByVenue.get(venueId) ?? [])];
+  const enable = venueId === undefined ? general : prices.map(({ mes }) => mes);
   const isOn = (name: (typeof MONTH_NAMES)[number]) => enable.includes(MONTH_NAMES.indexOf(name) + 1);
   return {
     id: program.id,
@@ -88,7 +92,7 @@ function datesOf({ program, monthsByVenue }: ProgramView, venueId: number | unde
     octubre: isOn("octubre"),
     noviembre: isOn("noviembre"),
     diciembre: isOn("diciembre"),
-    enable,
+    ...{ enable, prices },
   };
 }
 

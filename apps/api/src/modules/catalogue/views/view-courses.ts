@@ -1,23 +1,36 @@
 import type { Course } from "@shop/contracts/courses";
-import { coursePrice } from "@shop/domain/pricing/quote";
+import { lineOf } from "@shop/domain/pricing/price-terms";
+import { priceAlone } from "@shop/domain/pricing/quote";
 import type { Database } from "../../../db/database";
 import { findAvailability } from "../../inventory/item-queries";
+import type { Academy } from "../academy";
 import { kindOfProgram } from "../kind-of-program";
 import type { OfferedCourse } from "../offer/offer-queries";
+
+export interface CourseViewDeps {
+  db: Database;
+  readAcademy: () => Promise<Academy>;
+}
 
 /**
  * Sections as the wire has them, in the given order: `price` has the programme's factor,
  * `seatsAvailable` is capacity less sold and held. Seats that this very buyer holds count as taken: the order's own
  * answer names them. A section that is deleted at this moment has no seats and is absent.
  */
-export async function viewCourses(db: Database, courses: readonly OfferedCourse[]): Promise<Course[]> {
+export async function viewCourses(
+  { db, readAcademy }: CourseViewDeps,
+  courses: readonly OfferedCourse[],
+): Promise<Course[]> {
+  const academy = await readAcademy();
   const available = await findAvailability(
     db,
     courses.map(({ itemId }) => itemId),
   );
   return courses.flatMap((course) => {
     const item = available.get(course.itemId);
-    return item ? [{ ...viewCourse(course), seatsAvailable: item.free, seatsCapacity: item.capacity }] : [];
+    return item
+      ? [{ ...viewCourse(course, academy), seatsAvailable: item.free, seatsCapacity: item.capacity }]
+      : [];
   });
 }
 
@@ -26,8 +39,11 @@ export function withUnknownSeats(course: Course): Course {
   return { ...course, seatsAvailable: null };
 }
 
-function viewCourse(course: OfferedCourse) {
-  const { name, kind, venueCount } = course.program;
+function viewCourse(course: OfferedCourse, academy: Academy) {
+  const kind = kindOfProgram(course.program, course.program.venueCount);
+  const { gross, net } = priceAlone(
+    lineOf(academy, { programId: course.programId, kind, coursePrices: [course.priceClp] }),
+  );
   return {
     id: course.id,
     name: course.name,
@@ -38,7 +54,8 @@ function viewCourse(course: OfferedCourse) {
     locationId: course.venueId,
     subjectId: course.subjectId,
     mes: course.month,
-    price: coursePrice(course.priceClp, kindOfProgram({ name, kind }, venueCount)),
+    price: gross,
+    priceOnline: net,
     hasMention: course.hasMention,
     isElective: course.isElective,
     isCommon: course.isCommon,

@@ -1,7 +1,10 @@
 import type { VenueBrief } from "@shop/contracts/places";
-import { type Program, ProgramMeta } from "@shop/contracts/programs";
-import { coursePrice } from "@shop/domain/pricing/quote";
+import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/programs";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { lineOf } from "@shop/domain/pricing/price-terms";
+import { type PriceAlone, priceAlone } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
+import type { Academy } from "../academy";
 import { kindOfProgram } from "../kind-of-program";
 import type { ProgramRows, VenueOffer } from "../queries/programs";
 import { type FreeOffers, offerKey } from "../queries/programs";
@@ -14,8 +17,8 @@ export interface ProgramView {
   isEnabled: boolean;
   /** False for a group of programmes, which is never sold itself. */
   isSold: boolean;
-  /** Start months by venue in which sections are open. */
-  monthsByVenue: ReadonlyMap<number, readonly number[]>;
+  /** Start months by venue in which sections are open, each with what a course costs there at least. */
+  pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
 }
 
 interface Parts {
@@ -25,6 +28,7 @@ interface Parts {
   metas: ReadonlyMap<number, ProgramRows["metas"]>;
   answers: ReadonlyMap<number, ProgramRows["answers"]>;
   free: FreeOffers["keys"];
+  academy: Academy;
 }
 
 const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
@@ -43,7 +47,7 @@ const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> =>
  */
 export function viewPrograms(
   rows: ProgramRows,
-  { venues, free }: { venues: readonly VenueBrief[]; free: FreeOffers["keys"] },
+  { venues, free, academy }: { venues: readonly VenueBrief[]; free: FreeOffers["keys"]; academy: Academy },
 ): ProgramView[] {
   const links = groupBy(rows.links, ({ programId }) => programId);
   const parts: Parts = {
@@ -52,7 +56,7 @@ export function viewPrograms(
     offers: groupBy(rows.offers, ({ programId }) => programId),
     metas: groupBy(rows.metas, ({ programId }) => programId),
     answers: groupBy(rows.answers, ({ programId }) => programId),
-    free,
+    ...{ free, academy },
   };
   const children = groupBy(rows.programs, ({ parentId }) => parentId);
   return rows.programs.map((row) => {
@@ -66,10 +70,18 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
   const kind = kindOfProgram(row, venueIds.length);
   const months = row.isEnabled ? row.months : [];
+  const aloneAt = (cheapestClp: number) =>
+    priceAlone(lineOf(parts.academy, { programId: row.id, kind, coursePrices: [cheapestClp] }));
+  const priced = offers.map((offer) => ({
+    venueId: offer.venueId,
+    prices: offer.months.map(({ month, cheapestClp, listed }) =>
+      toPriceFrom(month, aloneAt(cheapestClp), minimumCourses(kind, listed)),
+    ),
+  }));
   return {
     program: {
       ...plainFields(row, kind, parts),
-      priceFrom: cheapest(offers.map(({ cheapestClp }) => coursePrice(cheapestClp, kind))),
+      priceFrom: cheapest(priced.flatMap(({ prices }) => prices).filter(({ mes }) => months.includes(mes))),
       hasSeats: row.isEnabled && offers.some(({ venueId }) => parts.free.has(offerKey(row.id, venueId))),
       Locations: briefs(venueIds, parts),
       enable: monthFlags(months),
@@ -77,8 +89,8 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
     },
     isEnabled: row.isEnabled,
     isSold: true,
-    monthsByVenue: new Map(
-      offers.map((offer) => [offer.venueId, months.filter((month) => offer.months.includes(month))]),
+    pricesByVenue: new Map(
+      priced.map(({ venueId, prices }) => [venueId, prices.filter(({ mes }) => months.includes(mes))]),
     ),
   };
 }
@@ -103,21 +115,24 @@ function viewGroup(row: ProgramRow, members: ProgramRow[], parts: Parts): Progra
     },
     isEnabled: row.isEnabled,
     isSold: false,
-    monthsByVenue: joinMonths(children),
+    pricesByVenue: joinPrices(children),
   };
 }
 
-function joinMonths(children: readonly ProgramView[]): Map<number, number[]> {
-  const joined = new Map<number, number[]>();
-  for (const { monthsByVenue } of children) {
-    for (const [venueId, months] of monthsByVenue) {
-      joined.set(
-        venueId,
-        [...new Set([...(joined.get(venueId) ?? []), ...months])].sort((a, b) => a - b),
-      );
+function joinPrices(children: readonly ProgramView[]): Map<number, PriceFrom[]> {
+  const joined = new Map<number, PriceFrom[]>();
+  for (const { pricesByVenue } of children) {
+    for (const [venueId, prices] of pricesByVenue) {
+      joined.set(venueId, cheapestByMonth([...(joined.get(venueId) ?? []), ...prices]));
     }
   }
   return joined;
+}
+
+/** The least of each month, months rising. */
+export function cheapestByMonth(prices: readonly PriceFrom[]): PriceFrom[] {
+  const months = [...groupBy(prices, ({ mes }) => mes).values()];
+  return months.flatMap((ofMonth) => cheapest(ofMonth) ?? []).sort((a, b) => a.mes - b.mes);
 }
 
 function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Parts) {
@@ -144,8 +159,22 @@ function plainFields(row: ProgramRow, kind: ProgramKind, { metas, answers }: Par
 const briefs = (ids: readonly number[], { venues }: Parts): VenueBrief[] =>
   ids.flatMap((id) => venues.get(id) ?? []);
 
-const cheapest = (prices: readonly number[]): number | null =>
-  prices.length > 0 ? Math.min(...prices) : null;
+/** The least; of equal ones that of the first month. */
+const cheapest = (prices: readonly PriceFrom[]): PriceFrom | null =>
+  [...prices].sort((a, b) => a.precioCurso - b.precioCurso || a.mes - b.mes)[0] ?? null;
+
+const toPriceFrom = (
+  mes: number,
+  { gross, net, discountPercent, enrolmentFee }: PriceAlone,
+  cursosMinimos: number,
+): PriceFrom => ({
+  mes,
+  precioBruto: gross,
+  porcentajeDescuento: discountPercent,
+  precioCurso: net,
+  valorMatricula: enrolmentFee,
+  cursosMinimos,
+});
 
 /** Twelve flags, January first (ENT-31). */
 const monthFlags = (months: readonly number[]): boolean[] =>

@@ -5,13 +5,12 @@ import { lineOf } from "@shop/domain/pricing/price-terms";
 import { quoteLine } from "@shop/domain/pricing/quote";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
 import { addCachedCall, entityTags } from "../../../plugins/cached-call";
 import type { Academy } from "../../catalogue/academy";
 import type { CatalogueCache } from "../../catalogue/cache/catalogue-cache";
 import { kindOfProgram } from "../../catalogue/kind-of-program";
 import { findCourses, type OfferedCourse } from "../../catalogue/offer/offer-queries";
-import { viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
+import { type CourseViewDeps, viewCourses, withUnknownSeats } from "../../catalogue/views/view-courses";
 import { findAvailability } from "../../inventory/item-queries";
 import { type ActivePack, findActivePacks } from "./pack-queries";
 
@@ -51,7 +50,8 @@ function viewPack({ pack, venue }: ActivePack, { left, courses, priceOnline }: P
  * Packs as the outlet shows them, or the named one alone. One whose courses or stock ran out is listed with 0
  * places; one with a course that was closed is not for sale and absent.
  */
-async function listPacks({ db, readAcademy }: PackDeps, packId?: number): Promise<Pack[]> {
+async function listPacks(deps: CourseViewDeps, packId?: number): Promise<Pack[]> {
+  const { db, readAcademy } = deps;
   const active = await findActivePacks(db, packId);
   const courseIds = [...new Set(active.flatMap((row) => row.courseIds))];
   const [offered, academy] = await Promise.all([
@@ -59,7 +59,7 @@ async function listPacks({ db, readAcademy }: PackDeps, packId?: number): Promis
     readAcademy(),
   ]);
   const [courses, stocks] = await Promise.all([
-    viewCourses(db, offered),
+    viewCourses(deps, offered),
     findAvailability(
       db,
       active.map(({ pack }) => pack.itemId),
@@ -88,11 +88,8 @@ function withUnknownPlaces(pack: Pack): Pack {
   return { ...pack, stock: null, seatsAvailable: null, PackDetails };
 }
 
-interface PackDeps {
-  db: Database;
+interface PackDeps extends CourseViewDeps {
   cache: CatalogueCache;
-  /** Of the last seconds. */
-  readAcademy: () => Promise<Academy>;
 }
 
 /** Packs of the outlet (API-09, API-10); a hold never reads them. */

@@ -5,10 +5,10 @@ import { furthestPageOf } from "../../../lib/legacy/recommendation";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { programQuery } from "../../../lib/queries/programs";
 import { pathTo } from "../../../lib/route-paths";
-import { formatClp } from "../../../ui/price/format-clp";
 import { toneOf } from "../../../ui/tone";
 import type { FramedFlow } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
+import { startingAt } from "./starting-at";
 import { programRows } from "./summary-rows";
 
 /** Pages before the legacy flow: three steps, and Datos on the page of the data. */
@@ -41,11 +41,12 @@ function useChoiceFrame() {
   const modality = useLegacy(({ draft }) => draft.selectedModality);
   const program = useLegacy(({ draft }) => draft.selectedProgram);
   const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
-  const price = data?.priceFrom ? copy.fromPerCourse(formatClp(data.priceFrom)) : null;
+  const price = data?.priceFrom && startingAt(data.priceFrom);
   const tone = program ? toneOf(kindOf(program)) : null;
   return {
     tone: tone ?? "traditional",
     summaryTone: tone ?? "other",
-    rows: [...programRows({ year, modality, program }), { label: copy.rows.price, value: price }],
+    rows: [...programRows({ year, modality, program }), { label: copy.rows.price, value: price?.startingAt }],
+    ...(price ? { price } : {}),
   } as const;
 }

@@ -14,8 +14,6 @@ interface Choice {
 }
 
 interface PlacedChoice extends Choice {
-  /** What a course costs at least, while none is chosen. */
-  priceFrom?: string | null;
   venueName: string | null;
   month: number | null;
   courseNames: readonly string[];
@@ -29,15 +27,8 @@ export const programRows = ({ year, modality, program }: Choice): SummaryRow[] =
 ];
 
 /** What one student has chosen so far. */
-export const choiceRows = ({
-  priceFrom,
-  venueName,
-  month,
-  courseNames,
-  ...choice
-}: PlacedChoice): SummaryRow[] => [
+export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedChoice): SummaryRow[] => [
   ...programRows(choice),
-  ...(priceFrom ? [{ label: labels.price, value: priceFrom }] : []),
   { label: labels.venue, value: venueName && confirmedVenueName(venueName) },
   { label: labels.month, value: month && <StartMonth month={month} /> },
   { label: labels.courses, value: courseNames.length > 0 ? <Names names={courseNames} /> : null },

@@ -1,6 +1,5 @@
 import type { Course } from "@shop/contracts/courses";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
-import { sumOf } from "@shop/domain/pricing/clp";
 import { useQueries } from "@tanstack/react-query";
 import type { DraftEnrolment } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
@@ -32,6 +31,8 @@ export function useCoursesOf(places: readonly (ChosenAt | null)[]): Course[][] {
 
 const keyOf = ({ programId, locationId, month }: CoursePlace) => `${programId}/${locationId}/${month}`;
 
+const NONE: Course[] = [];
+
 /** Where a student's courses of the new flow are read; null until they are chosen. */
 export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {
   const { program, month, courseIds } = enrolment;
@@ -40,13 +41,9 @@ export function placeOf(enrolment: DraftEnrolment): ChosenAt | null {
   return { programId: program.id, locationId, month, courseIds };
 }
 
-/** The chosen courses with their prices, once the month's courses have been read; empty before. */
+/** The chosen courses, once the month's courses have been read; empty before. */
 export function useChosenCourses() {
   const draft = useDraft((store) => store.draft);
-  const [courses = []] = useCoursesOf([placeOf(currentEnrolmentOf(draft))]);
-  return {
-    courses,
-    /** CLP before any discount; null without courses. */
-    total: courses.length > 0 ? sumOf(courses.map(({ price }) => price)) : null,
-  };
+  const [courses = NONE] = useCoursesOf([placeOf(currentEnrolmentOf(draft))]);
+  return courses;
 }

@@ -1,14 +1,16 @@
+import type { PriceFrom } from "@shop/contracts/programs";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { monthStatus, preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import type { PlaceChoice } from "../../../lib/place-choice";
 import { programMonthsQuery } from "../../../lib/queries/programs";
 import { shopConfigQuery, useSeason } from "../../../lib/queries/shop-config";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
+import { formatClp } from "../../../ui/price/format-clp";
 import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./month-choice.module.css";
@@ -17,19 +19,22 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Twelve toggles of which one may be on (COURSE-03, COURSE-54). Nothing before a venue is chosen. */
 export function MonthChoice({ place }: { place: PlaceChoice }) {
-  const { isReady, query, months } = useMonths(place);
+  const { isReady, query, months, prices } = useMonths(place);
   const season = useSeason();
   if (!isReady) return null;
   return (
     <section className={styles.section} aria-labelledby="mes-de-inicio">
-      <h2 id="mes-de-inicio">{copy.month(season)}</h2>
+      <div>
+        <h2 id="mes-de-inicio">{copy.month(season)}</h2>
+        <p className={styles.lead}>{copy.monthPrices}</p>
+      </div>
       {query.isPending && <LoadingToggles />}
       {query.isError && (
         <ErrorState title={copy.monthsFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
       {query.data &&
         (months.length > 0 ? (
-          <Toggles place={place} months={months} />
+          <Toggles place={place} months={months} prices={prices} />
         ) : (
           <EmptyState level={3} title={copy.noMonths} />
         ))}
@@ -42,15 +47,26 @@ function LoadingToggles() {
     <div role="status" className={styles.months}>
       <span className="visually-hidden">{copy.loadingMonths}</span>
       {MONTHS.map((month) => (
-        <Skeleton key={month} height="3.5rem" />
+        <Skeleton key={month} height="4.75rem" />
       ))}
     </div>
   );
 }
 
-function Toggles({ place, months }: { place: PlaceChoice; months: readonly number[] }) {
+interface TogglesProps {
+  place: PlaceChoice;
+  months: readonly number[];
+  prices: readonly PriceFrom[];
+}
+
+function Toggles({ place, months, prices }: TogglesProps) {
   const { month: chosen, chooseMonth } = place;
+  const id = useId();
   const statusOf = useMonthStatus();
+  function priceOf(month: number) {
+    const price = prices.find(({ mes }) => mes === month);
+    return price && formatClp(price.precioCurso);
+  }
   return (
     <ul className={styles.months}>
       {MONTHS.map((month) => (
@@ -59,13 +75,20 @@ function Toggles({ place, months }: { place: PlaceChoice; months: readonly numbe
             type="button"
             className={styles.month}
             aria-pressed={chosen === month}
+            aria-labelledby={`${id}-${month}`}
+            aria-describedby={`${id}-${month}-price`}
             disabled={!months.includes(month)}
             onClick={() => chooseMonth(toggleMonth(chosen, month))}
           >
-            {months.includes(month) && (
-              <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
-            )}{" "}
-            {monthLabel(month)}
+            <span id={`${id}-${month}`} className={styles.name}>
+              {months.includes(month) && (
+                <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
+              )}{" "}
+              {monthLabel(month)}
+            </span>
+            <span id={`${id}-${month}-price`} className={styles.price}>
+              {priceOf(month)}
+            </span>
           </button>
         </li>
       ))}
@@ -83,7 +106,7 @@ function useMonths(place: PlaceChoice) {
   const query = ofPlace.isError ? general : ofPlace;
   const months = query.data?.[0]?.enable ?? [];
   usePreselectedMonth(place, query.data ? months : null);
-  return { isReady, query, months };
+  return { isReady, query, months, prices: query.data?.[0]?.prices ?? [] };
 }
 
 /** Chooses the only month there is, once per place, and lets go of one that is not offered. */

@@ -1,0 +1,61 @@
+import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
+import type { Session } from "@shop/domain/schedule/session";
+import { useQuery } from "@tanstack/react-query";
+import type { DraftProgram } from "../../../lib/draft/draft";
+import { locationIdOf } from "../../../lib/draft/enrolment-state";
+import { priceBefore, savedInAll } from "../../../lib/priced";
+import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
+import { formatClp } from "../../../ui/price/format-clp";
+import type { SummaryRow } from "../../../ui/steps/summary-card";
+import type { FramePrice } from "../flow";
+import { flowCopy as copy } from "./flow-copy";
+
+interface ChosenOffer {
+  program: DraftProgram | null;
+  venueId: number | null;
+  /** Without sessions where no hour is chosen yet. */
+  courses: readonly { id: number; Schedules: readonly Session[] }[];
+  /** Fewest that are sold there. */
+  minimum: number;
+}
+
+/** What is chosen so far as the server prices it: total with fee, courses, hours a week, and what is saved. */
+export function useOfferPrice({ program, venueId, courses, minimum }: ChosenOffer): {
+  price: FramePrice;
+  rows: SummaryRow[];
+} {
+  const locationId = locationIdOf({ program, venueId });
+  const isAsked = program !== null && locationId !== null && courses.length > 0;
+  const { data: quote, isError } = useQuery({
+    ...offerQuoteQuery({
+      programId: program?.id ?? 0,
+      locationId: locationId ?? 0,
+      courseIds: courses.map(({ id }) => id),
+    }),
+    enabled: isAsked,
+  });
+  if (!isAsked) return { price: { total: null }, rows: [] };
+
+  const minutes = program.isOnline ? 0 : weeklyMinutes(courses);
+  const counted = countedOf({ count: courses.length, minimum, minutes });
+  const hours = minutes > 0 ? [{ label: copy.rows.hours, value: copy.hours(minutes) }] : [];
+  if (isError) return { price: { total: null, note: copy.noQuote, barNote: copy.noQuote }, rows: hours };
+  if (!quote) return { price: { total: null, isCounting: true, barNote: counted }, rows: hours };
+  const saved = savedInAll(quote);
+  return {
+    price: {
+      total: quote.precioTotal,
+      before: priceBefore(quote),
+      note: copy.withFee(formatClp(quote.valorMatricula)),
+      barNote: counted,
+      ...(saved > 0 ? { barSaved: copy.saved(formatClp(saved)) } : {}),
+    },
+    rows: [...hours, ...(saved > 0 ? [{ label: copy.rows.saved, value: formatClp(saved) }] : [])],
+  };
+}
+
+/** '2 de 3 cursos' up to the minimum that is sold, then '3 cursos · 9 h a la semana'. */
+function countedOf({ count, minimum, minutes }: { count: number; minimum: number; minutes: number }): string {
+  if (count < minimum) return copy.ofMinimum(count, minimum);
+  return minutes > 0 ? `${copy.courses(count)} · ${copy.hours(minutes)}` : copy.courses(count);
+}

@@ -1,0 +1,39 @@
+import { kitCopy } from "../kit-copy";
+import { formatClp } from "./format-clp";
+import styles from "./online-price.module.css";
+
+interface OnlinePriceProps {
+  /** Whole pesos, without the fee. */
+  net: number;
+  gross: number;
+  /** Percent between the two; left out where there is no room for it. */
+  percent?: number;
+  /** The least of several. */
+  isFrom?: boolean;
+  /** Small, below it: what the price is for. */
+  terms?: string;
+}
+
+/** What is paid for enrolling online, with the price before struck: 'Desde $311.500 $623.000 · 50 % online'. */
+export function OnlinePrice({ net, gross, percent, isFrom = false, terms }: OnlinePriceProps) {
+  return (
+    <span className={styles.whole}>
+      <span className={styles.price}>
+        <span className={styles.net}>{isFrom ? kitCopy.from(formatClp(net)) : formatClp(net)}</span>
+        {gross > net && (
+          <>
+            {" "}
+            <s className={styles.before}>
+              <span className="visually-hidden">{kitCopy.before} </span>
+              {formatClp(gross)}
+            </s>
+            {percent !== undefined && (
+              <span className={styles.percent}> {kitCopy.onlinePercent(percent)}</span>
+            )}
+          </>
+        )}
+      </span>{" "}
+      {terms && <span className={styles.terms}>{terms}</span>}
+    </span>
+  );
+}
