@@ -200,6 +200,8 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     testMode: true,
     fallbackDiscount: 42,
     enrolmentFee: 30_000,
+    sessionPercents: [{ fromCourses: 2, percent: 5 }],
+    programSessionPercents: [],
     advertisedPercents: { Presencial: 50, Streaming: 65, Online: 70, Mentoría: 50, Esencial: 55, outlet: 65 },
     holdMinutes: { stepper: 15, legacy: 15, outlet: 5 },
     inactivity: { totalSeconds: 900, warningSeconds: 120 },

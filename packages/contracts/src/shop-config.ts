@@ -4,6 +4,8 @@ import { Clp, SchoolYear } from "./fields/primitives";
 
 const Link = z.object({ label: z.string(), url: z.string() });
 
+const SessionPercent = z.object({ fromCourses: z.number().int(), percent: z.number() });
+
 /** What the browser may know of the settings (spec §1, §2). */
 export const ShopConfig = z.object({
   serverNow: z.string(),
@@ -27,6 +29,12 @@ export const ShopConfig = z.object({
   testMode: z.boolean(),
   fallbackDiscount: z.number(),
   enrolmentFee: Clp,
+  sessionPercents: z
+    .array(SessionPercent)
+    .meta({ description: "Descuento por número de cursos: cuenta la fila más alta alcanzada" }),
+  programSessionPercents: z
+    .array(z.object({ programId: z.number().int(), sessionPercents: z.array(SessionPercent) }))
+    .meta({ description: "Programas con su propia tabla, que cuenta en vez de la general" }),
   advertisedPercents: z
     .partialRecord(z.enum(ADVERTISERS), z.number().int())
     .meta({ description: "'Hasta N % de descuento' por modalidad y del outlet; lo que falta no se anuncia" }),

@@ -28,6 +28,9 @@ export function sessionTableOf(
   );
 }
 
+/** Kind to give where prices already have their programme's factor, as courses on the wire do. */
+export const AS_CHARGED: ProgramKind = "in_person";
+
 /** A choice with the academy's terms, ready to be quoted. */
 export function lineOf(terms: PriceTerms, { programId, kind, coursePrices }: PricedChoice): QuoteLine {
   return {

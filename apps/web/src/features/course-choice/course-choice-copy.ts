@@ -73,7 +73,8 @@ export const courseChoiceCopy = {
   },
   pack: {
     title: "Matricula todos los cursos por el precio de 1",
-    text: "Ya elegiste cinco cursos y puedes agregar un sexto. El precio final lo verás al confirmar, antes de pagar.",
+    text: (total: string) =>
+      `Agrega un sexto curso y los seis te cuestan ${total}, matrícula incluida: no más que el más económico por sí solo.`,
   },
   gaps: {
     PROGRAM: "Debes seleccionar un programa",

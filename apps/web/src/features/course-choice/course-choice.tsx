@@ -1,9 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { isFull } from "@shop/domain/courses/seats";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { type ReactNode, useEffect, useState } from "react";
-import { isFirstTime } from "../../lib/once-per-visit";
+import type { ReactNode } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
@@ -14,6 +12,7 @@ import { courseChoiceCopy as copy } from "./course-choice-copy";
 import { KnownProgram } from "./known-program";
 import { OfferSection } from "./offer/offer-section";
 import { PlaceFields } from "./place/place-fields";
+import { SixForOneDialog } from "./six-for-one-dialog";
 import { SubjectCard } from "./subject-card";
 import type { CourseSelection } from "./use-course-selection";
 
@@ -81,8 +80,6 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   );
 }
 
-const PACK_SIZE = 6;
-
 /** What a press may ask or tell in a dialog (COURSE-62). */
 function CourseDialogs({ selection }: { selection: CourseSelection }) {
   const { outcome, dismiss } = selection;
@@ -96,33 +93,9 @@ function CourseDialogs({ selection }: { selection: CourseSelection }) {
         confirmLabel={kitCopy.understood}
         onConfirm={dismiss}
       />
-      <PackDialog selection={selection} />
+      <SixForOneDialog selection={selection} />
       <LossDialog selection={selection} />
     </>
-  );
-}
-
-/** Tells once that a sixth course can be added; what it costs is the quote's to say (AMB-46). */
-function PackDialog({ selection }: { selection: CourseSelection }) {
-  const [isOpen, setOpen] = useState(false);
-  const { chosen, offer, outcome } = selection;
-  const hasSixth = offer.courses.some(
-    (course) => !isFull(course) && !chosen.some(({ subjectId }) => subjectId === course.subjectId),
-  );
-  const isDue = outcome?.notices.length === 0 && chosen.length === PACK_SIZE - 1 && hasSixth;
-
-  useEffect(() => {
-    if (isDue && isFirstTime("pack-of-six")) setOpen(true);
-  }, [isDue]);
-
-  return (
-    <AlertDialog
-      open={isOpen}
-      title={copy.pack.title}
-      text={copy.pack.text}
-      confirmLabel={kitCopy.understood}
-      onConfirm={() => setOpen(false)}
-    />
   );
 }
 

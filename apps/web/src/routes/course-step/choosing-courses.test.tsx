@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aCourse, anOrderHolding } from "../../../test/builders";
+import { aConfig, aCourse, anOrderHolding } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, press, slotsOf, theSections } from "../../../test/course-step-screen";
 
@@ -84,17 +84,41 @@ test("a chosen course that sold out leaves with notice, one held by this order s
   expect(chosenIds()).toEqual([1]);
 });
 
-test("with five courses chosen the pack of six is told of, once [COURSE-62]", async () => {
-  const subjects = ["Matemática M1", "Lenguaje", "Historia", "Biología", "Física", "Química"];
-  const sixDays = subjects.map((subject, day) =>
-    aCourse({ id: day + 1, subject, hours: [[day + 1, "17:00", "18:30"]] }),
-  );
-  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, { listCoursesByMonth: sixDays });
+const sixSubjects = ["Matemática M1", "Lenguaje", "Historia", "Biología", "Física", "Química"].map(
+  (subject, day) => aCourse({ id: day + 1, subject, hours: [[day + 1, "17:00", "18:30"]] }),
+);
+const SIX_FOR_ONE = "Matricula todos los cursos por el precio de 1";
+const withOwnTable = (percent: number) => ({
+  listCoursesByMonth: sixSubjects,
+  getGeneralInfo: [{ discount: 50 }],
+  getConfig: aConfig({
+    programSessionPercents: [{ programId: 367, sessionPercents: [{ fromCourses: 6, percent }] }],
+  }),
+});
+
+test("with five courses chosen a sixth is offered where six cost no more than one, once and at its price [COURSE-62, AMB-46]", async () => {
+  // Six of 100,000 less 84 %: 96,000, half of it online, and the fee.
+  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, withOwnTable(84));
   await press("Física");
-  const title = "Matricula todos los cursos por el precio de 1";
-  const dialog = await screen.findByRole("alertdialog", { name: title });
+  const dialog = await screen.findByRole("alertdialog", { name: SIX_FOR_ONE });
+  expect(dialog.textContent).toContain("los seis te cuestan $78.000, matrícula incluida");
   await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
   await press("Física");
+  await press("Física");
+  expect(chosenIds()).toHaveLength(5);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("where six cost more than one, nobody is told otherwise [COURSE-62, AMB-46]", async () => {
+  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, withOwnTable(83));
+  await press("Física");
+  expect(chosenIds()).toHaveLength(5);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("with five courses and no room for a sixth nothing is offered [COURSE-62, AMB-46]", async () => {
+  const full = sixSubjects.map((course) => (course.id === 6 ? { ...course, seatsAvailable: 0 } : course));
+  openCourseStep({ ...placed, courseIds: [1, 2, 3, 4] }, { ...withOwnTable(84), listCoursesByMonth: full });
   await press("Física");
   expect(chosenIds()).toHaveLength(5);
   expect(screen.queryByRole("alertdialog")).toBeNull();

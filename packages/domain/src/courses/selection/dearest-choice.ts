@@ -9,10 +9,15 @@ import { coursesClash, dropReason, haveSameDisplayName } from "./selection-rules
 export function dearestChoice<C extends Course & { price: number }>(courses: readonly C[]): C[] {
   const chosen: C[] = [];
   for (const course of [...courses].sort((one, other) => other.price - one.price)) {
-    const lacksM1 = isSecondLevelMath(course) && !chosen.some(isFirstLevelMath);
-    if (!lacksM1 && chosen.every((other) => canStandTogether(other, course))) chosen.push(course);
+    if (canBeAdded(course, chosen)) chosen.push(course);
   }
   return chosen;
+}
+
+/** True when a course joins the chosen ones without sending any of them away, M2 only where there is an M1. */
+export function canBeAdded(course: Course, chosen: readonly Course[]): boolean {
+  const lacksM1 = isSecondLevelMath(course) && !chosen.some(isFirstLevelMath);
+  return !lacksM1 && chosen.every((other) => canStandTogether(other, course));
 }
 
 const canStandTogether = (one: Course, other: Course): boolean =>

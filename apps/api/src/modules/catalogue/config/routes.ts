@@ -43,6 +43,8 @@ function shopConfig({
     testMode: settings.TEST_MODE ?? !settings.isProduction,
     fallbackDiscount: settings.FALLBACK_DISCOUNT,
     enrolmentFee,
+    sessionPercents: academy.sessionPercents,
+    programSessionPercents: academy.programSessionPercents,
     advertisedPercents: academy.advertisedPercents,
     holdMinutes: holdLimits(settings).minutes,
     inactivity: {
