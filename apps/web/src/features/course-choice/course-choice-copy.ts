@@ -1,4 +1,5 @@
 import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
+import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
 /** Words of 'Sede y cursos', verbatim where the specification gives them (COURSE rows, spec §8). */
 export const courseChoiceCopy = {
@@ -17,8 +18,8 @@ export const courseChoiceCopy = {
   mapOf: (venue: string) => `Mapa de ${venue}`,
   mapSource: "Datos del mapa © OpenStreetMap",
   noVenueNeeded: {
-    online: "Tu programa es 100 % online: no necesitas elegir sede.",
-    pdvx: "Tus clases son en vivo por streaming: no necesitas elegir sede.",
+    online: `${CLASS_MODES.online} No necesitas elegir sede.`,
+    pdvx: `${CLASS_MODES.streaming} No necesitas elegir sede.`,
   },
   virtualCampus: "Campus Virtual",
   venuesFailed: "Ha ocurrido un error al cargar las sedes",

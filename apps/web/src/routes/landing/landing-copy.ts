@@ -1,3 +1,5 @@
+import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
+
 const amount = (value: number) => `${value}%`;
 
 /** Words of the landing; ours, in the manner of the specification. */
@@ -45,12 +47,12 @@ export const landingCopy = {
       },
       streaming: {
         title: "Streaming",
-        text: "Clases en vivo desde tu casa, con horario fijo cada semana.",
+        text: CLASS_MODES.streaming,
         points: ["Sin traslados", "Desde 3 cursos"],
       },
       online: {
         title: "Online",
-        text: "Avanza a tu ritmo en la plataforma, desde cualquier lugar.",
+        text: CLASS_MODES.online,
         points: ["Estudias cuando puedes", "Desde 3 cursos"],
       },
       mentoring: {

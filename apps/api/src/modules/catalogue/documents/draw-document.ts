@@ -1,6 +1,7 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
+import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 import { seasonOpens } from "@shop/domain/schedule/season";
 import { PdfPage } from "../../../pdf/pdf-page";
 import type { CurrentAcademy } from "../academy";
@@ -32,6 +33,8 @@ const FACTS = {
   supportPhone: ({ supportPhone }: CurrentAcademy) => supportPhone.replaceAll(" ", "\u00a0"),
   enrolmentFee: ({ enrolmentFee }: CurrentAcademy) => formatClp(enrolmentFee),
   season: ({ season }: CurrentAcademy) => String(season),
+  streamingClasses: () => CLASS_MODES.streaming,
+  onlineClasses: () => CLASS_MODES.online,
 };
 
 const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);

@@ -1,4 +1,5 @@
 import { isLimitedGradeRaising } from "@shop/domain/courses/offer";
+import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 import { isOnlineName, PROGRAM_KINDS, programKind } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
@@ -44,6 +45,20 @@ test("every programme tells its classes a week, and its class size by kind [REC-
     else if (kindOf(program) === "pdvx") expect(size).toBe("50");
     else expect(["25", "35", "50"]).toContain(size);
   }
+});
+
+test("live and recorded in the comparison are what the shop and the contract say of Streaming and Online", () => {
+  const idOf = (name: string) => demo.details.find((detail) => detail.name === name)?.id;
+  const [live, recorded] = [idOf("Clases en vivo a distancia"), idOf("Clases grabadas")];
+  const answersOf = (programId: number) =>
+    [live, recorded].map(
+      (id) => demo.programDetails.find((row) => row.programId === programId && row.detailId === id)?.value,
+    );
+  const ofModality = (modality: string) => demo.programs.filter((program) => program.modality === modality);
+  expect(CLASS_MODES.streaming).toMatch(/en vivo.*horario fijo.*grabadas/);
+  for (const { id, name } of ofModality("Streaming")) expect(answersOf(id), name).toEqual(["Sí", "Sí"]);
+  expect(CLASS_MODES.online).toMatch(/grabadas.*a tu ritmo/);
+  for (const { id, name } of ofModality("Online")) expect(answersOf(id), name).toEqual(["No", "Sí"]);
 });
 
 test("schools stand in many communes", () => {
