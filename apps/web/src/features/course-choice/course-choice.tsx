@@ -1,9 +1,11 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { ReactNode } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
+import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
 import { TimetableView } from "../../ui/week/week-grid";
@@ -118,6 +120,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
   const conflict = outcome?.notices.find(({ code }) => code === "SCHEDULE_CONFLICT");
   const drops = conflict?.code === "SCHEDULE_CONFLICT" ? conflict.conflictingIds : [];
   const coursesOf = (ids: readonly number[]) => offer.courses.filter(({ id }) => ids.includes(id));
+  const [pressed] = conflict && outcome ? coursesOf([outcome.pressedId]) : [];
   return (
     <AlertDialog
       open={conflict !== undefined}
@@ -126,6 +129,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
         <>
           <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
           <Courses title={copy.conflict.drops} courses={coursesOf(drops)} />
+          {pressed && <WaysAround pressed={pressed} selection={selection} />}
         </>
       }
       cancelLabel={copy.conflict.cancel}
@@ -134,6 +138,37 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
       tone="danger"
       onConfirm={() => outcome && press(outcome.pressedId, "replace")}
     />
+  );
+}
+
+/** Hours at which everything fits, each one press away; nothing where somebody would have to go (SHOP-02). */
+function WaysAround({ pressed, selection }: { pressed: Course; selection: CourseSelection }) {
+  const { chosen, offer, choose } = selection;
+  const ways = waysAround(pressed, chosen, offer.courses);
+  if (ways.length === 0) return null;
+  return (
+    <div className={styles.courses}>
+      <p>{copy.conflict.ways}</p>
+      <ul>
+        {ways.map(({ courses, added, replaced }) => (
+          <li key={courses.map(({ id }) => id).join()}>
+            {added.map((course) => (
+              <span key={course.id}>
+                {copy.conflict.takes(courseDisplayName(course), scheduleLabel(course.Schedules))}
+              </span>
+            ))}
+            {replaced.map(({ to }) => (
+              <span key={to.id}>
+                {copy.conflict.moves(courseDisplayName(to), scheduleLabel(to.Schedules))}
+              </span>
+            ))}
+            <Button size="small" onClick={() => choose(courses)}>
+              {copy.conflict.way}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -31,9 +31,19 @@ export function useCourseSelection(place: PlaceChoice) {
       conflicts,
     });
     setOutcome({ pressedId, notices: change.notices });
-    // In the order of every list, so that the order and its receipt keep it too.
-    const next = offer.courses.filter(({ id }) => change.courseIds.includes(id)).map(({ id }) => id);
+    keep(change.courseIds);
+  }
+
+  /** In the order of every list, so that the order and its receipt keep it too. */
+  function keep(ids: readonly number[]) {
+    const next = offer.courses.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     if (next.join() !== courseIds.join()) chooseCourses(next);
+  }
+
+  /** Takes a whole week in place of what is chosen. */
+  function choose(courses: readonly Course[]) {
+    setOutcome(null);
+    keep(courses.map(({ id }) => id));
   }
 
   return {
@@ -42,6 +52,7 @@ export function useCourseSelection(place: PlaceChoice) {
     hearOfLoss,
     outcome,
     press,
+    choose,
     dismiss: () => setOutcome(null),
     chosen: offer.courses.filter(({ id }) => courseIds.includes(id)),
     preview: offer.courses.find(({ id }) => id === previewId) ?? null,

@@ -39,6 +39,17 @@ test("a clash asks with both courses named; Cancelar keeps, Reemplazar Horario s
   expect(chosenIds()).toEqual([4]);
 });
 
+test("a clash offers the hours at which everything fits, one press away [SHOP-02]", async () => {
+  openCourseStep({ ...placed, courseIds: [1] });
+  await press("Competencia Lectora");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Conflicto de Horarios" }));
+  dialog.getByText("Competencia Matemática M1 pasa a", { exact: false });
+  await userEvent.click(dialog.getAllByRole("button", { name: "Elegir este horario" })[0] as HTMLElement);
+  expect(chosenIds()).toHaveLength(2);
+  expect(chosenIds()).toContain(4);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
   openCourseStep(placed);
   await press("Competencia Matemática M2");

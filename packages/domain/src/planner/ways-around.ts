@@ -1,0 +1,35 @@
+import type { Course } from "../courses/course";
+import { subjectKey } from "../courses/subject-groups";
+import { type PlanChanges, planChanges, planWeek } from "./plan-week";
+import { NO_WISHES } from "./wishes";
+
+/** A week that keeps every subject, and what it does to the courses chosen so far. */
+export interface WayAround<C extends Course> extends PlanChanges<C> {
+  courses: C[];
+}
+
+const TRIED = 12;
+const SHOWN = 3;
+
+/**
+ * Weeks in which a course's subject and all chosen ones fit, though the course itself clashes: those that move the
+ * fewest chosen courses first, three at most. Empty where somebody would have to go.
+ */
+export function waysAround<C extends Course>(
+  wanted: C,
+  chosen: readonly C[],
+  offered: readonly C[],
+): WayAround<C>[] {
+  const keys = [...new Set([...chosen, wanted].map(subjectKey))];
+  const subjects = keys.map((key) => ({
+    key,
+    courses: offered.filter((course) => subjectKey(course) === key),
+  }));
+  const chosenIds = [...chosen.map(({ id }) => id), wanted.id];
+  const { plans } = planWeek(subjects, { wishes: NO_WISHES, chosenIds, limit: TRIED });
+  return plans
+    .filter(({ leftOut }) => leftOut.length === 0)
+    .map(({ courses }) => ({ courses, ...planChanges(chosen, courses) }))
+    .sort((one, other) => one.replaced.length - other.replaced.length)
+    .slice(0, SHOWN);
+}
