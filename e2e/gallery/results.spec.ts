@@ -57,7 +57,7 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   }));
   await picture(page, "6-resultado-verificando");
   await held();
-  const annulment = { at: "2026-03-02T15:20:00.000Z", refunded: 1_050_000 };
+  const annulment = { at: new Date().toISOString(), refunded: 1_050_000 };
   await reopen(page, { annulment }, /fue anulada/);
   await picture(page, "6-resultado-anulado");
   await cut(page, ORDERS);

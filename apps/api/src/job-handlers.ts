@@ -33,8 +33,8 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
     send_quote_mail: ({ quoteMailId }) =>
       sendQuoteMail(deps, quoteMailId, async (contents) => {
-        const { supportPhone } = await deps.readAcademy();
-        await deps.mailer.send(quoteMail({ ...contents, supportPhone }));
+        const { supportPhone, season } = await deps.readAcademy();
+        await deps.mailer.send(quoteMail({ ...contents, supportPhone, season }));
       }),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),

@@ -8,7 +8,7 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 
 /** What the landing shows of the academy's data; null keeps the place until it is known. */
 export interface LandingData {
-  /** Season, e.g. `Admisión 2026`. */
+  /** Season, e.g. `Admisión 2027`. */
   admission: string | null;
   /** Percent for enrolling online, from general info. */
   discountPercent: number | null;

@@ -65,7 +65,7 @@ test("courses that are not sold together are no quote [SHOP-01]", async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: "QUOTE_FAILED" } });
 });
 
-test("the link is mailed to the address that was typed, which is forgotten then [SHOP-01]", async () => {
+test("the link is mailed to the address that was typed, which is forgotten then, with the season [SHOP-01] [AMB-08]", async () => {
   const token = await save();
   const to = "abuela@example.cl";
   const { status } = await shop.newBrowser().post("/quotes/mail", { token, email: ` Abuela@Example.cl ` });
@@ -75,6 +75,8 @@ test("the link is mailed to the address that was typed, which is forgotten then 
   expect(others).toEqual([]);
   expect(sent?.subject).toBe("Tu cotización PDV");
   expect(sent?.text).toContain(`/cotizacion/${token}`);
+  const { season } = await shop.deps.readAcademy();
+  expect(sent?.text).toContain(`Marzo ${season}`);
   expect(await countOf("quote_mails")).toBe(0);
 });
 

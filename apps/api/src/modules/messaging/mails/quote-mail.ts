@@ -24,21 +24,23 @@ interface QuoteMail {
   quotedAt: Date;
   lines: readonly QuotedLine[];
   supportPhone: string;
+  /** Year in which the start months fall. */
+  season: number;
 }
 
-const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine): string[] => [
+const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine, season: number): string[] => [
   programName,
-  `${confirmedVenueName(venueName)} · ${copy.start(monthLabel(month))}`,
+  `${confirmedVenueName(venueName)} · ${copy.start(monthLabel(month, season))}`,
   courses.map(courseDisplayName).join(", "),
   formatClp(total),
 ];
 
 /** Mail with a quote's link. It greets nobody: whoever asked for it typed the address, and the reader may be another. */
-export function quoteMail({ to, link, quotedAt, lines, supportPhone }: QuoteMail): Mail {
+export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: QuoteMail): Mail {
   const { subject } = copy;
   const footer = `${footerCopy.help(supportPhone)} ${copy.unasked} ${footerCopy.automatic}`;
   const opening = copy.opening(formatInstant(quotedAt));
-  const quoted = lines.map(linesOf);
+  const quoted = lines.map((line) => linesOf(line, season));
   return {
     to,
     subject,
