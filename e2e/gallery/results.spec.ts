@@ -65,7 +65,7 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   await page.getByRole("button", { name: "Reintentar" }).waitFor({ timeout: 30_000 });
   await picture(page, "6-resultado-sin-servidor");
   await page.goto(`/comprobante/${receipt}`);
-  await page.getByRole("link", { name: "Descargar como PDF" }).waitFor();
+  await page.getByRole("button", { name: "Descargar como PDF" }).waitFor();
   await picture(page, "6-comprobante");
 });
 

@@ -1,11 +1,11 @@
 import type { Order } from "@shop/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
-import { BookText, Download, ExternalLink } from "lucide-react";
+import { BookText, ExternalLink } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button/button";
 import styles from "./order-result.module.css";
-import { receiptAddress } from "./receipt/receipt-address";
+import { ReceiptDownload } from "./receipt/receipt-download";
 import { ResendButton } from "./resend-button";
 import { resultCopy } from "./result-copy";
 
@@ -16,14 +16,7 @@ export function SuccessActions({ order }: { order: Order }) {
   const { data: config } = useQuery(shopConfigQuery);
   return (
     <div className={styles.actions}>
-      <ButtonAnchor
-        look="main"
-        icon={<Download aria-hidden="true" />}
-        href={receiptAddress(order.buyOrder, { no: order.id, isDownload: true })}
-        download
-      >
-        {copy.download}
-      </ButtonAnchor>
+      <ReceiptDownload buyOrder={order.buyOrder} no={order.id} look="main" />
       <ResendButton buyOrder={order.buyOrder} email={order.FinancingParty?.email ?? null} />
       {config && (
         <>

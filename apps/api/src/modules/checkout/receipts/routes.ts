@@ -61,8 +61,9 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   addCall(app, "resendReceipt", async (request) => {
     const buyOrder = request.body.order;
     await limitCalls(deps, { order_lookup_address: request.network });
-    const { orderId, snapshot } = await findSale(db, buyOrder);
+    const { orderId, snapshot, sessionId } = await findSale(db, buyOrder);
     await limitCalls(deps, { resend_order: String(orderId) });
-    return await resendReceipt(db, { orderId, snapshot });
+    const isOwner = (await request.findSession())?.id === sessionId;
+    return await resendReceipt(db, { orderId, snapshot, isOwner });
   });
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { pathTo } from "../../../lib/route-paths";
 import { Alert } from "../../../ui/alert";
@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { resultCopy } from "../result-copy";
 import { FullReceipt } from "./full-receipt";
 import { receiptAddress } from "./receipt-address";
+import { ReceiptDownload } from "./receipt-download";
 import styles from "./receipt-viewer.module.css";
 
 const { receipt: copy } = resultCopy;
@@ -42,7 +43,7 @@ async function readAccess(address: string): Promise<Access> {
 export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string | null }) {
   const [isOpened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const address = receiptAddress(buyOrder, { no, isDownload: false });
+  const address = receiptAddress(buyOrder, no);
   const receipt = useQuery({
     queryKey: ["receipt", buyOrder, no],
     queryFn: () => readAccess(address),
@@ -77,14 +78,11 @@ export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string |
         <h1 ref={title} tabIndex={-1}>
           {copy.title}
         </h1>
-        <ButtonAnchor
+        <ReceiptDownload
+          buyOrder={buyOrder}
+          no={Number(no) || null}
           look={receipt.data === "full" ? "main" : "secondary"}
-          icon={<Download aria-hidden="true" />}
-          href={receiptAddress(buyOrder, { no, isDownload: true })}
-          download
-        >
-          {copy.download}
-        </ButtonAnchor>
+        />
       </header>
       {isWhole && (
         <Alert tone="success" announce>

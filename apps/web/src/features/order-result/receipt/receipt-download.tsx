@@ -1,0 +1,47 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { fileApi } from "../../../lib/api";
+import { saveFile } from "../../../lib/save-file";
+import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button/button";
+import { resultCopy } from "../result-copy";
+
+const { receipt: copy } = resultCopy;
+
+interface ReceiptDownloadProps {
+  buyOrder: string;
+  /** Number of the order: with it the receipt is whole for whoever opens it. */
+  no: number | null;
+  look: "main" | "secondary";
+}
+
+/** The receipt as a file; a link would leave a refusal without a word (RESULT-02, RESULT-12). */
+export function ReceiptDownload({ buyOrder, no, look }: ReceiptDownloadProps) {
+  const file = useMutation({
+    mutationFn: () =>
+      fileApi("downloadReceipt", {
+        query: { buyorder: buyOrder, isDownload: "1", ...(no === null ? {} : { no }) },
+      }),
+    onSuccess: (blob) => saveFile({ name: "comprobante-pago-pdv.pdf", blob }),
+    onError: (error) => console.error("the receipt PDF was not had", error),
+  });
+  const { error } = file;
+  return (
+    <>
+      <Button
+        look={look}
+        icon={<Download aria-hidden="true" />}
+        busy={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {copy.download}
+      </Button>
+      {error && (
+        <Alert tone="danger" announce>
+          {error instanceof ApiError ? error.text : copy.failed}
+        </Alert>
+      )}
+    </>
+  );
+}
