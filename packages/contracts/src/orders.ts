@@ -114,6 +114,8 @@ export const Order = z.object({
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   annulment: z.nullable(Annulment),
+  /** Of the terms that were accepted with the last pay press. */
+  termsVersion: z.nullable(z.string()),
   webPayAuthorizationCode: z.nullable(z.string()),
   webPayPaymentTypeCode: z.nullable(z.string()),
   webPaySharesNumber: z.nullable(z.int()),

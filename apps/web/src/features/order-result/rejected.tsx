@@ -8,7 +8,7 @@ import { RejectedPicture } from "../../ui/pictures/rejected-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
-import { chargeFact } from "./result-view";
+import { chargeFact, seatsUntil } from "./result-view";
 
 const { rejected: copy, transaction } = resultCopy;
 
@@ -26,6 +26,9 @@ interface RejectedProps {
 /** What happened, what is known of the money, and one button to try again (RESULT-08, RESULT-09). */
 export function Rejected({ order, failure, backTo, onRetry, busy, children }: RejectedProps) {
   const charge = chargeFact(order);
+  const { payment } = order;
+  const happened = payment === "aborted" || payment === "timed_out" ? copy.happened[payment] : null;
+  const time = seatsUntil(order);
   return (
     <>
       {failure && (
@@ -36,6 +39,9 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
       <header className={styles.hero}>
         <RejectedPicture />
         <PageHeading>{copy.title}</PageHeading>
+        <p className={styles.money}>
+          {happened} {time ? copy.seatsUntil(time) : copy.seatsGone}
+        </p>
         <p>{copy.text}</p>
         {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
         {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}

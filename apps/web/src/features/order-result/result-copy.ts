@@ -12,7 +12,6 @@ export const resultCopy = {
       "Descarga el reglamento y guarda tu horario.",
       "Preséntate a tu primera clase en el mes de inicio de tu programa.",
     ],
-    download: "Descargar como PDF",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
     academy: "Ir a tu PDV",
@@ -48,6 +47,12 @@ export const resultCopy = {
     title: "Tu compra fue rechazada",
     text: "No se pudo procesar tu pago. Por favor, verifica tu información de pago e intenta nuevamente.",
     noCharge: "Ningún cargo fue realizado en tu tarjeta.",
+    happened: {
+      aborted: "No completaste el pago.",
+      timed_out: "Se acabó el tiempo para pagar en Webpay.",
+    },
+    seatsUntil: (time: string) => `Tus cupos siguen hasta las ${time}.`,
+    seatsGone: "La reserva de tus cupos terminó: al reintentar los tomamos de nuevo, si quedan.",
     reversed: "Tu banco alcanzó a cobrar y ya pedimos que anule el cargo completo.",
     amount: "Monto de tu compra",
     terms: "Al reintentar sigues aceptando el contrato que ya aceptaste.",
@@ -79,8 +84,11 @@ export const resultCopy = {
   verifying: {
     tab: "Verificando tu pago",
     title: "Estamos verificando tu pago",
-    text: "Le preguntamos a Webpay qué pasó con tu pago. No lo repitas ni cierres esta página.",
-    slow: "Está tardando más de lo normal. Te avisaremos por correo en cuanto haya respuesta; también puedes consultar de nuevo.",
+    text: "Le preguntamos a Webpay qué pasó con tu pago. No lo repitas.",
+    mayClose: (email: string | null) =>
+      `Puedes cerrar esta página: te escribimos ${email ? `a ${email} ` : ""}en cuanto haya respuesta.`,
+    amount: "Monto de tu compra",
+    slow: "Está tardando más de lo normal. Puedes esperar el correo o consultar de nuevo.",
     again: "Consultar de nuevo",
   },
   notFound: {
@@ -94,6 +102,7 @@ export const resultCopy = {
     title: "Comprobante de compra",
     frame: "Comprobante de compra en PDF",
     download: "Descargar como PDF",
+    failed: "No pudimos descargar el comprobante. Por favor, intenta nuevamente.",
     open: "Abrir el comprobante",
     none: "No hay información de orden disponible para generar el PDF",
     whole: "Este es el comprobante completo.",

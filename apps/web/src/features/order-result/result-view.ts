@@ -1,4 +1,5 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
+import { formatInstant } from "@shop/domain/format/instants";
 import { isSuccess } from "@shop/domain/orders/order-states";
 
 export type ResultView = "success" | "annulled" | "verifying" | "rejected";
@@ -35,4 +36,10 @@ export type ChargeFact = "none" | "reversed" | "unknown";
 export function chargeFact({ payment }: Pick<Order, "payment">): ChargeFact {
   if (payment === "reversed") return "reversed";
   return payment === "rejected" || payment === "aborted" || payment === "timed_out" ? "none" : "unknown";
+}
+
+/** Until when the seats of an order wait, as `HH:MM` in Santiago; null when they do not wait any more. */
+export function seatsUntil({ hold }: Pick<Order, "hold">): string | null {
+  if (!hold || hold.expiresAt <= hold.serverNow) return null;
+  return formatInstant(new Date(hold.expiresAt)).slice(-8, -3);
 }

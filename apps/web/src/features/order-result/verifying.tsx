@@ -4,11 +4,13 @@ import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
+import { formatClp } from "../../ui/price/format-clp";
 import { Spinner } from "../../ui/spinner";
+import { FactList } from "./fact-list";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 
-const { verifying: copy } = resultCopy;
+const { verifying: copy, facts } = resultCopy;
 
 interface VerifyingProps {
   order: Order;
@@ -20,18 +22,23 @@ interface VerifyingProps {
 /** The provider has not answered yet: neither success nor rejection is said too early. */
 export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingProps) {
   useExactTitle(copy.tab);
+  // Without a payment that was begun nothing ends of which a mail could tell.
+  const isTold = order.payment !== "none";
   return (
     <div className={styles.hero}>
       <span className={styles.wait}>
         <Spinner />
       </span>
       <PageHeading>{copy.title}</PageHeading>
-      <p role="status">{copy.text}</p>
-      {order.reference && (
-        <p>
-          {resultCopy.facts.order} <strong>{order.reference}</strong>
-        </p>
-      )}
+      <p role="status">
+        {copy.text} {isTold && copy.mayClose(order.FinancingParty?.email ?? null)}
+      </p>
+      <FactList
+        facts={[
+          { label: copy.amount, value: formatClp(order.total) },
+          { label: facts.order, value: order.reference ?? order.buyOrder },
+        ]}
+      />
       {isSlow && (
         <Alert
           tone="info"

@@ -5,6 +5,7 @@ export const legacyCheckoutCopy = {
   student: (name: string) => `Estudiante: ${name}`,
   payment: "Términos y pago",
   saveStudent: "Guardar y continuar",
+  error: "Error",
   studentFailed: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   free: {
     title: "¡Tu matrícula está confirmada!",
@@ -14,7 +15,12 @@ export const legacyCheckoutCopy = {
   },
   notPaid: {
     title: "LO SENTIMOS! NO SE PUDO EJECUTAR EL PAGO",
-    text: "Ningún cargo fue realizado en tu tarjeta. Vuelve a intentarlo para no perder los horarios que seleccionaste.",
+    text: {
+      none: "Ningún cargo fue realizado en tu tarjeta. Vuelve a intentarlo para no perder los horarios que seleccionaste.",
+      reversed:
+        "Tu banco alcanzó a cobrar y ya pedimos que anule el cargo completo. Vuelve a intentarlo para no perder los horarios que seleccionaste.",
+      unknown: "Vuelve a intentarlo para no perder los horarios que seleccionaste.",
+    },
     pay: "PAGAR",
     later: "Ahora no",
   },

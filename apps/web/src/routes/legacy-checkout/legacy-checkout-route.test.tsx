@@ -137,6 +137,16 @@ test("each student's fields have labels and error links of their own [CHECKOUT-0
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
+test("a student's data that could not be sent are told under 'Error' [STEPPER-12]", async () => {
+  open(
+    { guardianTyped, guardianId: 9, studentsTyped: { 55: details } },
+    { updateStudent: new Refusal("DATABASE_AWAY") },
+  );
+  await press("Guardar y continuar");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Error" }));
+  dialog.getByText(/^Ocurrió un error al enviar los datos: Estamos con problemas técnicos/);
+});
+
 test("an average under 4,0 keeps the student from being saved [STUD-15] [AMB-01]", async () => {
   const calls = open({
     guardianTyped,
@@ -216,8 +226,28 @@ test("an error without a name ends the enrolment: Finalizar leads home [CHECKOUT
   await waitFor(() => expect(address()).toBe("/"));
 });
 
+test("what an unknown error did is not claimed, and the press can be repeated with all that was typed [CHECKOUT-12]", async () => {
+  let isDown = true;
+  open(paid, {
+    saveOrder: ({ body }) => {
+      if (!("financingParty" in (body as object))) return aSavedOrder();
+      return isDown ? new Refusal("UNKNOWN") : aSavedOrder({ url: "https://webpay.test/init", token: "abc" });
+    },
+  });
+  await accept();
+  await press("IR A PAGAR");
+  const dialog = await screen.findByRole("alertdialog", {
+    name: "Ha ocurrido un error al procesar tu solicitud.",
+  });
+  expect(dialog.textContent).not.toContain("No hicimos ningún cambio");
+  isDown = false;
+  await userEvent.click(within(dialog).getByRole("button", { name: "Intentar de nuevo" }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1), { timeout: 4_000 });
+});
+
 const failedOrder = {
   ...anOrderHolding([1]),
+  payment: "aborted" as const,
   flow: "legacy" as const,
   financingPartyId: 9,
   total: 360_000,
@@ -234,7 +264,7 @@ test.each(["err", "time_expired"])(
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "LO SENTIMOS! NO SE PUDO EJECUTAR EL PAGO" }),
     );
-    dialog.getByText(/Ningún cargo fue realizado en tu tarjeta/);
+    await dialog.findByText(/Ningún cargo fue realizado en tu tarjeta/);
     await userEvent.click(dialog.getByRole("button", { name: "PAGAR" }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1), { timeout: 4_000 });
     expect(bodies(calls, "saveOrder").at(-1)).toMatchObject({
@@ -243,6 +273,18 @@ test.each(["err", "time_expired"])(
     });
   },
 );
+
+test.each([
+  ["reversed", /^Tu banco alcanzó a cobrar y ya pedimos que anule el cargo completo/],
+  ["none", /^Vuelve a intentarlo para no perder/],
+] as const)("of a payment that is %s no more is said than is known [CHECKOUT-15]", async (payment, words) => {
+  open(paid, { findOrder: { ...failedOrder, payment } }, "?transactionFailed=err");
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "LO SENTIMOS! NO SE PUDO EJECUTAR EL PAGO" }),
+  );
+  await dialog.findByText(words);
+  expect(dialog.queryByText(/Ningún cargo/)).toBeNull();
+});
 
 test("a retry without order details says so [PAY-07] [PAY-08]", async () => {
   open(paid, { findOrder: { ...failedOrder, orderDetails: [] } }, "?transactionFailed=err");

@@ -58,7 +58,7 @@ export function LegacyCheckout() {
         onClose={guardian.closeProof}
       />
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />
-      <UnknownErrorDialog open={isUnknown(payment.error)} />
+      <UnknownErrorDialog open={isUnknown(payment.error)} onRetry={payment.pressAgain} />
       <FreeDialog address={payment.finishedAt} coupon={order.saved?.coupon ?? null} />
       {fullOrder && <NotPaidDialog fullOrder={fullOrder} held={order.held} />}
     </CheckoutFrame>

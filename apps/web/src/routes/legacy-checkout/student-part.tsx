@@ -61,7 +61,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
       <WaitOverlay open={saving.isPending} text={flowCopy.legacyWait.sending} />
       <AlertDialog
         open={error !== null}
-        title={copy.student(student.name)}
+        title={copy.error}
         text={<p>{copy.studentFailed(error instanceof ApiError ? error.text : kitCopy.errorTitle)}</p>}
         confirmLabel={kitCopy.understood}
         onConfirm={() => saving.reset()}

@@ -143,7 +143,10 @@ export function LegacyReview() {
         onCancel={() => setConfirming(false)}
       />
       <SeatNotices flow={legacyFlow} held={order.held} isOver={seats.isOver} />
-      <UnknownErrorDialog open={quoteError instanceof ApiError && quoteError.code === "QUOTE_FAILED"} />
+      <UnknownErrorDialog
+        open={quoteError instanceof ApiError && quoteError.code === "QUOTE_FAILED" && !order.isQuoting}
+        onRetry={order.requote}
+      />
       <MissingDataDialog
         missing={missingNow(state.orderId, enrolments[0])}
         onUnderstood={() => navigate(pathTo("ProgramInscription"))}

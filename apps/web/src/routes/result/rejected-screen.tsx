@@ -2,6 +2,7 @@ import type { Order, OrderFlow } from "@shop/contracts/orders";
 import { useNavigate } from "react-router";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { PaymentDialogs } from "../../features/checkout/payment/payment-dialogs";
+import { isTermsChange, TermsChangedDialog } from "../../features/checkout/payment/terms-changed-dialog";
 import { useRetryPayment } from "../../features/checkout/payment/use-retry-payment";
 import { soldOutOf } from "../../features/checkout/seats/sold-out";
 import { SoldOutDialog } from "../../features/checkout/seats/sold-out-dialog";
@@ -38,8 +39,9 @@ export function RejectedScreen({ order, failure }: RejectedScreenProps) {
       <PaymentDialogs
         payment={payment}
         title={paymentCopy.retryFailed}
-        isElsewhere={(error) => soldOutOf(error) !== null}
+        isElsewhere={(error) => soldOutOf(error) !== null || isTermsChange(error)}
       />
+      <TermsChangedDialog payment={payment} />
       <SoldOutDialog soldOut={soldOut} isPack={order.isOulet} onChooseOthers={() => navigate(courses)} />
     </>
   );

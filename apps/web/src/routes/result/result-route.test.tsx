@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig, aProgram } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { aFinishedOrder, aSavedOrder } from "../../../test/purchase-builders";
+import { aFinishedOrder, aHold, aSavedOrder } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
+import { formatClp } from "../../ui/price/format-clp";
 import { Component as Result } from "./result-route";
 
 const QUERY = "buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77";
@@ -54,9 +55,7 @@ test("a paid order offers receipt, rulebook, academy and another enrolment [RESU
   openResult({ findOrder: aFinishedOrder() });
   await screen.findByRole("link", { name: "Descargar Reglamento PDV" });
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(addressOf("Descargar como PDF")).toBe(
-    `/api/tools/comprobante-compra?buyorder=ABCDEFGHJKLMNPQRSTUV&no=77&isDownload=1`,
-  );
+  expect(screen.getByRole("button", { name: "Descargar como PDF" })).toBeDefined();
   expect(addressOf("Descargar Reglamento PDV")).toBe("/api/static/reglamento.pdf");
   expect(addressOf("Ir a tu PDV")).toBe("https://www.pdv.example");
   expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
@@ -99,6 +98,12 @@ test("the receipt is sent again to the address that the server tells, then the b
   expect(calls.find(({ name }) => name === "resendReceipt")?.body).toEqual({ order: "ABCDEFGHJKLMNPQRSTUV" });
 });
 
+test("the receipt comes as a file; a refusal of its download is told in words [RESULT-02] [RESULT-12] [T24]", async () => {
+  openResult({ findOrder: aFinishedOrder(), downloadReceipt: new Refusal("TOO_MANY_REQUESTS") });
+  await userEvent.click(await screen.findByRole("button", { name: "Descargar como PDF" }));
+  await screen.findByText("Demasiados intentos. Espera un momento e intenta nuevamente.");
+});
+
 test.each([{ success: false }, new Refusal("TOO_MANY_REQUESTS")])(
   "a receipt that could not be sent again is told [RESULT-06]",
   async (resendReceipt) => {
@@ -125,6 +130,64 @@ test.each([
     expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/inscripcion/paso-5");
   },
 );
+
+test.each([
+  ["aborted", "No completaste el pago. Tus cupos siguen hasta las 16:34."],
+  ["timed_out", "Se acabó el tiempo para pagar en Webpay. Tus cupos siguen hasta las 16:34."],
+  ["rejected", "Tus cupos siguen hasta las 16:34."],
+] as const)(
+  "a payment that was %s says what happened and until when the seats wait [PAY-12]",
+  async (payment, text) => {
+    const hold = aHold(0, {
+      serverNow: "2026-11-23T19:20:00.000Z",
+      expiresAt: "2026-11-23T19:34:00.000Z",
+    });
+    openResult({ findOrder: { ...rejected(), payment, hold } }, `/informacion-compra-rechazada?${QUERY}`);
+    await screen.findByRole("heading", { name: "Tu compra fue rechazada" });
+    expect(screen.getByText(/^No se pudo procesar tu pago/)).toBeDefined();
+    screen.getByText(text);
+  },
+);
+
+test("seats that do not wait any more are not promised [PAY-12]", async () => {
+  openResult({ findOrder: { ...rejected(), payment: "aborted", hold: null } });
+  await screen.findByText(
+    "No completaste el pago. La reserva de tus cupos terminó: al reintentar los tomamos de nuevo, si quedan.",
+  );
+});
+
+test("terms that changed since the rejection are shown before a retry sends anything [PAY-05] [CHECKOUT-05] [RESULT-08]", async () => {
+  const calls = openResult({
+    findOrder: { ...rejected(), termsVersion: "2025-9" },
+    saveOrder: aSavedOrder({ url: "https://webpay.test/init", token: "abc" }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar pago" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "El contrato cambió" });
+  expect(within(dialog).getByRole("link").getAttribute("href")).toBe(aConfig().documents.servicesContract);
+  expect(calls.some(({ name }) => name === "saveOrder")).toBe(false);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar y pagar" }));
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(calls.find(({ name }) => name === "saveOrder")?.body).toMatchObject({
+    terms: { version: "2026-1" },
+  });
+});
+
+test("a press that nobody answered can be pressed again from its own dialog [CHECKOUT-10] [PAY-08]", async () => {
+  let isDown = true;
+  openResult({
+    findOrder: rejected(),
+    saveOrder: () =>
+      isDown
+        ? new Refusal("PROVIDER_UNAVAILABLE")
+        : aSavedOrder({ url: "https://webpay.test/init", token: "abc" }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar pago" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Error al reintentar" }));
+  expect(dialog.getByRole("button", { name: "Entendido" })).toBeDefined();
+  isDown = false;
+  await userEvent.click(dialog.getByRole("button", { name: "PAGAR" }));
+  await waitFor(() => expect(left).toEqual([["https://webpay.test/init", "abc"]]));
+});
 
 test("the provider is called half a second after the answer to a retry [PAY-05]", async () => {
   openResult({
@@ -208,6 +271,9 @@ test("a payment that is being verified is never called rejected, and its end is 
       asked++ === 0 ? aFinishedOrder({ status: "paying", payment: "verifying" }) : aFinishedOrder(),
   });
   await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
+  expect(screen.getByText("ABCDEFGHJKLMNPQRSTUV")).toBeDefined();
+  expect(screen.getByText(formatClp(aFinishedOrder().total))).toBeDefined();
+  expect(screen.getByText(/Puedes cerrar esta página: te escribimos/)).toBeDefined();
   expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();
   const title = await screen.findByRole(
     "heading",

@@ -126,9 +126,18 @@ function toOrderDetails(students: readonly SnapshotStudent[], pack: SoldPack | n
   }));
 }
 
+const toPayer = (
+  { name, fatherLastName, email, rut }: NonNullable<OrderView["contents"]["guardian"]>,
+  isOwner: boolean,
+): Order["FinancingParty"] => ({
+  name: `${name} ${fatherLastName}`,
+  email: isOwner ? email : maskEmail(email),
+  rut: maskRut(rut),
+});
+
 /**
- * Answer of `GET /orders`: contact data is masked; the draft's form state goes to the owning session only, and never
- * of a finished order.
+ * Answer of `GET /orders`: contact data is masked, but the own e-mail for the owning session; the draft's form state
+ * goes to that session only, and never of a finished order.
  */
 export function toOrder({
   order,
@@ -159,6 +168,7 @@ export function toOrder({
     createdAt: order.createdAt.toISOString(),
     finishedAt: order.finishedAt?.toISOString() ?? null,
     annulment: annulment && { at: annulment.at.toISOString(), refunded: annulment.refundedClp },
+    termsVersion: order.termsVersion,
     webPayAuthorizationCode: card?.authorizationCode ?? null,
     webPayPaymentTypeCode: card?.paymentTypeCode ?? null,
     webPaySharesNumber: card?.installments ?? null,
@@ -169,11 +179,7 @@ export function toOrder({
     isOulet: order.flow === "outlet",
     amountPack: pack?.offerPriceClp ?? null,
     Pack: pack && toPurchasedPack(pack),
-    FinancingParty: guardian && {
-      name: `${guardian.name} ${guardian.fatherLastName}`,
-      email: maskEmail(guardian.email),
-      rut: maskRut(guardian.rut),
-    },
+    FinancingParty: guardian && toPayer(guardian, isOwner),
     OrderDetails: students.map(toPurchased),
     heldCourseIds: hold ? students.flatMap(({ courses }) => courses.map((course) => course.id)) : [],
     hold,

@@ -56,7 +56,7 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
 }
 
 /** The buyer waits no longer than this; the settling goes on behind the page that verifies. */
-const MAX_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 1_000;
 /** Nothing to show: no such payment, or none that this return may open. */
 export const HOME = "/?transactionFailed=err";
 

@@ -2,7 +2,7 @@ import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
 import { formatClp } from "../../../ui/price/format-clp";
 import { paymentCopy as copy } from "./payment-copy";
-import { failureText, failureTitle } from "./process-error";
+import { failureText, failureTitle, mayPressAgain } from "./process-error";
 import type { usePayment } from "./use-payment";
 
 const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
@@ -10,7 +10,14 @@ const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
 interface PaymentDialogsProps {
   payment: Pick<
     ReturnType<typeof usePayment>,
-    "isBusy" | "isLeaving" | "error" | "priceChange" | "acceptedTotal" | "acceptPrice" | "dismiss"
+    | "isBusy"
+    | "isLeaving"
+    | "error"
+    | "priceChange"
+    | "acceptedTotal"
+    | "acceptPrice"
+    | "pressAgain"
+    | "dismiss"
   >;
   /** Title of a failure (PAY-08, PAY-09). */
   title: string;
@@ -38,8 +45,14 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         open={isShown && !isBusy}
         title={failureTitle(error, title)}
         text={<p>{failureText(error)}</p>}
-        confirmLabel={copy.understood}
-        onConfirm={dismiss}
+        {...(mayPressAgain(error)
+          ? {
+              confirmLabel: copy.pressAgain,
+              onConfirm: payment.pressAgain,
+              cancelLabel: copy.understood,
+              onCancel: dismiss,
+            }
+          : { confirmLabel: copy.understood, onConfirm: dismiss })}
       />
       <AlertDialog
         open={priceChange !== null && !isBusy}

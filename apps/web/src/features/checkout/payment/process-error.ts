@@ -23,3 +23,12 @@ export function failureText(error: unknown): string {
 export function failureTitle(error: unknown, usual: string): string {
   return error instanceof ProcessError && error.title ? error.title : usual;
 }
+
+const TOO_MANY = 429;
+
+/** Whether the same press may work a moment later: nothing answered, or whoever did was in trouble. */
+export function mayPressAgain(error: unknown): boolean {
+  if (error instanceof ProcessError) return false;
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === TOO_MANY || error.status >= 500;
+}

@@ -66,6 +66,7 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
   const queries = useQueryClient();
   const isLocked = useRef(false);
   const lastPress = useRef<PayPress | null>(null);
+  const lastPrepare = useRef<(() => Promise<PayPress>) | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [acceptedTotal, setAcceptedTotal] = useState<number | null>(null);
 
@@ -103,6 +104,7 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
   function pay(prepare: () => Promise<PayPress>) {
     if (isLocked.current) return;
     isLocked.current = true;
+    lastPrepare.current = prepare;
     payment.mutate(prepare);
   }
 
@@ -126,6 +128,8 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
       const coupon = priceChange.hasLostCoupon ? null : press.coupon;
       pay(async () => ({ ...press, coupon, acceptedTotal: priceChange.total }));
     },
+    /** Presses once more after a failure. */
+    pressAgain: () => lastPrepare.current && pay(lastPrepare.current),
     dismiss: () => payment.reset(),
   };
 }

@@ -1,8 +1,10 @@
 import { ERRORS } from "@shop/contracts/errors";
 import type { Order } from "@shop/contracts/orders";
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { retryProblem } from "@shop/domain/orders/quote-needs";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
+import { contractUrlFor } from "../../../lib/contract-url";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { paymentCopy as copy } from "./payment-copy";
 import type { PayPress } from "./press-pay";
@@ -17,19 +19,44 @@ interface OrderToRetry {
   orderId: number;
 }
 
+/** The contract is another than the one that was accepted with this order: it is shown before anything is sent. */
+export class TermsChangedError extends Error {
+  override readonly name = "TermsChangedError";
+  constructor(
+    readonly version: string,
+    readonly contractUrl: string,
+  ) {
+    super("terms changed");
+  }
+}
+
 /** Pays an order again that was not paid, rebuilt from what the server keeps of it (AMB-58). */
 export function useRetryPayment({ buyOrder, orderId }: OrderToRetry) {
   const queries = useQueryClient();
-  const { data: config } = useQuery(shopConfigQuery);
   const payment = usePayment({ order: { buyOrder, orderId }, leaveAfterMs: LEAVE_AFTER_MS });
 
-  async function prepare() {
-    const { documents } = config ?? (await queries.fetchQuery(shopConfigQuery));
+  /** @param readVersion of terms that were shown and accepted just now */
+  async function prepare(readVersion?: string) {
+    // What this page knew of the terms may be days old.
+    const config = await queries.fetchQuery({ ...shopConfigQuery, staleTime: 0 });
     const order = await api("findOrder", { query: { buyOrder, no: orderId } });
-    return retryPress(order, documents.termsVersion);
+    const { termsVersion } = config.documents;
+    if (order.termsVersion !== termsVersion && readVersion !== termsVersion)
+      throw new TermsChangedError(termsVersion, contractOf(config, order));
+    return retryPress(order, termsVersion);
   }
-  return { ...payment, retry: () => payment.pay(prepare) };
+
+  const { error } = payment;
+  return {
+    ...payment,
+    retry: () => payment.pay(() => prepare()),
+    acceptTerms: () => error instanceof TermsChangedError && payment.pay(() => prepare(error.version)),
+  };
 }
+
+/** A contract of a venue's own counts as soon as one programme is taught there. */
+const contractOf = (config: ShopConfig, { OrderDetails }: Order) =>
+  contractUrlFor(config, OrderDetails.map(({ locationName }) => locationName).join(", "));
 
 const PROBLEM_TEXTS = {
   NO_ORDER_DETAILS: ERRORS.ORDER_INCOMPLETE.text,

@@ -17,7 +17,9 @@ export const seatsCopy = {
   notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
   notSavedUnknown: "Intenta nuevamente.",
   unknownError: "Ha ocurrido un error al procesar tu solicitud.",
-  unknownErrorText: "No hicimos ningún cambio en tu compra. Puedes comenzar nuevamente desde el inicio.",
+  unknownErrorText:
+    "No sabemos si tu solicitud alcanzó a procesarse. Lo que ingresaste sigue aquí: puedes intentarlo de nuevo. Si finalizas, comenzarás desde el inicio.",
+  again: "Intentar de nuevo",
   finish: "Finalizar",
   extendFailed: "No pudimos darte más tiempo.",
 } as const;

@@ -3,8 +3,14 @@ import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { seatsCopy as copy } from "./seats-copy";
 import { useForgetEnrolment } from "./use-forget-enrolment";
 
-/** What went wrong without a name of its own: the enrolment ends here (CHECKOUT-12, REVIEW-22, PAY-17). */
-export function UnknownErrorDialog({ open }: { open: boolean }) {
+interface UnknownErrorDialogProps {
+  open: boolean;
+  /** The same again, with all that was typed. */
+  onRetry: () => void;
+}
+
+/** What went wrong without a name of its own: once more, or the enrolment ends here (CHECKOUT-12, REVIEW-22, PAY-17). */
+export function UnknownErrorDialog({ open, onRetry }: UnknownErrorDialogProps) {
   const leave = useForgetEnrolment();
   return (
     <AlertDialog
@@ -16,8 +22,10 @@ export function UnknownErrorDialog({ open }: { open: boolean }) {
           <HelpLinks />
         </>
       }
-      confirmLabel={copy.finish}
-      onConfirm={leave}
+      confirmLabel={copy.again}
+      onConfirm={onRetry}
+      cancelLabel={copy.finish}
+      onCancel={leave}
       closable={false}
     />
   );

@@ -1,0 +1,34 @@
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { paymentCopy as copy } from "./payment-copy";
+import { TermsChangedError, type useRetryPayment } from "./use-retry-payment";
+
+interface TermsChangedDialogProps {
+  payment: Pick<ReturnType<typeof useRetryPayment>, "error" | "isBusy" | "acceptTerms" | "dismiss">;
+}
+
+export const isTermsChange = (error: unknown) => error instanceof TermsChangedError;
+
+/** A retry's contract is another than the one that was accepted: it can be read, and is accepted or not (CHECKOUT-05). */
+export function TermsChangedDialog({ payment }: TermsChangedDialogProps) {
+  const { error, isBusy, acceptTerms, dismiss } = payment;
+  const changed = error instanceof TermsChangedError ? error : null;
+  return (
+    <AlertDialog
+      open={changed !== null && !isBusy}
+      title={copy.termsChanged}
+      text={
+        <p>
+          {copy.termsChangedText}{" "}
+          <a href={changed?.contractUrl} target="_blank" rel="noopener">
+            {copy.contract}
+          </a>
+          .
+        </p>
+      }
+      confirmLabel={copy.acceptTerms}
+      onConfirm={acceptTerms}
+      cancelLabel={copy.refusePrice}
+      onCancel={dismiss}
+    />
+  );
+}
