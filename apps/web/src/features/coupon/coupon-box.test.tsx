@@ -29,3 +29,17 @@ test("Aplicar is off while the code is empty, and Enter says why [COUPON-05] [CO
   expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresa un cupón de descuento.");
   expect(useDraft.getState().draft.storedCoupon).toBeNull();
 });
+
+test("whichever way leads back, an accepted code is kept, and is taken out before another is typed [COUPON-11, AMB-31]", async () => {
+  renderScreen(<CouponBox />, { draft: { appliedCoupon: "MITAD50", isConfirmed: true } });
+  await screen.findByText("Guardamos tu cupón MITAD50.");
+  expect(useDraft.getState().draft).toMatchObject({
+    storedCoupon: "MITAD50",
+    appliedCoupon: null,
+    isConfirmed: false,
+  });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Quitar cupón" }));
+  await open();
+  expect(code().value).toBe("");
+});

@@ -1,5 +1,5 @@
 import { TicketPercent } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Button } from "../../ui/button/button";
 import styles from "./coupon-box.module.css";
@@ -8,12 +8,17 @@ import { CouponForm } from "./coupon-form";
 
 /**
  * Keeps a coupon code through steps 1–3: closed, open, kept and removable (COUPON-01, COUPON-03).
- * It promises nothing: whether the code is valid is decided by the quote of step 4.
+ * It promises nothing: whether the code is valid is decided by the quote of step 4. Whichever way leads back to these
+ * steps, a code that was accepted is kept here again, to be checked anew (COUPON-11, AMB-31).
  */
 export function CouponBox() {
   const code = useDraft(({ draft }) => draft.storedCoupon);
   const change = useDraft((store) => store.change);
   const [isOpen, setOpen] = useState(false);
+  const applied = useDraft(({ draft }) => draft.appliedCoupon);
+  useEffect(() => {
+    if (applied) change({ storedCoupon: applied, appliedCoupon: null, isConfirmed: false });
+  }, [applied, change]);
 
   function store(storedCoupon: string | null) {
     change({ storedCoupon });

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { z } from "zod/mini";
+
+const AtLost = z.object({ lostCourseIds: z.array(z.number()) });
+
+/** A subject of which a course could not be had is where its step opens: in view, with the focus (MODAL-09). */
+export function useLostSubject({ courses }: { courses: readonly { id: number }[] }) {
+  const card = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  const lost = z.safeParse(AtLost, state).data?.lostCourseIds ?? [];
+  const isLost = courses.some(({ id }) => lost.includes(id));
+  useEffect(() => {
+    if (!isLost) return;
+    // After the frame, which begins each page at its top.
+    const frame = requestAnimationFrame(() => {
+      card.current?.scrollIntoView({ block: "center" });
+      card.current?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLost]);
+  return card;
+}

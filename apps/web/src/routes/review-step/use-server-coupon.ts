@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useDraft } from "../../lib/draft/draft-store";
+import { fromSessionState } from "../../lib/draft/session-state";
+import { openOrderQuery } from "../../lib/queries/open-order";
+
+/** The router's key of the entry with which the page was loaded. */
+const LOADED = "default";
+
+/**
+ * A page that is loaded anew without a coupon takes it from the server's order: it may have been reloaded while a code
+ * was being checked (AMB-31). Answers whether that is still being asked; without an answer the review goes on.
+ */
+export function useServerCoupon(): boolean {
+  const { key } = useLocation();
+  const queries = useQueryClient();
+  const { draft, change } = useDraft.getState();
+  const [isNeeded] = useState(
+    key === LOADED && draft.orderId !== null && draft.appliedCoupon === null && draft.storedCoupon === null,
+  );
+  const question = useQuery({
+    queryKey: ["orders", "coupon"],
+    queryFn: async () => {
+      const order = await queries.fetchQuery(openOrderQuery);
+      const storedCoupon =
+        order && (order.coupon ?? fromSessionState(order.sessionState)?.storedCoupon ?? null);
+      if (storedCoupon) change({ storedCoupon });
+      return storedCoupon;
+    },
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return question.isLoading;
+}

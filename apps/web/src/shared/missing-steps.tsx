@@ -1,0 +1,30 @@
+import { Alert } from "../ui/alert";
+import { ButtonLink } from "../ui/button/button";
+
+/** What earlier steps gathered is not there (STEPPER-13). */
+export const MISSING_STEPS = "Datos de los pasos anteriores no están disponibles";
+
+interface MissingStepsProps {
+  hint: string;
+  /** Where it can be given again. */
+  to: string;
+  label: string;
+}
+
+/** Says that data of earlier steps are not there any more, with the way to them (STEPPER-13). */
+export function MissingSteps({ hint, to, label }: MissingStepsProps) {
+  return (
+    <Alert
+      tone="danger"
+      announce
+      title={MISSING_STEPS}
+      action={
+        <ButtonLink size="small" to={to}>
+          {label}
+        </ButtonLink>
+      }
+    >
+      {hint}
+    </Alert>
+  );
+}
