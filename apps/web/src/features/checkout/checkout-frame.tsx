@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { MISSING_STEPS } from "../../shared/missing-steps";
 import { type NextAction, NextButton } from "../../shared/next-button";
 import { Alert } from "../../ui/alert";
 import { ButtonLink } from "../../ui/button/button";
@@ -90,7 +91,7 @@ function SentBackNotice() {
   const { state }: { state: unknown } = useLocation();
   if (typeof state !== "object" || state === null || !("isSentBack" in state)) return null;
   return (
-    <Alert tone="danger" title={copy.missing}>
+    <Alert tone="danger" title={MISSING_STEPS}>
       {copy.missingHint}
     </Alert>
   );

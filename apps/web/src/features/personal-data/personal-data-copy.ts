@@ -31,4 +31,7 @@ export const personalDataCopy = {
   notProven:
     "No pudimos comprobar que eres una persona. Tus datos siguen aquí: intenta nuevamente en unos segundos.",
   callUs: (phone: string) => `Si el problema sigue, llámanos al ${phone}.`,
+  renewing: "Recuperando tu inscripción…",
+  sessionOver: "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.",
+  reviewData: "Revisar mis datos",
 } as const;

@@ -1,9 +1,10 @@
 import { ApiError } from "@shop/contracts/client";
-import type { OrderFlow } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useBuyerStore } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import type { DraftStudent } from "../../lib/draft/draft";
+import { useDraft } from "../../lib/draft/draft-store";
+import { toSessionState } from "../../lib/draft/session-state";
 import { MissingSteps } from "../../shared/missing-steps";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { openOrder } from "./open-order";
@@ -16,29 +17,38 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === "
 interface RenewedOrderProps {
   /** Why the order could not be saved. */
   error: unknown;
-  flow: OrderFlow;
-  /** The flow's memory as its order keeps it. */
-  sessionState: () => string;
   /** Where the student's data are asked. */
   dataTo: string;
 }
 
 /**
- * A session that is over took student and order along, but what was typed is in this browser: both are made anew,
+ * A session that is over took students and order along, but what was typed is in this browser: all are made anew,
  * once, and the step goes on. Where that is refused it says so, with the way to the data (STEPPER-13).
  */
-export function RenewedOrder({ error, flow, sessionState, dataTo }: RenewedOrderProps) {
-  const store = useBuyerStore();
+export function RenewedOrder({ error, dataTo }: RenewedOrderProps) {
   const asksPublicity = useAsksPublicity();
   const proveHuman = useHumanProof({ isNeeded: false });
+
+  async function renewStudent<Enrolled extends { student: DraftStudent }>(
+    enrolled: Enrolled,
+  ): Promise<Enrolled> {
+    const student = { ...enrolled.student, id: null };
+    const id = await saveStudent({ student, sede: null, asksPublicity, proveHuman });
+    return { ...enrolled, student: { ...student, id, isSaved: true }, isStudentDone: false };
+  }
+
   const renewal = useMutation({
     mutationFn: async () => {
-      const { student } = store.getState().draft;
-      const form = { student: { ...student, id: null }, sede: null, asksPublicity };
-      const id = await saveStudent({ ...form, proveHuman });
-      const orderId = await openOrder({ flow, sessionState: sessionState(), initialStudentId: id });
+      const { draft, change } = useDraft.getState();
+      const renewed = await renewStudent(draft);
+      const { id: initialStudentId } = renewed.student;
+      if (initialStudentId === null) throw new Error("a saved student has an id");
+      const others = [];
+      for (const other of draft.others) others.push(await renewStudent(other));
       // The guardian was the ended session's too.
-      store.getState().change({ student: { ...student, id, isSaved: true }, orderId, guardianId: null });
+      const whole = { ...renewed, others, orderId: null, guardianId: null };
+      const sessionState = toSessionState(whole);
+      change({ ...whole, orderId: await openOrder({ flow: "stepper", sessionState, initialStudentId }) });
     },
   });
   const renew = useEffectEvent(() => renewal.isIdle && renewal.mutate());

@@ -13,6 +13,7 @@ import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { useGuardian } from "../../features/guardian/use-guardian";
+import { RenewedOrder } from "../../features/personal-data/renewed-order";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
@@ -81,6 +82,7 @@ export function CheckoutStep() {
     >
       <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
+      <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
       {isGuardianDone && <StudentsDone />}
       {isGuardianDone && (

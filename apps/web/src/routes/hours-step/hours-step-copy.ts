@@ -2,4 +2,6 @@
 export const hoursStepCopy = {
   title: "Horario",
   lead: "Elige el horario de cada curso. Los que topan con otro quedan reservados.",
+  missing: "No sabemos para quién ni para qué programa es este horario. Elige tu programa para comenzar.",
+  begin: "Elegir programa",
 } as const;

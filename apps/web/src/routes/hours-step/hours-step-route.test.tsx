@@ -153,3 +153,17 @@ test("closed, the dialog comes back with the press that cannot go on [SCHED-07] 
   await userEvent.click(await confirm(READING));
   await screen.findByRole("dialog", { name: "LO SENTIMOS" });
 });
+
+test("the three stored keys alone open the step, which says what is missing and where to begin [ROUTE-07] [STEPPER-13]", async () => {
+  fakeApi({ getConfig: aConfig() });
+  const { selectedSubjects, selectedLocation, selectedCourses } = anEnrolment();
+  renderScreen(<HoursStep />, {
+    path: "/inscripcion-paso-2",
+    legacy: { selectedSubjects, selectedLocation, selectedCourses },
+  });
+  await screen.findByText("Datos de los pasos anteriores no están disponibles");
+  expect(screen.getByRole("heading", { level: 1, name: "Horario" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Elegir programa" }).getAttribute("href")).toBe(
+    "/recomendado-paso-1",
+  );
+});

@@ -18,6 +18,8 @@ import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { kindOf } from "../../lib/programs/program-kind";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { pathTo } from "../../lib/route-paths";
+import { MissingSteps } from "../../shared/missing-steps";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
@@ -53,7 +55,13 @@ function HoursStep() {
     courses: chosen,
     minimum: subjects.length,
   });
-  if (!student || !program || !current) return null;
+  // The stored keys that open this step do not tell whose it is (ROUTE-07).
+  if (!student || !program || !current)
+    return (
+      <CheckoutFrame flow={legacyFlow} step={2} title={copy.title} next={null} rows={legacyRows(state, [])}>
+        <MissingSteps hint={copy.missing} to={pathTo("Re-Step1")} label={copy.begin} />
+      </CheckoutFrame>
+    );
 
   const { query } = hours.offer;
   const kind = kindOf(program);

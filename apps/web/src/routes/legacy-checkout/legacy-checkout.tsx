@@ -12,6 +12,7 @@ import { guardianNext } from "../../features/guardian/guardian-next";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
+import { pathTo } from "../../lib/route-paths";
 import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import type { NextAction } from "../../shared/next-button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
@@ -50,7 +51,11 @@ export function LegacyCheckout() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />
+      <NotSavedNotice
+        held={order.held}
+        coursesTo={legacyFlow.coursesTo}
+        dataTo={pathTo("ProgramInscription")}
+      />
       <PartsList parts={parts} total={payment.total} terms={terms.field} />
       <EmailCodeDialog
         claim={guardian.toProve}

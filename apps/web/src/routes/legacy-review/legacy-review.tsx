@@ -110,7 +110,11 @@ export function LegacyReview() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />
+      <NotSavedNotice
+        held={order.held}
+        coursesTo={legacyFlow.coursesTo}
+        dataTo={pathTo("ProgramInscription")}
+      />
       {enrolments.map((enrolment, index) => (
         <EnrolmentCard
           key={`${enrolment.id}-${enrolment.program.id}`}

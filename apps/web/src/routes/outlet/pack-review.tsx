@@ -57,7 +57,7 @@ export function PackReview() {
       rows={packRows(pack)}
       price={{ total: payment.total, ...(pack ? { before: pack.price } : {}) }}
     >
-      <NotSavedNotice held={order.held} coursesTo={outletFlow.coursesTo} />
+      <NotSavedNotice held={order.held} coursesTo={outletFlow.coursesTo} dataTo={outletFlow.sendBack().to} />
       <section className={styles.box} aria-labelledby="paquete">
         <div>
           <h2 id="paquete">{pack?.title}</h2>

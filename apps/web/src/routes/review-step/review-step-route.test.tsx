@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig, aVenue } from "../../../test/builders";
+import { aConfig, anOrderHolding, aVenue } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aHold, aQuote, aSavedOrder, reviewDraft, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
+import { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
+import { toSessionState } from "../../lib/draft/session-state";
 import { Component as ReviewStep } from "./review-step-route";
 
 const HALF_OFF = "MITAD50";
@@ -202,3 +204,53 @@ test("any other failed save is told in the step's words, with a retry [STEPPER-1
   await screen.findByText(/^Ocurrió un error al enviar los datos: Ya tienes demasiados cupos/);
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
 });
+
+test("a session that is over is made anew from what was typed, and the review goes on [STEPPER-13]", async () => {
+  const calls = openReview(
+    { guardianId: 9 },
+    {
+      verifyCaptcha: { success: true },
+      createStudent: { id: 60 },
+      createOrder: { id: 90, sessionId: "s" },
+      getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
+      saveOrder: ({ body }) =>
+        (body as { id: number }).id === 90
+          ? aSavedOrder({ quotes: [{ ...aQuote(), studentId: 60, programId: 367 }] })
+          : new Refusal("NOT_FOUND"),
+    },
+  );
+  await screen.findByText("Monto Programa");
+  expect(named(calls, "createStudent")[0]?.body).toMatchObject({ rut: "12345678-5", name: "Camila" });
+  expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ id: 90, orderDetails: [{ studentId: 60 }] });
+  expect(useDraft.getState().draft).toMatchObject({ orderId: 90, student: { id: 60 }, guardianId: null });
+  expect(screen.queryByText("No encontramos lo que buscas.")).toBeNull();
+});
+
+test("where it cannot be made anew the review says which data are missing, and leads to them [STEPPER-13]", async () => {
+  openReview(
+    {},
+    {
+      getConfig: aConfig({ captcha: { provider: "off", siteKey: null } }),
+      verifyCaptcha: { success: true },
+      createStudent: new Refusal("STUDENT_RUT_TAKEN"),
+      saveOrder: new Refusal("NOT_FOUND"),
+    },
+  );
+  await screen.findByText("Datos de los pasos anteriores no están disponibles");
+  const way = screen.getByRole("link", { name: "Revisar mis datos" });
+  expect(way.getAttribute("href")).toBe("/inscripcion/paso-2");
+  expect(useDraft.getState().draft.student.name).toBe("Camila");
+});
+
+test.each([
+  ["a code that was being checked", { coupon: null, storedCoupon: HALF_OFF }],
+  ["the order's coupon", { coupon: HALF_OFF, storedCoupon: null }],
+])(
+  "a reload takes %s from the server's order [COUPON-11] [AMB-31]",
+  async (_which, { coupon, storedCoupon }) => {
+    const sessionState = toSessionState(Draft.parse({ ...reviewDraft, storedCoupon }));
+    const calls = openReview({}, { findOrder: { ...anOrderHolding([1, 4]), coupon, sessionState } });
+    await screen.findByText(HALF_OFF, {}, { timeout: 5_000 });
+    await waitFor(() => expect(named(calls, "saveOrder").at(-1)?.body).toMatchObject({ coupon: HALF_OFF }));
+  },
+);

@@ -9,6 +9,7 @@ import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { RenewedOrder } from "../../features/personal-data/renewed-order";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
@@ -25,7 +26,6 @@ import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
 import { AddSibling, ReviewCalendar, SiblingReview, StudentSummary } from "./student-review";
-import { useCouponKept } from "./use-coupon-kept";
 
 const STEPS: Readonly<Record<QuoteNeed, StepNumber>> = {
   PROGRAM: 1,
@@ -54,7 +54,6 @@ export function ReviewStep() {
   const hasSiblings = enrolments.length > 1;
   const priceTitle = hasSiblings ? copy.priceOfAll(enrolments.length) : quoteCopy.title;
   const missing = quoteNeedsOf(draft);
-  useCouponKept();
 
   function confirm() {
     const first = enrolments.find(({ isStudentDone }) => !isStudentDone)?.student.id;
@@ -87,6 +86,7 @@ export function ReviewStep() {
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
       <NotSavedNotice held={held} coursesTo={stepperFlow.coursesTo} />
+      <RenewedOrder error={held.error} dataTo={routeOfStep(2)} />
       {enrolments.map((enrolment, index) => {
         const chosen = { enrolment, courses: courses[index] ?? [] };
         const { id } = enrolment.student;

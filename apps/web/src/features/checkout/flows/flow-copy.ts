@@ -1,7 +1,6 @@
 /** Words of the flows: of the frame around their steps, and of the pay press where they differ. */
 export const flowCopy = {
   continue: "Continuar",
-  missing: "Datos de los pasos anteriores no están disponibles",
   missingHint: "Completa este paso para seguir con tu inscripción.",
   withFee: (fee: string) => `Con el descuento online y la matrícula de ${fee}.`,
   noQuote: "Precio no disponible",

@@ -110,7 +110,7 @@ function useChooseAgain() {
       courseId: courseId !== null && lostIds.includes(courseId) ? null : courseId,
     }));
     change({ ...reopenEnrolment(state, line), selectedCourses });
-    navigate(routeOfLegacyStep(target === "hours" ? 2 : 1));
+    navigate(routeOfLegacyStep(target === "hours" ? 2 : 1), { state: { lostCourseIds: lostIds } });
   };
 }
 

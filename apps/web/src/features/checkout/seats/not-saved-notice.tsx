@@ -1,4 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
+import { MissingSteps } from "../../../shared/missing-steps";
 import { Alert } from "../../../ui/alert";
 import { Button, ButtonLink } from "../../../ui/button/button";
 import { kitCopy } from "../../../ui/kit-copy";
@@ -10,13 +11,20 @@ interface NotSavedNoticeProps {
   held: HeldOrderState["held"];
   /** Where other courses can be chosen. */
   coursesTo: string;
+  /** Where the student's data are asked again when the order is gone with its session; else the screen mends that. */
+  dataTo?: string;
 }
 
-/** Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12). */
-export function NotSavedNotice({ held, coursesTo }: NotSavedNoticeProps) {
+/**
+ * Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12), or because it
+ * is gone with its session (STEPPER-13).
+ */
+export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps) {
   const { error } = held;
   const code = error instanceof ApiError ? error.code : null;
   if (!error || soldOutOf(error)) return null;
+  if (code === "NOT_FOUND")
+    return dataTo ? <MissingSteps hint={copy.sessionOver} to={dataTo} label={copy.reviewData} /> : null;
   return (
     <Alert
       tone="danger"

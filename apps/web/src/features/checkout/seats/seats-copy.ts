@@ -15,6 +15,8 @@ export const seatsCopy = {
   otherPacks: "Ver otros paquetes",
   notSaved: "Error",
   notSavedText: (text: string) => `Ocurrió un error al enviar los datos: ${text}`,
+  sessionOver: "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.",
+  reviewData: "Revisar los datos",
   notSavedUnknown: "Intenta nuevamente.",
   unknownError: "Ha ocurrido un error al procesar tu solicitud.",
   unknownErrorText:
