@@ -29,13 +29,19 @@ const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^/api${path.replace(/:\w+/g, "([^/]+)")}$`),
 }));
 
-/** Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404. */
+/**
+ * Puts a contract-typed API in the place of the network; answers the calls made so far. What has no answer is 404; a
+ * session has an open order where there is an answer for it.
+ */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     const call = readCall(input, init);
     calls.push(call);
-    const answer: unknown = answers[call.name];
+    const answer: unknown = {
+      describeSession: { hasOpenOrder: answers.findOrder !== undefined },
+      ...answers,
+    }[call.name];
     const value: unknown =
       typeof answer === "function" ? await answer(call) : (answer ?? new Refusal("NOT_FOUND"));
     return value instanceof Refusal ? refuse(value) : Response.json(value);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, parsePath, useLocation } from "react-router";
 import type { z } from "zod";
 import { Draft } from "../src/lib/draft/draft";
 import { useDraft } from "../src/lib/draft/draft-store";
@@ -13,6 +13,8 @@ import { createQueryClient } from "../src/lib/queries/query-client";
 
 interface ScreenOptions {
   path?: string;
+  /** Of the navigation that led here. */
+  state?: object;
   draft?: z.input<typeof Draft>;
   legacy?: Partial<LegacyState>;
   outlet?: z.input<typeof OutletState>;
@@ -20,7 +22,7 @@ interface ScreenOptions {
 
 /** Renders a screen with router, queries that do not wait to retry, and stored choices of its own. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
-  const { path = "/", draft = {}, legacy = {}, outlet = {} } = options;
+  const { path = "/", state = null, draft = {}, legacy = {}, outlet = {} } = options;
   localStorage.clear();
   useDraft.setState({ draft: Draft.parse(draft) });
   useOutlet.setState({ draft: OutletState.parse(outlet) });
@@ -29,7 +31,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const queries = createQueryClient({ retryDelay: 0 });
   return render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         {screen}
         <Address />
       </MemoryRouter>

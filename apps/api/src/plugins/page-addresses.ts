@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
+import { numberedStep, PAGE_PATHS, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 
 /** What fills a place of an address: a code or a number, never a file's name such as `backup.sql`. */
 const FILLED = "[\\w%-]+";
@@ -16,5 +16,5 @@ const PAGES = [
 
 /** The page that an address of the shop shows or leads to; null for one that no page has. */
 export function findPage(address: string): PageName | null {
-  return PAGES.find(({ pattern }) => pattern.test(address))?.name ?? null;
+  return PAGES.find(({ pattern }) => pattern.test(address))?.name ?? numberedStep(address);
 }

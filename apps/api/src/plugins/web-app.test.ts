@@ -34,6 +34,7 @@ test("any clean address answers a page of the shop, without a hash [ROUTE-29]", 
   const named = [
     "/inscripcion/paso-2",
     "/comprobante/ABC",
+    "/inscripcion/paso-6",
     "/recomendado-paso-2",
     "/recomendado-paso-2/4?x=1",
   ];

@@ -220,9 +220,23 @@ test("without an id the stored programme stays chosen [ROUTE-23]", async () => {
 test("an id that nobody has is told, and the list stays [ROUTE-23]", async () => {
   fakeApi(answers);
   open("/recomendado-paso-3/999", chosen);
-  await screen.findByText("No encontramos ese programa. Elige uno de la lista.");
+  await screen.findByText("No encontramos ese programa. Elige otro.");
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
+
+test.each([
+  [{}, "/recomendado-paso-1"],
+  [{ selectedYear: "4" }, "/recomendado-paso-2"],
+] as const)(
+  "an unknown id with %j is told on %s too, and no look-up of it is in vain [ROUTE-10] [ROUTE-23]",
+  async (legacy, to) => {
+    const calls = fakeApi({ ...answers, listPrograms: [] });
+    open("/recomendado-paso-3/999", legacy);
+    await screen.findByText("No encontramos ese programa. Elige otro.");
+    expect(address()).toBe(to);
+    expect(calls.map(({ name }) => name)).not.toContain("getProgramWithChildren");
+  },
+);
 
 test.each([
   ["/recomendado-paso-3", {}, "/recomendado-paso-1"],

@@ -5,7 +5,10 @@ import { Link, MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { type Answers, fakeApi } from "../../test/fake-api";
-import { aFinishedOrder } from "../../test/purchase-builders";
+import { aPack } from "../../test/pack-builders";
+import { aFinishedOrder, aSavedOrder, reviewDraft } from "../../test/purchase-builders";
+import { Draft } from "../lib/draft/draft";
+import { useDraft } from "../lib/draft/draft-store";
 import { createQueryClient } from "../lib/queries/query-client";
 import { Shop } from "./shop";
 import { staticPagesCopy } from "./static-pages/static-pages-copy";
@@ -152,4 +155,29 @@ test("a success leaves nothing in the browser when it is left either [RESULT-16]
   await userEvent.click(screen.getByRole("link", { name: "otra" }));
   await heading(staticPagesCopy.notFound.title);
   expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ["/inscripcion/paso-0", "/inscripcion/paso-1"],
+  ["/inscripcion/paso-6", "/inscripcion/paso-5"],
+  ["/inscripcion/paso-99/", "/inscripcion/paso-5"],
+])("%s is the nearest step, %s [STEPPER-02]", { timeout: SLOW }, async (path, to) => {
+  useDraft.setState({ draft: Draft.parse({ ...reviewDraft, isConfirmed: true }) });
+  openShop(path, { saveOrder: aSavedOrder() });
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test("another page of the packs begins at its top, with the focus on its title [OUTLET-08, ROUTE-30]", {
+  timeout: SLOW,
+}, async () => {
+  const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => wide);
+  openShop("/packpdv", {
+    listActivePacks: Array.from({ length: 16 }, (_, index) => aPack({ id: index + 1 })),
+  });
+  const title = await heading("Venta de paquetes con descuento");
+  vi.mocked(window.scrollTo).mockClear();
+  await userEvent.click(await screen.findByRole("link", { name: "Página 2" }));
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
+  await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true));
 });

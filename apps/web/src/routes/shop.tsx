@@ -1,4 +1,4 @@
-import { PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
+import { numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
@@ -66,7 +66,7 @@ function Screens() {
           {PAGE_REDIRECTS.map(({ path, to }) => (
             <Route key={path} path={path} element={<LeadOn to={to} />} />
           ))}
-          <Route path="*" element={<Navigate to={pathTo("NotFound")} replace />} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
@@ -90,6 +90,12 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
 function LeadOn({ to }: { to: PageName }) {
   const { search } = useLocation();
   return <Navigate to={pathTo(to) + search} replace />;
+}
+
+/** An address without a screen: the nearest step where it numbers one (STEPPER-02), else /404 (ROUTE-28). */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return <Navigate to={pathTo(numberedStep(pathname) ?? "NotFound")} replace />;
 }
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);

@@ -49,3 +49,14 @@ export const PAGE_REDIRECTS: readonly { path: string; to: PageName }[] = [
 export function pageAddress(page: PageName): string {
   return PAGE_PATHS[page].replace(/\/:\w+\?$/, "");
 }
+
+const NUMBERED = /^\/inscripcion\/paso-(-?\d{1,4})\/?$/i;
+const STEP_PAGES = ["ProgramStep", "PersonalDataStep", "CourseStep", "ReviewStep", "CheckoutStep"] as const;
+
+/** The step that an address numbers, the nearest that there is (STEPPER-02); null for an address that numbers none. */
+export function numberedStep(address: string): PageName | null {
+  const number = NUMBERED.exec(address)?.[1];
+  if (number === undefined) return null;
+  const place = Math.min(STEP_PAGES.length, Math.max(1, Number(number))) - 1;
+  return STEP_PAGES[place] ?? null;
+}

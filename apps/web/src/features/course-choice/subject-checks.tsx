@@ -14,6 +14,7 @@ import { noticeText } from "./notice-text";
 import { OfferSection } from "./offer/offer-section";
 import styles from "./subject-checks.module.css";
 import { SubjectPrice } from "./subject-price";
+import { useLostSubject } from "./use-lost-subject";
 import type { SubjectChoice } from "./use-subject-choice";
 
 interface SubjectChecksProps {
@@ -44,11 +45,17 @@ interface SubjectCheckProps extends Omit<SubjectChecksProps, "place"> {
 
 function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
   const id = useId();
+  const card = useLostSubject(subject);
   const badge = badgeOf(subject);
   const isChosen = choice.isChosen(subject.key);
   const reason = isChosen ? null : whyNot({ subject, choice, isOnline });
   return (
-    <div className={styles.card} data-chosen={isChosen || undefined} data-out={reason !== null || undefined}>
+    <div
+      ref={card}
+      className={styles.card}
+      data-chosen={isChosen || undefined}
+      data-out={reason !== null || undefined}
+    >
       <label className={styles.label}>
         <input
           type="checkbox"

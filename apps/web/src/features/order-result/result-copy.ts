@@ -3,6 +3,7 @@ export const resultCopy = {
   success: {
     tab: "Compra exitosa",
     title: "Tu compra se realizó exitosamente",
+    completed: "¡Proceso completado! No había nada que pagar.",
     mailSent: (email: string) => `Enviamos el comprobante y los próximos pasos a ${email}.`,
     payment: "Información de pago",
     purchase: "Información de compra",
@@ -81,6 +82,8 @@ export const resultCopy = {
     expired: "La transacción ha expirado. Por favor, intenta nuevamente.",
     failed: "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.",
   },
+  unknownReturn:
+    "No encontramos la compra de la que vuelves. Si tu banco muestra un cobro, llámanos antes de pagar otra vez.",
   verifying: {
     tab: "Verificando tu pago",
     title: "Estamos verificando tu pago",

@@ -23,6 +23,11 @@ function SuccessHero({ order }: { order: Order }) {
     <header className={heroStyles.hero}>
       <SuccessPicture />
       <PageHeading>{copy.title}</PageHeading>
+      {order.total === 0 && (
+        <p className={heroStyles.money} role="status">
+          {copy.completed}
+        </p>
+      )}
       {order.FinancingParty && <p>{copy.mailSent(order.FinancingParty.email)}</p>}
     </header>
   );

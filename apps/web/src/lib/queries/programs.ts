@@ -39,3 +39,12 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
       }),
     staleTime: CATALOGUE_STALE_MS,
   });
+
+/** Whether the academy has a programme, asked of the list: a look-up in vain leaves a red line in the console. */
+export const isProgramKnownQuery = (programId: number) =>
+  queryOptions({
+    queryKey: ["programs", "known"],
+    queryFn: () => api("listPrograms"),
+    staleTime: CATALOGUE_STALE_MS,
+    select: (programs) => programs.some(({ id }) => id === programId),
+  });

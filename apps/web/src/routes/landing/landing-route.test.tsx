@@ -163,3 +163,15 @@ test("a payment that ran out of time ends in the session-closed modal [LAND-04, 
   await userEvent.click(screen.getByRole("button", { name: "VOLVER AL INICIO" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
+
+test("a return that fits no purchase says so, and claims nothing [PAY-12, AMB-26]", SLOW, async () => {
+  openLanding({}, "/?transactionFailed=err");
+  const dialog = await screen.findByRole("alertdialog", { name: "Error en la transacción" }, LOADING);
+  expect(dialog.textContent).toContain(
+    "Ha ocurrido un error en la transacción. Por favor, intenta nuevamente.",
+  );
+  expect(dialog.textContent).toContain("No encontramos la compra de la que vuelves.");
+  expect(dialog.textContent).not.toContain("Ningún cargo");
+  await userEvent.click(screen.getByRole("button", { name: "Entendido" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});

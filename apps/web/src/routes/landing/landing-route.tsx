@@ -16,6 +16,10 @@ const SessionClosedDialog = lazyExtra(
   async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
 );
 
+const UnknownReturnDialog = lazyExtra(
+  async () => (await import("../../features/order-result/unknown-return-dialog")).UnknownReturnDialog,
+);
+
 /**
  * `/` and `/home` (ROUTE-01). Whatever an earlier enrolment left in this browser is forgotten here, but what a closed
  * session had chosen.
@@ -28,7 +32,7 @@ export function Component() {
       <Landing data={data} />
       <Suspense fallback={null}>
         <Resume />
-        <Expired />
+        <Ended />
       </Suspense>
     </>
   );
@@ -42,13 +46,15 @@ function Resume() {
   return localStorage.getItem(LAST_CHOICE_KEY) === null ? null : <ChoiceOffer />;
 }
 
-/** A payment that ran out of time and left nothing to go on with ends here. */
-function Expired() {
+/** A payment that ran out of time, or came back from nowhere, and left nothing to go on with ends here. */
+function Ended() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const isExpired = isHydrated && query.get("transactionFailed") === "time_expired";
-  return isExpired ? <SessionClosedDialog open onGoHome={() => navigate(pathTo("Landing"))} /> : null;
+  const failure = isHydrated && query.get("transactionFailed");
+  const close = () => navigate(pathTo("Landing"));
+  if (failure === "time_expired") return <SessionClosedDialog open onGoHome={close} />;
+  return failure === "err" ? <UnknownReturnDialog onClose={close} /> : null;
 }
 
 /** Whether this browser's session left an order open; the cookie itself is not for scripts to see. */

@@ -7,6 +7,7 @@ import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ModalityChoice } from "../../features/program-choice/modality-choice";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { recommenderCopy as copy } from "./recommender-copy";
+import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
 /**
@@ -39,6 +40,7 @@ export function Component() {
         onPress: () => navigate(routeOfPage(3)),
       }}
     >
+      <SentForUnknownProgram />
       <ModalityChoice
         key={year}
         year={year}

@@ -7,10 +7,10 @@ import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { placeOfProgram, toStoredProgram } from "../../lib/legacy/stored-program";
-import { programQuery } from "../../lib/queries/programs";
-import { Alert } from "../../ui/alert";
+import { isProgramKnownQuery, programQuery } from "../../lib/queries/programs";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { recommenderCopy as copy } from "./recommender-copy";
+import { UnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
 /**
@@ -25,7 +25,10 @@ export function Component() {
   const named = useNamedProgram(code);
 
   if (named === "loading") return <PageLoading />;
-  if (!year || !modality) return <Navigate to={routeOfPage(year ? 2 : 1)} replace />;
+  if (!year || !modality)
+    return (
+      <Navigate to={routeOfPage(year ? 2 : 1)} state={{ isProgramUnknown: named === "unknown" }} replace />
+    );
   return (
     <CheckoutFrame
       flow={recommenderFlow}
@@ -34,11 +37,7 @@ export function Component() {
       lead={admission}
       next={{ label: copy.continue, disabled: furthest < 4, onPress: () => navigate(routeOfPage(4)) }}
     >
-      {named === "unknown" && (
-        <Alert tone="warning" announce>
-          {copy.notFound}
-        </Alert>
-      )}
+      {named === "unknown" && <UnknownProgram />}
       <ProgramList
         year={year}
         modality={modality}
@@ -60,7 +59,9 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   const [adoptedCode, setAdoptedCode] = useState<string | null>(null);
   const id = Number(code);
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...programQuery(id), enabled: isId });
+  const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId });
+  const mayAsk = known.data ?? known.isError;
+  const query = useQuery({ ...programQuery(id), enabled: isId && mayAsk });
   const place = query.data ? placeOfProgram(query.data, { year, modality }) : null;
   const mustAdopt = query.data !== undefined && place !== null && adoptedCode !== code;
 
@@ -74,6 +75,6 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   }, [mustAdopt]);
 
   if (code === undefined) return "none";
-  if (!isId || query.isError || (query.data && !place)) return "unknown";
+  if (!isId || known.data === false || query.isError || (query.data && !place)) return "unknown";
   return adoptedCode === code ? "adopted" : "loading";
 }

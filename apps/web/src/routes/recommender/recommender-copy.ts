@@ -6,5 +6,5 @@ export const recommenderCopy = {
     program: "Revisa los programas",
   },
   continue: "Continuar",
-  notFound: "No encontramos ese programa. Elige uno de la lista.",
+  notFound: "No encontramos ese programa. Elige otro.",
 } as const;

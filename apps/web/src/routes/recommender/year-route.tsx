@@ -6,6 +6,7 @@ import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { YearChoice } from "../../features/program-choice/year-choice";
 import { recommenderCopy as copy } from "./recommender-copy";
+import { SentForUnknownProgram } from "./unknown-program";
 import { useRecommender } from "./use-recommender";
 
 /** First page of the recommender: the school year, 4° Medio unless another is chosen (REC-01, REC-19, ROUTE-21). */
@@ -28,6 +29,7 @@ export function Component() {
       lead={admission}
       next={{ label: copy.continue, onPress: goOn }}
     >
+      <SentForUnknownProgram />
       <YearChoice question={legacyQuestion} year={year} onChoose={recommender.chooseYear} />
       <HelpfulLinks links={links} />
     </CheckoutFrame>

@@ -175,3 +175,14 @@ test("the header has the four steps in the colour of the programme's kind [CHECK
   for (const title of ["Sede y Agenda", "Horario", "Confirmar compra", "Datos"])
     expect(nav.textContent).toContain(title);
 });
+
+test("after courses were lost the step opens at the lost one [MODAL-09]", async () => {
+  fakeApi(answers);
+  renderScreen(<SubjectsStep />, {
+    path: "/inscripcion-paso-1",
+    state: { lostCourseIds: [reading.id] },
+    legacy: { ...placed, selectedSubjects: ["lenguaje"], selectedCourses: [] },
+  });
+  const lost = await box(/Competencia Lectora/);
+  await waitFor(() => expect(document.activeElement).toBe(lost));
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { Footer, type FrameConfig } from "./footer";
 import { frameCopy } from "./frame-copy";
 import { Header } from "./header";
@@ -22,18 +22,22 @@ const MAIN_ID = "contenido";
 /** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
 export function PageLayout({ config, backpackCount, help, bar, children }: PageLayoutProps) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef({ pathname, search });
 
   useEffect(() => {
     // Going back starts at the top as well, whatever the browser remembers.
     window.history.scrollRestoration = "manual";
     // The first page keeps the browser's own start; later ones are told to who cannot see the change.
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, search };
+    if (before.pathname === pathname && before.search === search) return;
+    // Only the query was tidied up: the same page goes on.
+    if (before.pathname === pathname && navigation === "REPLACE") return;
     window.scrollTo(0, 0);
     if (!focusPageHeading(main.current)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, search, navigation]);
 
   return (
     <div className={styles.page}>
