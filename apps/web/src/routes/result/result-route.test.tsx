@@ -271,7 +271,7 @@ test("a payment that is being verified is never called rejected, and its end is 
       asked++ === 0 ? aFinishedOrder({ status: "paying", payment: "verifying" }) : aFinishedOrder(),
   });
   await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
-  expect(screen.getByText("ABCDEFGHJKLMNPQRSTUV")).toBeDefined();
+  expect(screen.getByText("PDV-2027-004312")).toBeDefined();
   expect(screen.getByText(formatClp(aFinishedOrder().total))).toBeDefined();
   expect(screen.getByText(/Puedes cerrar esta página: te escribimos/)).toBeDefined();
   expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();

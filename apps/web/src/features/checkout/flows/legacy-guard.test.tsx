@@ -39,7 +39,7 @@ test.each(steps)("step %i without its keys leads to Landing after one question [
   const calls = fakeApi({});
   open(step);
   await screen.findByText("/");
-  expect(calls.map(({ name }) => name)).toEqual(["findOrder"]);
+  expect(calls.map(({ name }) => name)).toEqual(["describeSession"]);
   expect(screen.queryByText("abierto")).toBeNull();
 });
 

@@ -73,5 +73,5 @@ test("without an order to resume, the first incomplete step opens [STEPPER-13]",
     },
   );
   await screen.findByText("/inscripcion/paso-3");
-  expect(calls.map(({ name }) => name)).toEqual(["findOrder"]);
+  expect(calls.map(({ name }) => name)).toEqual(["describeSession"]);
 });
