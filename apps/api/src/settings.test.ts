@@ -33,6 +33,7 @@ test("with a database and a simulator everything else has a default [CFG-03]", (
     HOLD_MINUTES_OUTLET: 5,
     CAPTCHA: "altcha",
     PUBLICITY_CONSENT: "ask",
+    NAME_RULES: "spec",
     isProduction: false,
   });
 });

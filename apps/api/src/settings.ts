@@ -1,5 +1,6 @@
 import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
+import { NAME_RULES } from "@shop/domain/people/person-name";
 import { PUBLICITY_MODES } from "@shop/domain/people/publicity-consent";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
@@ -89,6 +90,7 @@ export const Environment = z.object({
   CHAT_SCRIPT_URL: Url.optional(),
   MAP_TILES_URL: z.string().optional(),
   PUBLICITY_CONSENT: oneOf(PUBLICITY_MODES).default("ask"),
+  NAME_RULES: oneOf(NAME_RULES).default("spec"),
 });
 
 export type Settings = Readonly<z.output<typeof Environment>> & { readonly isProduction: boolean };

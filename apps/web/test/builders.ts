@@ -232,6 +232,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     chatScriptUrl: null,
     mapTilesUrl: null,
     askPublicityConsent: true,
+    nameRules: "spec",
     ...changes,
   };
 }

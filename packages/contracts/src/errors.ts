@@ -26,6 +26,11 @@ export const ERRORS = {
     message: "rut must be unique",
     text: "El RUT se encuentra asignado a otro estudiante",
   },
+  RUT_REPEATED_IN_ORDER: {
+    status: 400,
+    message: "RutRepeatedInOrder",
+    text: "Este rut ya esta en la orden",
+  },
   STUDENT_INCOMPLETE: {
     status: 400,
     message: "StudentIncomplete",

@@ -1,3 +1,4 @@
+import { NAME_RULES } from "@shop/domain/people/person-name";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { z } from "zod";
 import { Clp, SchoolYear } from "./fields/primitives";
@@ -64,5 +65,6 @@ export const ShopConfig = z.object({
   chatScriptUrl: z.string().nullable(),
   mapTilesUrl: z.string().nullable(),
   askPublicityConsent: z.boolean(),
+  nameRules: z.enum(NAME_RULES),
 });
 export type ShopConfig = z.infer<typeof ShopConfig>;

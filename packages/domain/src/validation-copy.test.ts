@@ -3,7 +3,7 @@ import { validationMessage } from "./validation-copy";
 
 test("the stated messages are the specification's, letter by letter [INSC-07] [INSC-22] [STUD-11]", () => {
   expect(validationMessage("NAME_REQUIRED")).toBe("Ingresa tu nombre");
-  expect(validationMessage("RUT_REPEATED_IN_ORDER")).toBe("Este rut ya esta en la orden");
+  expect(validationMessage("RUT_REPEATED_IN_FORM")).toBe("Este RUT ya está registrado en el formulario");
   expect(validationMessage("EMAIL_INVALID")).toBe("Debes ingresar un correo valido");
   expect(validationMessage("CHECKOUT_BIRTH_DATE_INVALID")).toBe("Debe ingresar la fecha correctamente");
   expect(validationMessage("AVERAGE_OUT_OF_RANGE")).toBe("El promedio debe estar entre 4,0 y 7,0");

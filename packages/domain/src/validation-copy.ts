@@ -14,7 +14,7 @@ export type ValidationCode =
   | NameProblem
   | LastNameProblem
   | RutProblem
-  | "RUT_REPEATED_IN_ORDER"
+  | "RUT_REPEATED_IN_FORM"
   | BirthDateProblem
   | "CHECKOUT_BIRTH_DATE_INVALID"
   | EmailProblem
@@ -38,7 +38,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   MOTHER_LAST_NAME_TOO_LONG: "El apellido materno no puede exceder {max} caracteres",
   RUT_REQUIRED: "Debes ingresar el RUT",
   RUT_INVALID: "El RUT ingresado no es válido",
-  RUT_REPEATED_IN_ORDER: "Este rut ya esta en la orden",
+  RUT_REPEATED_IN_FORM: "Este RUT ya está registrado en el formulario",
   BIRTH_DATE_REQUIRED: "Debes ingresar tu fecha de nacimiento",
   BIRTH_DATE_INVALID: "Debes ingresar una fecha válida",
   CHECKOUT_BIRTH_DATE_INVALID: "Debe ingresar la fecha correctamente",

@@ -31,13 +31,14 @@ function ruled(problem: (text: string) => string | null, normalise: (text: strin
   );
 }
 
+/** A name by the loosest rules that a shop may have; its own are asked by the server (AMB-48). */
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
-  ruled((text) => nameProblem(text, limit), cleanName);
+  ruled((text) => nameProblem(text, limit, "people"), cleanName);
 
 export const lastNameField = (
   which: "FATHER" | "MOTHER",
   limit: LengthLimit = NAME_LIMITS.server.fatherLastName,
-) => ruled((text) => lastNameProblem(which, text, limit), cleanName);
+) => ruled((text) => lastNameProblem(which, text, limit, "people"), cleanName);
 
 export const rutField = () => ruled(rutProblem, normaliseRut);
 

@@ -23,6 +23,20 @@ test("a name has letters, accents, ñ and spaces only [INSC-08]", () => {
   expect(nameProblem("   ", NAME_LIMITS.program.name)).toBe("NAME_REQUIRED");
 });
 
+test("people's names have hyphens and apostrophes and up to 60 characters, never fewer than the form's [AMB-48]", () => {
+  const { name, fatherLastName } = NAME_LIMITS.personalData;
+  for (const text of ["José-María", "O'Higgins", "O’Higgins", "de la Barrera", letters(60)]) {
+    expect(nameProblem(text, name, "people")).toBeNull();
+    expect(lastNameProblem("FATHER", text, fatherLastName, "people")).toBeNull();
+  }
+  for (const text of ["-", "'", "Ana2", "<img>", "Ana;"]) {
+    expect(nameProblem(text, name, "people")).toBe("LETTERS_ONLY");
+  }
+  expect(nameProblem(letters(61), name, "people")).toBe("NAME_TOO_LONG");
+  expect(nameProblem(letters(100), NAME_LIMITS.stepperStudent.name, "people")).toBeNull();
+  expect(nameProblem("A", name, "people")).toBe("NAME_TOO_SHORT");
+});
+
 test("each form has its own longest name and surname [INSC-09] [INSC-11] [STUD-13]", () => {
   expect(nameProblem(letters(30), NAME_LIMITS.program.name)).toBeNull();
   expect(nameProblem(letters(31), NAME_LIMITS.program.name)).toBe("NAME_TOO_LONG");

@@ -99,8 +99,8 @@ test("an empty RUT is missing, not wrong [INSC-17]", () => {
   expect(rutProblem("12345678-5")).toBeNull();
 });
 
-test("a RUT of the order is found however it is written [INSC-22]", () => {
-  expect(rutDuplicate("123456785", ["11111111-1", "12.345.678-5"])).toBe("RUT_REPEATED_IN_ORDER");
+test("the RUT of another student of the purchase is found however it is written [INSC-22] [AMB-88]", () => {
+  expect(rutDuplicate("123456785", ["11111111-1", "12.345.678-5"])).toBe("RUT_REPEATED_IN_FORM");
   expect(rutDuplicate("12345678-5", ["11111111-1"])).toBeNull();
   expect(rutDuplicate("not a rut", ["not a rut"])).toBeNull();
 });

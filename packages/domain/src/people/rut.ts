@@ -46,9 +46,9 @@ export function formatRut(text: string): string {
   return `${body.replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
 }
 
-/** Tells whether another student of the order has a RUT already, however it is punctuated (INSC-22). */
-export function rutDuplicate(text: string, rutsInOrder: readonly string[]): "RUT_REPEATED_IN_ORDER" | null {
+/** Tells whether another student of the same purchase has a RUT already, however it is punctuated (INSC-22, AMB-88). */
+export function rutDuplicate(text: string, rutsOfOthers: readonly string[]): "RUT_REPEATED_IN_FORM" | null {
   const rut = normaliseRut(text);
   if (rut === null) return null;
-  return rutsInOrder.some((other) => normaliseRut(other) === rut) ? "RUT_REPEATED_IN_ORDER" : null;
+  return rutsOfOthers.some((other) => normaliseRut(other) === rut) ? "RUT_REPEATED_IN_FORM" : null;
 }

@@ -2,7 +2,13 @@ import type { IsoDate } from "../format/iso-date";
 import { EMAIL_LIMITS, NAME_LIMITS } from "../limits";
 import { type BirthDateProblem, birthDateProblem } from "../people/birth-date";
 import { type EmailProblem, emailProblem } from "../people/email";
-import { type LastNameProblem, lastNameProblem, type NameProblem, nameProblem } from "../people/person-name";
+import {
+  type LastNameProblem,
+  lastNameProblem,
+  type NameProblem,
+  type NameRules,
+  nameProblem,
+} from "../people/person-name";
 import { type PhoneProblem, phoneProblem } from "../people/phone";
 import { choiceProblem } from "../people/required-choice";
 import { type RutProblem, rutProblem } from "../people/rut";
@@ -26,13 +32,14 @@ export function personalDataProblems(
   person: PersonalData,
   program: ChosenProgram | null,
   today: IsoDate,
+  rules: NameRules = "spec",
 ): PersonalDataProblems {
   const limits = NAME_LIMITS.personalData;
   const needsVenue = program === null || needsPreferredVenue(program);
   return {
-    name: nameProblem(person.name, limits.name),
-    fatherLastName: lastNameProblem("FATHER", person.fatherLastName, limits.fatherLastName),
-    motherLastName: lastNameProblem("MOTHER", person.motherLastName, limits.motherLastName),
+    name: nameProblem(person.name, limits.name, rules),
+    fatherLastName: lastNameProblem("FATHER", person.fatherLastName, limits.fatherLastName, rules),
+    motherLastName: lastNameProblem("MOTHER", person.motherLastName, limits.motherLastName, rules),
     birthDate: birthDateProblem(person.birthDate, today),
     rut: rutProblem(person.rut),
     email: emailProblem(person.email, EMAIL_LIMITS.enrolment),
@@ -41,11 +48,13 @@ export function personalDataProblems(
   };
 }
 
-/** True when every field is filled and right (DATA-08, STEPPER-05). */
+/** True when every field is filled and right (DATA-08, STEPPER-05); the form has judged names by the shop's own rules. */
 export function isPersonalDataComplete(
   person: PersonalData,
   program: ChosenProgram | null,
   today: IsoDate,
 ): boolean {
-  return Object.values(personalDataProblems(person, program, today)).every((problem) => problem === null);
+  return Object.values(personalDataProblems(person, program, today, "people")).every(
+    (problem) => problem === null,
+  );
 }

@@ -24,7 +24,7 @@ const typed: GuardianValues = {
 
 async function messagesOf(changes: Partial<GuardianValues>) {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await guardianResolver({ ...typed, ...changes }, undefined, options);
+  const { errors } = await guardianResolver("spec")({ ...typed, ...changes }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
 }
 
@@ -68,4 +68,28 @@ test.each([
 test("a form that was never filled asks for everything but number and apartment [GUARD-07, GUARD-08]", async () => {
   const missing = Object.keys(await messagesOf(toGuardianValues({})));
   expect(missing.sort()).toEqual(GUARDIAN_FIELDS.filter((field) => !/^address[23]$/.test(field)).sort());
+});
+
+test("people's names pass where the shop admits them, up to 60 characters [AMB-48] [GUARD-05]", async () => {
+  const typed = toGuardianValues({
+    name: "José-María",
+    fatherLastName: "de la Barrera",
+    motherLastName: "O'Higgins",
+  });
+  const messages = async (rules: "spec" | "people", values = typed) => {
+    const { errors } = await guardianResolver(rules)(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    return [errors.name?.message, errors.fatherLastName?.message, errors.motherLastName?.message];
+  };
+  expect(await messages("people")).toEqual([undefined, undefined, undefined]);
+  expect(await messages("spec")).toEqual([
+    "Solo se permiten letras",
+    "El apellido paterno no puede exceder 12 caracteres",
+    "Solo se permiten letras",
+  ]);
+  expect(await messages("people", { ...typed, name: "a".repeat(61) })).toContain(
+    "El nombre no puede exceder 60 caracteres",
+  );
 });

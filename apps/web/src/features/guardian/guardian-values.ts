@@ -1,5 +1,6 @@
 import { GuardianFields } from "@shop/contracts/people";
 import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
+import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import { formResolver } from "../../lib/form-resolver";
 
@@ -31,6 +32,13 @@ const LIMITS: Partial<Record<GuardianField, LengthLimit>> = {
   address3: ADDRESS_LIMITS.apartment,
 };
 
+const isName = (field: GuardianField) => field in NAME_LIMITS.guardian;
+
+function limitOf(field: GuardianField, rules: NameRules): LengthLimit | undefined {
+  const limit = LIMITS[field];
+  return limit && isName(field) ? nameLimit(limit, rules) : limit;
+}
+
 /** Values of what an earlier visit typed; missing fields are empty. */
 export function toGuardianValues(typed: Readonly<Record<string, string>>): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] ?? ""]);
@@ -50,19 +58,35 @@ export function guardianRequest(values: GuardianValues): GuardianFields {
 }
 
 /** Words of a field's problem. */
-export function guardianMessage(field: GuardianField, code: string): string {
-  return validationMessage(code as ValidationCode, LIMITS[field]);
+export function guardianMessage(field: GuardianField, code: string, rules: NameRules): string {
+  return validationMessage(code as ValidationCode, limitOf(field, rules));
 }
 
-/** Judges the form by the very schema that the server refuses with, in the specification's words. */
-export const guardianResolver = formResolver<GuardianValues>((values) => {
+/** Code of each field that the server would refuse: by its very schema, names by the shop's own rules. */
+function guardianProblems(values: GuardianValues, rules: NameRules): Partial<Record<string, string>> {
   const issues = GuardianFields.safeParse(toRequest(values)).error?.issues ?? [];
-  return GUARDIAN_FIELDS.map((field) => {
-    const code = issues.find(({ path }) => path[0] === field)?.message;
-    return [field, (code as ValidationCode | undefined) ?? null, LIMITS[field]] as const;
+  const { name, fatherLastName, motherLastName } = NAME_LIMITS.guardian;
+  const problems = {
+    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+    name: nameProblem(values.name, name, rules),
+    fatherLastName: lastNameProblem("FATHER", values.fatherLastName, fatherLastName, rules),
+    motherLastName: lastNameProblem("MOTHER", values.motherLastName, motherLastName, rules),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])),
+  );
+}
+
+/** Judges the form in the specification's words. */
+export const guardianResolver = (rules: NameRules) =>
+  formResolver<GuardianValues>((values) => {
+    const problems = guardianProblems(values, rules);
+    return GUARDIAN_FIELDS.map((field) => {
+      const code = problems[field] as ValidationCode | undefined;
+      return [field, code ?? null, limitOf(field, rules)] as const;
+    });
   });
-});
 
 /** Whether the form may be sent as typed. */
-export const isGuardianComplete = (values: GuardianValues): boolean =>
-  GuardianFields.safeParse(toRequest(values)).success;
+export const isGuardianComplete = (values: GuardianValues, rules: NameRules): boolean =>
+  Object.keys(guardianProblems(values, rules)).length === 0;

@@ -1,6 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
 import { type GuardianIdentity, guardianChanges } from "@shop/domain/people/guardian-changes";
+import type { NameRules } from "@shop/domain/people/person-name";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,6 +11,7 @@ import { useBuyerStore } from "../../lib/buyer/buyer";
 import { asHuman } from "../../lib/captcha/as-human";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
 import { useKeptValues } from "../../lib/use-kept-values";
+import { useNameRules } from "../../lib/use-name-rules";
 import { guardianCopy as copy } from "./guardian-copy";
 import {
   GUARDIAN_FIELDS,
@@ -67,21 +69,21 @@ export interface GuardianFailure {
 const Refused = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** What the buyer reads when the guardian could not be saved, by the error's code and status (GUARD-19..22). */
-function guardianFailure(error: unknown): GuardianFailure {
+function guardianFailure(error: unknown, rules: NameRules): GuardianFailure {
   const general = { title: copy.processError, text: copy.processText, fields: {} };
   if (!(error instanceof ApiError) || error.status === 0) return general;
   const { code, status, text } = error;
   if (code === "GUARDIAN_EMAIL_TAKEN") return { title: copy.attention, text, fields: { email: text } };
-  if (status === 400) return { title: copy.validationError, text, fields: refusedFields(error) };
+  if (status === 400) return { title: copy.validationError, text, fields: refusedFields(error, rules) };
   return { title: copy.serverError, text: status >= 500 ? copy.processText : text, fields: {} };
 }
 
-function refusedFields(error: ApiError): GuardianFailure["fields"] {
+function refusedFields(error: ApiError, rules: NameRules): GuardianFailure["fields"] {
   const codes = Refused.safeParse(error.details).data?.fields ?? {};
   return Object.fromEntries(
     GUARDIAN_FIELDS.flatMap((field) => {
       const code = codes[field];
-      return code ? [[field, guardianMessage(field, code)]] : [];
+      return code ? [[field, guardianMessage(field, code, rules)]] : [];
     }),
   );
 }
@@ -101,9 +103,10 @@ const keyOf = ({ email, rut }: { email: string; rut: string }) => `${email} ${ru
 export function useGuardian(onSaved: () => void) {
   const store = useBuyerStore();
   const [start] = useState(() => toGuardianValues(store.getState().draft.guardianTyped));
+  const rules = useNameRules();
   const form = useForm<GuardianValues>({
     defaultValues: start,
-    resolver: guardianResolver,
+    resolver: guardianResolver(rules),
     mode: "onTouched",
     shouldFocusError: false,
   });
@@ -140,7 +143,7 @@ export function useGuardian(onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
-      const told = guardianFailure(error);
+      const told = guardianFailure(error, rules);
       setFailure(told);
       for (const field of GUARDIAN_FIELDS) {
         const message = told.fields[field];
@@ -153,7 +156,7 @@ export function useGuardian(onSaved: () => void) {
     form,
     formState: form.formState,
     /** All that is required is there and valid, whatever an earlier press was told (GUARD-04). */
-    isComplete: isGuardianComplete(form.watch()),
+    isComplete: isGuardianComplete(form.watch(), rules),
     press: form.handleSubmit((values) => {
       if (!saving.isPending) saving.mutate(values);
     }),
@@ -165,7 +168,7 @@ export function useGuardian(onSaved: () => void) {
       setToProve(null);
     },
     /** What was proven is still what is typed. */
-    isProven: provenKey !== null && provenKey === typedKey(form.watch()),
+    isProven: provenKey !== null && provenKey === typedKey(form.watch(), rules),
     forgetProof: () => setProvenKey(null),
     failure,
     /** The last press could not save. */
@@ -175,8 +178,8 @@ export function useGuardian(onSaved: () => void) {
 }
 export type GuardianState = ReturnType<typeof useGuardian>;
 
-function typedKey(values: GuardianValues): string | null {
-  return isGuardianComplete(values) ? keyOf(guardianRequest(values)) : null;
+function typedKey(values: GuardianValues, rules: NameRules): string | null {
+  return isGuardianComplete(values, rules) ? keyOf(guardianRequest(values)) : null;
 }
 
 /** True when this session needs no code for the e-mail; otherwise one has just been sent. */

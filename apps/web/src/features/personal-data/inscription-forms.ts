@@ -1,7 +1,7 @@
 import { EMAIL_LIMITS, NAME_LIMITS, type NameForm } from "@shop/domain/limits";
 import { birthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
-import { lastNameProblem, nameProblem } from "@shop/domain/people/person-name";
+import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { rutDuplicate, rutProblem } from "@shop/domain/people/rut";
 import type { FieldRule } from "../../lib/form-resolver";
@@ -46,27 +46,30 @@ interface RuleContext {
   /** Santiago's date, ISO. */
   today: string;
   /** Of the other students of the order. */
-  rutsInOrder: readonly string[];
+  rutsOfOthers: readonly string[];
+  nameRules: NameRules;
 }
 
 type Rules = Partial<Record<InscriptionField, FieldRule<InscriptionValues>>>;
 
 /** The domain's rule of each field. */
-function rulesOf({ form, today, rutsInOrder }: RuleContext): Rules {
+function rulesOf({ form, today, rutsOfOthers, nameRules }: RuleContext): Rules {
   const limits = NAME_LIMITS[form];
-  const { name, fatherLastName, motherLastName } = limits;
-  const rut = ({ rut: text }: InscriptionValues) => rutProblem(text) ?? rutDuplicate(text, rutsInOrder);
+  const name = nameLimit(limits.name, nameRules);
+  const fatherLastName = nameLimit(limits.fatherLastName, nameRules);
+  const motherLastName = nameLimit(limits.motherLastName, nameRules);
+  const rut = ({ rut: text }: InscriptionValues) => rutProblem(text) ?? rutDuplicate(text, rutsOfOthers);
   return {
     programId: ["programId", (values) => choiceProblem("PROGRAM_REQUIRED", values.programId)],
-    name: ["name", (values) => nameProblem(values.name, name), name],
+    name: ["name", (values) => nameProblem(values.name, name, nameRules), name],
     fatherLastName: [
       "fatherLastName",
-      (values) => lastNameProblem("FATHER", values.fatherLastName, fatherLastName),
+      (values) => lastNameProblem("FATHER", values.fatherLastName, fatherLastName, nameRules),
       fatherLastName,
     ],
     lastName: [
       "lastName",
-      (values) => lastNameProblem("MOTHER", values.lastName, motherLastName),
+      (values) => lastNameProblem("MOTHER", values.lastName, motherLastName, nameRules),
       motherLastName,
     ],
     birthday: ["birthday", (values) => birthDateProblem(values.birthday, today)],

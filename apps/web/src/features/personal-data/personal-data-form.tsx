@@ -5,6 +5,7 @@ import { useBuyerStore } from "../../lib/buyer/buyer";
 import type { DraftProgram } from "../../lib/draft/draft";
 import { kindOf } from "../../lib/programs/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
+import { useNameRules } from "../../lib/use-name-rules";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
@@ -31,10 +32,20 @@ interface PersonalDataFormProps {
   program: DraftProgram | null;
   /** Name of the venue, where the purchase already settles it. */
   settledVenue?: string;
+  /** Of the other students of this purchase, as typed. */
+  rutsOfOthers?: readonly string[];
 }
 
+const NOBODY: readonly string[] = [];
+
 /** 'Datos personales' of who will study; kept while typed, checked field by field once left (DATA-01). */
-export function PersonalDataForm({ id, saving, program, settledVenue }: PersonalDataFormProps) {
+export function PersonalDataForm({
+  id,
+  saving,
+  program,
+  settledVenue,
+  rutsOfOthers = NOBODY,
+}: PersonalDataFormProps) {
   const store = useBuyerStore();
   const [start] = useState(() => toValues(store.getState().draft.student));
   const places = usePreferredVenues(program, settledVenue !== undefined);
@@ -44,6 +55,7 @@ export function PersonalDataForm({ id, saving, program, settledVenue }: Personal
     resolver: personalDataResolver(
       program && { ...program, kind: kindOf(program) },
       santiagoDate(new Date()),
+      { rules: useNameRules(), rutsOfOthers },
     ),
     mode: "onTouched",
     shouldFocusError: false,

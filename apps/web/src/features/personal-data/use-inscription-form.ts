@@ -7,6 +7,7 @@ import { selectProgram } from "../../lib/legacy/enrolments";
 import type { LegacyState, StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { useKeptValues } from "../../lib/use-kept-values";
+import { useNameRules } from "../../lib/use-name-rules";
 import {
   INSCRIPTION_FORMS,
   type InscriptionFormName,
@@ -34,12 +35,13 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
     ...rows.flat().map((spec) => spec.name),
     ...(isVenueAsked ? (["preferredVenueId"] as const) : []),
   ];
-  const rutsInOrder = state.studentsWithPrices.filter(({ id }) => id !== start.id).map(({ rut }) => rut);
+  const rutsOfOthers = state.studentsWithPrices.filter(({ id }) => id !== start.id).map(({ rut }) => rut);
+  const nameRules = useNameRules();
   const today = santiagoDate(new Date());
 
   const form = useForm<InscriptionValues>({
     defaultValues: { ...toValues(start), programId: String(state.selectedProgram?.id ?? "") },
-    resolver: rulesResolver(inscriptionRules(fields, { form: name, today, rutsInOrder })),
+    resolver: rulesResolver(inscriptionRules(fields, { form: name, today, rutsOfOthers, nameRules })),
     mode: "onTouched",
     shouldFocusError: false,
   });

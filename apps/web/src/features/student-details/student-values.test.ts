@@ -23,7 +23,12 @@ const right: StudentValues = {
 };
 
 async function messagesOf(changes: Partial<StudentValues>) {
-  const resolve = studentResolver("2026-11-21", { average: "open", asksName: true, hasTerms: true });
+  const resolve = studentResolver("2026-11-21", {
+    average: "open",
+    asksName: true,
+    nameRules: "spec",
+    hasTerms: true,
+  });
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolve({ ...right, ...changes }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
@@ -102,7 +107,12 @@ test.each([
 ])(
   "the older forms take 4,0 to 7,0 and ask no terms: %s [STUD-14] [STUD-15]",
   async (averageScore, message) => {
-    const resolve = studentResolver("2026-11-21", { average: "strict", asksName: false, hasTerms: false });
+    const resolve = studentResolver("2026-11-21", {
+      average: "strict",
+      asksName: false,
+      nameRules: "spec",
+      hasTerms: false,
+    });
     const values = { ...toStudentValues({ student: right, typed: {} }, 2026), averageScore };
     const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
     expect(errors).toMatchObject(message ? { averageScore: { message } } : {});

@@ -6,7 +6,7 @@ import { averageProblem, averageToWire, openAverageProblem } from "@shop/domain/
 import { checkoutBirthDateProblem } from "@shop/domain/people/birth-date";
 import { emailProblem } from "@shop/domain/people/email";
 import { defaultGraduationYear } from "@shop/domain/people/graduation-years";
-import { cleanName, nameProblem } from "@shop/domain/people/person-name";
+import { cleanName, type NameRules, nameProblem } from "@shop/domain/people/person-name";
 import { phoneProblem } from "@shop/domain/people/phone";
 import { choiceProblem } from "@shop/domain/people/required-choice";
 import { schoolProblem } from "@shop/domain/people/school";
@@ -36,6 +36,7 @@ export interface StudentValues {
 export interface StudentFormKind {
   average: "open" | "strict";
   asksName: boolean;
+  nameRules: NameRules;
   hasTerms: boolean;
 }
 
@@ -45,7 +46,7 @@ const AVERAGE_RULES = { open: openAverageProblem, strict: averageProblem } as co
 /** Rule of each field, in the order of the screen. `today` is Santiago's date. */
 const rulesOn = (
   today: string,
-  { average, asksName, hasTerms }: StudentFormKind,
+  { average, asksName, nameRules, hasTerms }: StudentFormKind,
 ): FieldRule<StudentValues>[] => [
   ["schoolRegionId", (values) => choiceProblem("REGION_REQUIRED", values.schoolRegionId)],
   ["schoolCommuneId", (values) => choiceProblem("COMMUNE_REQUIRED", values.schoolCommuneId)],
@@ -53,16 +54,19 @@ const rulesOn = (
   ["graduationYear", (values) => choiceProblem("GRADUATION_YEAR_REQUIRED", values.graduationYear)],
   ["gender", (values) => choiceProblem("GENDER_REQUIRED", values.gender)],
   ["averageScore", (values) => AVERAGE_RULES[average](values.averageScore)],
-  ["name", (values) => (asksName ? nameProblem(values.name, NAME_LIMIT) : null), NAME_LIMIT],
+  ["name", (values) => (asksName ? nameProblem(values.name, NAME_LIMIT, nameRules) : null), NAME_LIMIT],
   ["birthday", (values) => checkoutBirthDateProblem(values.birthday, today)],
   ["email", (values) => emailProblem(values.email, EMAIL_LIMITS.checkout)],
   ["phone", (values) => phoneProblem(values.phone)],
   ["terms", (values) => (hasTerms ? choiceProblem("TERMS_REQUIRED", values.terms) : null)],
 ];
 
-export const STUDENT_FIELDS = rulesOn("", { average: "open", asksName: true, hasTerms: true }).map(
-  ([field]) => field,
-);
+export const STUDENT_FIELDS = rulesOn("", {
+  average: "open",
+  asksName: true,
+  nameRules: "spec",
+  hasTerms: true,
+}).map(([field]) => field);
 
 /** Text of the form as a flow keeps it. */
 export type StudentTyped = Readonly<Record<string, string>>;

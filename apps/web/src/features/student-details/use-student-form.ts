@@ -2,6 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftStudent } from "../../lib/draft/draft";
 import { useKeptValues } from "../../lib/use-kept-values";
+import { useNameRules } from "../../lib/use-name-rules";
 import {
   type StudentFormKind,
   type StudentTyped,
@@ -10,7 +11,7 @@ import {
   toStudentValues,
 } from "./student-values";
 
-interface StudentFormOptions extends StudentFormKind {
+interface StudentFormOptions extends Omit<StudentFormKind, "nameRules"> {
   student: DraftStudent;
   /** What an earlier visit typed. */
   typed: StudentTyped;
@@ -21,10 +22,11 @@ interface StudentFormOptions extends StudentFormKind {
 /** The student's form, filled with what is known and kept while it is typed. */
 export function useStudentForm(options: StudentFormOptions): UseFormReturn<StudentValues> {
   const { student, typed, average, asksName, hasTerms, onTyped } = options;
+  const nameRules = useNameRules();
   const today = santiagoDate(new Date());
   const form = useForm<StudentValues>({
     defaultValues: toStudentValues({ student, typed }, Number(today.slice(0, 4))),
-    resolver: studentResolver(today, { average, asksName, hasTerms }),
+    resolver: studentResolver(today, { average, asksName, nameRules, hasTerms }),
     mode: "onTouched",
     shouldFocusError: false,
   });

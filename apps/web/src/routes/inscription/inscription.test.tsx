@@ -195,7 +195,7 @@ test("the RUT of a student of the order is refused, whatever its dots [INSC-22]"
   });
   await venueIsThere();
   await send();
-  expect(await screen.findAllByText("Este rut ya esta en la orden")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Este RUT ya está registrado en el formulario")).not.toHaveLength(0);
 });
 
 test.each([

@@ -43,7 +43,12 @@ function PersonalDataStep() {
       next={{ label: flowCopy.continue, form: FORM_ID, busy: saving.isPending }}
       summary={<CouponBox />}
     >
-      <PersonalDataForm id={FORM_ID} saving={saving} program={program} />
+      <PersonalDataForm
+        id={FORM_ID}
+        saving={saving}
+        program={program}
+        rutsOfOthers={useDraft.getState().draft.others.map(({ student }) => student.rut)}
+      />
     </CheckoutFrame>
   );
 }

@@ -60,6 +60,7 @@ function shopConfig({
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     mapTilesUrl: settings.MAP_TILES_URL ?? null,
     askPublicityConsent: settings.PUBLICITY_CONSENT === "ask",
+    nameRules: settings.NAME_RULES,
   };
 }
 

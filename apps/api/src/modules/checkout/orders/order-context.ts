@@ -143,7 +143,7 @@ function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[
   const students = own.filter(({ id }) => ids.includes(id));
   if (students.length < ids.length) throw new AppError("NOT_FOUND");
   if (new Set(students.map(({ rut }) => rut)).size < ids.length) {
-    throw new AppError("VALIDATION_FAILED", { fields: { rut: "RUT_REPEATED_IN_ORDER" } });
+    throw new AppError("RUT_REPEATED_IN_ORDER");
   }
   return ids.flatMap((id) => students.filter((student) => student.id === id));
 }
@@ -181,7 +181,7 @@ export async function resolveLines(
 /**
  * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
  * order one of the outlet; the amounts that a browser sends are not read.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a RUT twice, SELECTION_INVALID, PACK_SOLD_OUT and those of `lockOwnOrder`
+ * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `lockOwnOrder`
  */
 export async function readOrderContext(
   tx: Tx,

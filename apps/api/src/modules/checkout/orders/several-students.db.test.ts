@@ -167,7 +167,7 @@ test("one RUT is in an order once, also as two students that were created side b
   const answer = await put(buyer, [line(buyer.studentId, [367_001]), line(brother, [367_005])]);
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: "VALIDATION_FAILED", details: { fields: { rut: "RUT_REPEATED_IN_ORDER" } } },
+    body: { code: "RUT_REPEATED_IN_ORDER", text: "Este rut ya esta en la orden" },
   });
 });
 

@@ -3,6 +3,7 @@ import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import { isEmailProven } from "../email-codes/code-queries";
+import { refuseNames } from "../refuse-names";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
   findKnownPlaces,
@@ -65,6 +66,7 @@ function toGuardian({ guardian, ...places }: GuardianView): Guardian {
  * @throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN
  */
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
+  refuseNames(fields, "guardian", settings.NAME_RULES);
   return await db.transaction(async (tx) => {
     await lockSession(tx, session.id);
     await refuseUnknownPlaces(tx, fields);
@@ -88,6 +90,7 @@ export async function changeGuardian({
   session,
   fields,
 }: GuardianRequest & { id: number }): Promise<Guardian> {
+  refuseNames(fields, "guardian", settings.NAME_RULES);
   return await db.transaction(async (tx) => {
     await lockSession(tx, session.id);
     const own = await findOwnGuardianIds(tx, session.id);

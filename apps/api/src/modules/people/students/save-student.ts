@@ -8,6 +8,7 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import { type ClaimProblem, findClaimProblem } from "../claims/identity-claims";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
+import { refuseNames } from "../refuse-names";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
   countStudents,
@@ -135,6 +136,7 @@ export async function createStudent({
   body,
 }: NewStudentRequest): Promise<{ id: number }> {
   const { name, fatherLastName, rut, email } = body;
+  refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, email, async (tx) => {
     const now = await lockSession(tx, session.id);
     refuseImplausibleDates(body, santiagoDate(now));
@@ -203,6 +205,7 @@ async function becomeAnother(
  */
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
   const { db, settings, session, id, body } = request;
+  refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, body.email ?? "", async (tx) => {
     const now = await lockSession(tx, session.id);
     const student = await findOwnStudent(tx, session.id, id);

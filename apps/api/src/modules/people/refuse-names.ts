@@ -1,0 +1,31 @@
+import { NAME_LIMITS } from "@shop/domain/limits";
+import { lastNameProblem, type NameRules, nameProblem } from "@shop/domain/people/person-name";
+import { AppError } from "../../app-error";
+
+interface Names {
+  name?: string | undefined;
+  fatherLastName?: string | undefined;
+  /** Of a guardian. */
+  motherLastName?: string | undefined;
+  /** Of a student. */
+  lastName?: string | null | undefined;
+}
+
+/**
+ * Judges the names that were given by the shop's own rules; the contract admits the loosest.
+ * @throws AppError VALIDATION_FAILED naming the fields
+ */
+export function refuseNames(names: Names, whose: "server" | "guardian", rules: NameRules): void {
+  const limits = NAME_LIMITS[whose];
+  const { name, fatherLastName: father, motherLastName: mother, lastName: second } = names;
+  const problems = {
+    name: name === undefined ? null : nameProblem(name, limits.name, rules),
+    fatherLastName:
+      father === undefined ? null : lastNameProblem("FATHER", father, limits.fatherLastName, rules),
+    motherLastName:
+      mother === undefined ? null : lastNameProblem("MOTHER", mother, limits.motherLastName, rules),
+    lastName: second ? lastNameProblem("MOTHER", second, limits.motherLastName, rules) : null,
+  };
+  const fields = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+  if (Object.keys(fields).length > 0) throw new AppError("VALIDATION_FAILED", { fields });
+}
