@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aCourse } from "../../../test/builders";
 import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
 import { aQuote } from "../../../test/purchase-builders";
 import {
@@ -8,6 +9,7 @@ import {
   legacyOrderOf,
   removeEnrolment,
   selectProgram,
+  takeSections,
 } from "./enrolments";
 import { EMPTY_LEGACY, type LegacyState, type Selection } from "./legacy-state";
 
@@ -81,4 +83,41 @@ test("another programme forgets place and courses, the same one keeps them [REC-
   const state = enrol(EMPTY_LEGACY);
   expect({ ...state, ...selectProgram(state, aStoredProgram()) }).toEqual(state);
   expect(selectProgram(state, pdvx)).toMatchObject({ selectedProgram: pdvx, selectedLocation: null });
+});
+
+const onMonday = (startTime: string, endTime: string) => ({ hours: [[1, startTime, endTime]] as const });
+
+test("an online student gets sections that do not clash, whichever are listed first, full ones aside [COURSE-09]", () => {
+  const [early, late, night] = [
+    onMonday("15:00", "16:00"),
+    onMonday("16:10", "17:10"),
+    onMonday("19:00", "20:00"),
+  ];
+  const math = [aCourse({ id: 1, subject: "M1", ...early }), aCourse({ id: 2, subject: "M1", ...late })];
+  const reading = [
+    aCourse({ id: 3, subject: "Lenguaje", ...late, seatsAvailable: 0 }),
+    aCourse({ id: 4, subject: "Lenguaje", ...early }),
+  ];
+  const subjects = [
+    { key: "7", courses: math },
+    { key: "9", courses: reading },
+  ];
+  const state = { ...EMPTY_LEGACY, selectedSubjects: ["7", "9"] };
+  const idsOf = (offered: typeof subjects) =>
+    takeSections(state, offered).selectedCourses?.map(({ courseId }) => courseId);
+  expect(idsOf(subjects)).toEqual([2, 4]);
+  const free = aCourse({ id: 5, subject: "Lenguaje", ...night });
+  expect(
+    idsOf([
+      { key: "7", courses: math },
+      { key: "9", courses: [free] },
+    ]),
+  ).toEqual([1, 5]);
+  // Where nothing fits, the order is refused and names the clash; a subject without seats has no section.
+  expect(
+    idsOf([
+      { key: "7", courses: math.slice(0, 1) },
+      { key: "9", courses: reading },
+    ]),
+  ).toEqual([1, 4]);
 });

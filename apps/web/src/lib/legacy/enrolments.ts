@@ -1,7 +1,9 @@
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
-import { isFull, type SeatCount } from "@shop/domain/courses/seats";
+import type { Course } from "@shop/domain/courses/course";
+import { isFull } from "@shop/domain/courses/seats";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
+import { schedulesOverlap } from "@shop/domain/schedule/overlap";
 import type { OrderRequest } from "../order-request";
 import { kindOf } from "../programs/program-kind";
 import {
@@ -77,22 +79,49 @@ export function chooseSection(
   };
 }
 
+type Section = Pick<Course, "id" | "seatsAvailable" | "Schedules">;
+
 interface SubjectSections {
   key: string;
-  courses: readonly { id: number; seatsAvailable: SeatCount }[];
+  courses: readonly Section[];
 }
 
-/** The first section with seats of each chosen subject: online courses have no hours to choose. */
+/**
+ * One section with seats of each chosen subject, none clashing with another, the earliest listed first: online courses
+ * have no hours to choose (COURSE-09). Where no such set exists the first ones are taken, and the order is refused with
+ * the clash named; a subject without seats stays without a section.
+ */
 export function takeSections(
   { selectedSubjects }: LegacyState,
   subjects: readonly SubjectSections[],
 ): Changes {
+  const choices = selectedSubjects.map((subjectKey) =>
+    (subjects.find(({ key }) => key === subjectKey)?.courses ?? []).filter((section) => !isFull(section)),
+  );
+  const fitting = fitTogether(choices) ?? choices.map(([first]) => first ?? null);
   return {
-    selectedCourses: selectedSubjects.map((subjectKey) => {
-      const sections = subjects.find(({ key }) => key === subjectKey)?.courses ?? [];
-      return { subjectKey, courseId: sections.find((section) => !isFull(section))?.id ?? null };
-    }),
+    selectedCourses: selectedSubjects.map((subjectKey, index) => ({
+      subjectKey,
+      courseId: fitting[index]?.id ?? null,
+    })),
   };
+}
+
+const clashesWith = (taken: readonly Section[]) => (section: Section) =>
+  taken.some((other) => schedulesOverlap(other.Schedules, section.Schedules));
+
+/** A section of each choice so that none clash, or null when there is no such set. */
+function fitTogether(
+  choices: readonly (readonly Section[])[],
+  taken: readonly Section[] = [],
+): Section[] | null {
+  const [sections, ...others] = choices;
+  if (!sections) return [...taken];
+  for (const section of sections) {
+    const fitting = clashesWith(taken)(section) ? null : fitTogether(others, [...taken, section]);
+    if (fitting) return fitting;
+  }
+  return null;
 }
 
 /**
