@@ -31,7 +31,6 @@ export async function fillGuardianForm(page: Page): Promise<Identity> {
   await page.getByRole("button", { name: "Verificar correo" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Código de verificación").fill(await readCode(page.request, guardian.email));
-  await dialog.getByRole("button", { name: "Verificar código" }).click();
   await expect(page.getByText("¡Código correcto!")).toBeVisible();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   return guardian;

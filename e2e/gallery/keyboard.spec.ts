@@ -75,7 +75,6 @@ async function fillGuardian(page: Page): Promise<void> {
   const code = page.getByRole("dialog").getByLabel("Código de verificación");
   await expect(code).toBeFocused();
   await page.keyboard.type(await readCode(page.request, email));
-  await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await pressByKey(page, page.getByRole("button", { name: "Guardar y continuar" }), "Enter");
   await expect(page.getByRole("heading", { name: "Datos del estudiante" })).toBeFocused();
