@@ -4,6 +4,7 @@ import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-o
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { Buyer } from "../../apps/api/test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../apps/api/test/frozen-offer";
+import { MAIL_CONTEXT } from "../../apps/api/test/order-data";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import type { PurchaseShop } from "../../apps/api/test/purchase-shop";
 import type { TestBrowser } from "../../apps/api/test/test-browser";
@@ -60,7 +61,11 @@ async function buy(shop: PurchaseShop): Promise<void> {
   if (status !== "finished") throw new Error(`the order is ${status}`);
   const mailer = { send: async () => {}, close: () => {} };
   const sale = await getSale(shop.db, orderId);
-  await sendOrderMail({ db: shop.db, mailer }, { kind: "confirmation", orderId }, sale);
+  await sendOrderMail(
+    { db: shop.db, mailer, context: MAIL_CONTEXT },
+    { kind: "confirmation", orderId },
+    sale,
+  );
   await expectOk(browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`), "receipt");
   await expectOk(browser.post("/resend", { order: buyOrder }), "resend");
 }

@@ -1,22 +1,33 @@
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
+import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { getSale } from "./modules/checkout/receipts/find-receipt";
 import { leadSender } from "./modules/messaging/leads/leads";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
-import { otpMail } from "./modules/messaging/mails/write-mails";
+import { type MailContext, otpMail } from "./modules/messaging/mails/write-mails";
 import { getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
 import { mailCode } from "./modules/people/email-codes/mail-code";
+import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if (job.kind !== "reversal") return await getSale(db, job.orderId);
-  const { supportPhone } = await readAcademy();
-  return { ...(await getReversal(db, job.attemptId)), supportPhone };
+  const { supportPhone, seller } = await readAcademy();
+  return { ...(await getReversal(db, job.attemptId)), supportPhone, seller };
+}
+
+async function mailContextOf({ db, settings, readAcademy }: Deps): Promise<MailContext> {
+  const { seasonEnds, supportHours } = await readAcademy();
+  return {
+    season: { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) },
+    supportHours,
+    shopUrl: shopUrlOf(settings),
+  };
 }
 
 /** What does each job of the shop; a shop without a CRM sends no leads. The one place where the modules' parts of a job are put together. */
@@ -28,7 +39,8 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       await settleRefund(deps, refundId);
     },
     report_payments: () => reportYesterday(deps),
-    send_order_mail: async (job) => sendOrderMail(deps, job, await contentsOf(deps, job)),
+    send_order_mail: async (job) =>
+      sendOrderMail({ ...deps, context: await mailContextOf(deps) }, job, await contentsOf(deps, job)),
     send_otp_mail: ({ challengeId }) =>
       mailCode(deps, challengeId, ({ email, code }) => deps.mailer.send(otpMail({ to: email, code }))),
     send_quote_mail: ({ quoteMailId }) =>

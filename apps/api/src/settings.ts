@@ -200,6 +200,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 export const requiresTls = ({ isProduction, ALLOW_PLAIN_SMTP }: Settings) =>
   isProduction && !ALLOW_PLAIN_SMTP;
 
+/**
+ * Where buyers reach the shop, without a path. A simulator shop may have no name of its own: then its own machine's;
+ * null where the port is not known beforehand.
+ */
+export function shopUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string | null {
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+  return PORT === 0 ? null : `http://${HOST}:${PORT}`;
+}
+
 /** Lengths of the reservations of each flow. */
 export const holdLimits = (settings: Settings): HoldLimits => ({
   minutes: {

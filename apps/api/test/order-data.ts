@@ -1,4 +1,5 @@
 import { OrderSnapshot } from "../src/db/stored/order-snapshot";
+import type { MailContext } from "../src/modules/messaging/mails/write-mails";
 
 const course = (id: number, name: string, days: number[]) => ({
   id,
@@ -98,3 +99,10 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
     supportPhone: "600 123 4567",
     ...fields,
   });
+
+/** What mails need beside a snapshot. */
+export const MAIL_CONTEXT: MailContext = {
+  season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set() },
+  supportHours: "Lunes a viernes de 9:00 a 20:00",
+  shopUrl: "https://shop.example",
+};

@@ -39,12 +39,13 @@ export function openSmtpMailer({ url, from, requiresTls = false }: SmtpLine & { 
   );
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ to, stableId, subject, text, html, attachments = [] }: Mail) => {
+    send: async ({ to, stableId, replyTo, subject, text, html, attachments = [] }: Mail) => {
       try {
         await transport.sendMail({
           // As an object: an address list inside `to` cannot add recipients.
           to: { name: "", address: to },
           ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
+          ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
           // When it was sent, not when a connection was free for it.
           date: new Date(),
           subject,

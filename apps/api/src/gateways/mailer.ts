@@ -9,6 +9,8 @@ export interface Mail {
   to: string;
   /** Its message id before the `@`: a mail that is sent again has the same, so that mail servers can drop the second. */
   stableId?: string;
+  /** Whom an answer reaches; the sender when it is left out. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

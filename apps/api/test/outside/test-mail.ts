@@ -1,4 +1,6 @@
-import { openDatabase } from "../../src/db/database";
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { type Database, openDatabase } from "../../src/db/database";
+import { academySettings } from "../../src/db/schema/catalogue";
 import { buildDeps } from "../../src/deps";
 import { type CaughtMail, type MailCatcher, startMailCatcher } from "../../src/gateways/mail-catcher";
 import { openSmtpMailer } from "../../src/gateways/mail-smtp";
@@ -7,6 +9,8 @@ import { openPayments } from "../../src/gateways/webpay";
 import { jobHandlers } from "../../src/job-handlers";
 import { tasksOf } from "../../src/jobs/job-map";
 import { startWorker } from "../../src/jobs/worker";
+import { storeAcademy } from "../../src/modules/catalogue/load/queries/offers";
+import { readCatalogue } from "../../src/modules/catalogue/load/read-catalogue";
 import type { ServerKeys } from "../../src/server-keys";
 import { testSettings } from "../test-settings";
 import { until } from "../until";
@@ -25,6 +29,14 @@ export interface TestMail {
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
 
+/** Mails tell the academy's hours; a shop that loads no catalogue gets the frozen one's settings. */
+async function insertAcademy(db: Database): Promise<void> {
+  const stored = await db.select().from(academySettings).limit(1);
+  if (stored.length > 0) return;
+  const { academy } = await readCatalogue(FROZEN_CATALOGUE);
+  await db.transaction((tx) => storeAcademy(tx, academy));
+}
+
 /** A worker that really speaks SMTP, to a server that keeps what it gets. */
 export async function startTestMail({
   databaseUrl,
@@ -36,6 +48,7 @@ export async function startTestMail({
   const catcher = await startMailCatcher();
   const mailer = openSmtpMailer({ url: catcher.url, from: "PDV <inscripciones@pdv.example>" });
   const db = openDatabase(databaseUrl, { poolSize: 4 });
+  await insertAcademy(db);
   const settings = testSettings();
   const deps = buildDeps({ db, settings, keys, mailer, payments: openPayments(settings) });
   const tasks = tasksOf(jobHandlers(deps));

@@ -1,10 +1,10 @@
 import type { Order, PurchasedDetail, PurchasedPack } from "@shop/contracts/orders";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { type FirstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { ReactNode } from "react";
 import { CourseLines } from "../../shared/timetable/course-lines";
 import { Price } from "../../ui/price/price-list";
-import { type FirstClass, firstClassLabel } from "./first-class";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 

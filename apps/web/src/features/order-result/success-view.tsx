@@ -1,6 +1,7 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { firstClass } from "@shop/domain/schedule/first-class";
 import type { ReactNode } from "react";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
@@ -8,7 +9,6 @@ import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import { FactList } from "./fact-list";
-import { firstClass } from "./first-class";
 import heroStyles from "./order-result.module.css";
 import { paymentFacts } from "./payment-facts";
 import { PurchaseCards } from "./purchase-cards";

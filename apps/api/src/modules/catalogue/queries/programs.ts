@@ -1,5 +1,5 @@
 import type { NamedCourse } from "@shop/domain/courses/course-name";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { details, programDetails, programMetas, programs, programVenues } from "../../../db/schema/catalogue";
 
@@ -85,4 +85,13 @@ export async function findFreeOffers(db: Reader): Promise<FreeOffers> {
   if (!first) throw new Error("the catalogue has no edition");
   const keys = rows.flatMap((row) => (row.programId === null ? [] : [offerKey(row.programId, row.venueId)]));
   return { edition: first.edition, keys: new Set(keys) };
+}
+
+/** Ids of the programmes that end with the intensive ones. */
+export async function findIntensivePrograms(db: Reader): Promise<Set<number>> {
+  const rows = await db
+    .select({ programId: programMetas.programId })
+    .from(programMetas)
+    .where(eq(programMetas.isIntensive, true));
+  return new Set(rows.map(({ programId }) => programId));
 }

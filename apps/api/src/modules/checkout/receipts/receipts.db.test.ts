@@ -92,7 +92,8 @@ test("a receipt is sent again to the guardian alone, whose address stays masked 
   expect([status, body]).toEqual([200, { success: true, email: "a***@e***.cl" }]);
   const [sent] = await mail.waitFor("ana@example.cl");
   expect(sent?.to).toEqual(["ana@example.cl"]);
-  expect(sent?.attachments.map(({ fileName }) => fileName)).toEqual(["comprobante-pago-pdv.pdf"]);
+  const files = sent?.attachments.map(({ fileName }) => fileName);
+  expect(files).toEqual(["comprobante-pago-pdv.pdf", "horario-pdv.ics"]);
 });
 
 test("resending is limited per order, whoever asks [AMB-07]", async () => {

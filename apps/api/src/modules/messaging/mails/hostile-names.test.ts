@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { annulmentMail, confirmationMail, enrolmentMail, otpMail, reversalMail } from "./write-mails";
@@ -65,15 +65,27 @@ const reversal = {
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [
-  ["confirmation", { ...confirmationMail(snapshot, Buffer.alloc(1)), to: ADDRESS }],
+  ["confirmation", { ...confirmationMail(snapshot, MAIL_CONTEXT, Buffer.alloc(1)), to: ADDRESS }],
   [
     "enrolment",
-    enrolmentMail(snapshot, { to: ADDRESS, students: snapshot.students, receipt: Buffer.alloc(1) }),
+    enrolmentMail(snapshot, MAIL_CONTEXT, {
+      to: ADDRESS,
+      students: snapshot.students,
+      receipt: Buffer.alloc(1),
+    }),
   ],
-  ["annulment", { ...annulmentMail(snapshot), to: ADDRESS }],
-  ["reversal", reversalMail({ ...reversal, email: ADDRESS, supportPhone: HOSTILE })],
+  ["annulment", { ...annulmentMail(snapshot, MAIL_CONTEXT), to: ADDRESS }],
+  [
+    "reversal",
+    reversalMail(
+      { ...reversal, email: ADDRESS, supportPhone: HOSTILE, seller: snapshot.seller },
+      MAIL_CONTEXT,
+    ),
+  ],
   ["code", otpMail({ to: ADDRESS, code: "123456" })],
 ];
+
+const HEADERS = ["Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Subject", "To"];
 
 test.each(MAILS)("no stored text adds a header or a recipient to the %s mail [T23]", async (_, mail) => {
   taken.length = 0;
@@ -82,7 +94,7 @@ test.each(MAILS)("no stored text adds a header or a recipient to the %s mail [T2
   expect(others).toEqual([]);
   expect(sent?.recipients).toEqual([ADDRESS]);
   expect(sent?.headers.map((header) => header.split(":")[0]).toSorted()).toEqual(
-    ["Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Subject", "To"].toSorted(),
+    [...HEADERS, ...(mail.replyTo ? ["Reply-To"] : [])].toSorted(),
   );
 });
 

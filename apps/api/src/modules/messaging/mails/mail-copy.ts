@@ -12,6 +12,16 @@ export const confirmationCopy = {
   guardianTitle: "Tu compra se realizó exitosamente.",
   studentTitle: "Tu matrícula se realizó exitosamente.",
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
+  firstClass: (label: string) => `Primera clase, según el horario: ${label}`,
+  map: "Ver en el mapa",
+  open: "Ver mi compra",
+  next: "Qué sigue ahora",
+  steps: {
+    receipt: "Guarda el comprobante adjunto y tu número de orden.",
+    calendar: "Abre el archivo horario-pdv.ics para poner las clases en tu calendario.",
+    start: "Preséntate a tu primera clase a la hora de tu horario.",
+    ask: "Si necesitas cambiar algo, responde este correo con tu número de orden.",
+  },
   order: "Número de orden",
   buyOrder: "Código de compra",
   total: "Total pagado",
@@ -23,6 +33,7 @@ export const confirmationCopy = {
 };
 
 export const reversalCopy = {
+  title: "Anulamos el cobro de tu compra",
   subject: (reference: string) => `Anulamos el cobro de tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,
   withoutSeats: {
@@ -69,5 +80,7 @@ export const quoteMailCopy = {
 
 export const footerCopy = {
   help: (phone: string) => `¿Necesitas ayuda? Llámanos al ${phone}.`,
+  answer: "También puedes responder este correo.",
+  hours: (hours: string) => `Atendemos ${hours.charAt(0).toLocaleLowerCase("es-CL")}${hours.slice(1)}.`,
   automatic: "Este es un correo automático, por favor no lo respondas.",
 };

@@ -33,17 +33,25 @@ export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
 /** What every mail says besides its own content. */
 interface MailFrame {
   subject: string;
-  /** Closing line, such as whom to ask. */
-  footer: string;
+  /** What it is about, large. */
+  title: string;
+  /** Closing lines, such as whom to ask. */
+  footer: readonly string[];
 }
 
-const BODY = "margin:0;padding:0;background:#f5f6fa";
+const FONT = "font-family:Inter,Arial,Helvetica,sans-serif;color:#1b1f2a;font-size:16px;line-height:1.5";
+const BODY = `margin:0;padding:0;background:#f5f6fa;${FONT}`;
 const CARD =
-  "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe3ec;border-radius:12px;padding:24px";
-const FONT = "font-family:Arial,Helvetica,sans-serif;color:#1b1f2a;font-size:16px;line-height:1.5";
+  "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe3ec;border-top:6px solid #c8102e;border-radius:12px;padding:24px";
+const BRAND = "margin:0 0 24px;font-weight:800;font-size:26px;letter-spacing:1px;line-height:1";
+const TITLE = "margin:0 0 16px;font-size:22px;line-height:1.25";
+const FOOTER = "max-width:560px;margin:0 auto;padding:16px 24px;font-size:14px;color:#5b6475";
 
-/** One column that a phone shows without zooming; no image or style from elsewhere. Mail programs want styles inline. */
-export function mailPage({ subject, footer }: MailFrame, content: Html): string {
+/**
+ * The shop's one look for mails: wordmark, title, content, and below the card who writes. One column that a phone shows
+ * without zooming; no image or style from elsewhere. Mail programs want styles inline.
+ */
+export function mailPage({ subject, title, footer }: MailFrame, content: Html): string {
   return html`<!doctype html>
 <html lang="es-CL">
 <head>
@@ -53,15 +61,39 @@ export function mailPage({ subject, footer }: MailFrame, content: Html): string 
 </head>
 <body style="${BODY}">
 <div style="padding:16px 8px">
-<div style="${CARD};${FONT}">
-<p style="margin:0 0 16px;font-weight:bold;font-size:18px;color:#c8102e">PDV</p>
+<div style="${CARD}">
+<p style="${BRAND}">PD<span style="color:#c8102e">V</span></p>
+<h1 style="${TITLE}">${title}</h1>
 ${content}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3ec;font-size:14px;color:#5b6475">${footer}</p>
 </div>
+<div style="${FOOTER}">${footer.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}</div>
 </div>
 </body>
 </html>
 `.markup;
+}
+
+const BOX = "margin:0 0 16px;padding:16px;background:#f5f6fa;border-radius:8px";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none";
+
+/** What belongs together, such as one student's enrolment. */
+export function box(content: Html): Html {
+  return html`<div style="${BOX}">${content}</div>`;
+}
+
+/** The one thing to press in a mail. */
+export function buttonLink(words: string, address: string): Html {
+  return html`<p style="margin:0 0 24px"><a href="${address}" style="${BUTTON}">${words}</a></p>`;
+}
+
+export function link(words: string, address: string): Html {
+  return html`<a href="${address}" style="color:#c8102e">${words}</a>`;
+}
+
+/** Steps in their order, under a heading. */
+export function steps(title: string, items: readonly string[]): Html {
+  return html`<h2 style="margin:0 0 8px;font-size:18px">${title}</h2><ol style="margin:0 0 16px;padding-left:24px">${items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ol>`;
 }
 
 /** Paragraph of a mail. */

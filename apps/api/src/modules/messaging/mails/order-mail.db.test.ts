@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
-import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
@@ -65,7 +65,11 @@ function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
 }
 
 const sendWith = async (mailer: Mailer, kind: "confirmation" | "resend" | "annulment" = "confirmation") =>
-  sendOrderMail({ db: shop.db, mailer }, { orderId, kind }, await getSale(shop.db, orderId));
+  sendOrderMail(
+    { db: shop.db, mailer, context: MAIL_CONTEXT },
+    { orderId, kind },
+    await getSale(shop.db, orderId),
+  );
 
 test("guardian and student each get a mail with the receipt, over real SMTP", async () => {
   await sell();
@@ -82,6 +86,27 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   expect(own.text).not.toContain(guardianEmail());
 });
 
+test("the guardian's mail has hours, first class, map, calendar, the order's link and an address for answers", async () => {
+  await sell();
+  const mailer = aMailer();
+  await sendWith(mailer);
+  const [toGuardian, toStudent] = mailer.sent;
+  const { seller, buyOrder } = aSnapshot();
+  expect([toGuardian?.replyTo, toStudent?.replyTo]).toEqual([seller.email, seller.email]);
+  expect(toGuardian?.html).toContain(`https://shop.example/comprobante/${buyOrder}`);
+  // What was paid is no business of a mailbox that was never proven.
+  expect(toStudent?.html).not.toContain("/comprobante/");
+  for (const sent of [toGuardian, toStudent]) {
+    expect(sent?.text).toMatch(/Primera clase, según el horario: \S+ \d+ de \S+/);
+    expect(sent?.text).toMatch(/\d{2}:\d{2}–\d{2}:\d{2}/);
+    expect(sent?.html).toContain("https://www.openstreetmap.org/search?query=");
+    const calendar = sent?.attachments?.find(({ fileName }) => fileName === "horario-pdv.ics");
+    expect(String(calendar?.content)).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;TZID=America\/Santiago:2027/,
+    );
+  }
+});
+
 test("who is guardian and student gets one mail", async () => {
   await sell({ students: [aSoldStudent({ email: guardianEmail() })] });
   await confirm();
@@ -94,7 +119,7 @@ test("names are inert in the mail's markup, and it loads nothing from elsewhere 
   await confirm();
   const [toGuardian] = await mail.waitFor(guardianEmail());
   expect(toGuardian?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
-  expect(toGuardian?.html).not.toMatch(/<img|<link|<script|https?:/);
+  expect(toGuardian?.html).not.toMatch(/<img|<link|<script|url\(/);
   expect(toGuardian?.html).toContain("O&#39;Higgins");
   expect(toGuardian?.html).toContain('name="viewport"');
 });
@@ -272,8 +297,16 @@ test("each reversed payment is told to the guardian once, with what went back an
   const mailer = aMailer();
   for (const { id } of [...reversed.rows, ...reversed.rows]) {
     const attemptId = Number(id);
-    const told = { ...(await getReversal(shop.db, attemptId)), supportPhone: "600" };
-    await sendOrderMail({ db: shop.db, mailer }, { orderId, kind: "reversal", attemptId }, told);
+    const told = {
+      ...(await getReversal(shop.db, attemptId)),
+      supportPhone: "600",
+      seller: aSnapshot().seller,
+    };
+    await sendOrderMail(
+      { db: shop.db, mailer, context: MAIL_CONTEXT },
+      { orderId, kind: "reversal", attemptId },
+      told,
+    );
   }
   expect(mailer.sent.map(({ to }) => to)).toEqual([guardianEmail(), guardianEmail()]);
   const [inPart, whole] = mailer.sent.map(({ text }) => text);

@@ -38,7 +38,7 @@ const linesOf = ({ programName, venueName, month, courses, total }: QuotedLine, 
 /** Mail with a quote's link. It greets nobody: whoever asked for it typed the address, and the reader may be another. */
 export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: QuoteMail): Mail {
   const { subject } = copy;
-  const footer = `${footerCopy.help(supportPhone)} ${copy.unasked} ${footerCopy.automatic}`;
+  const footer = [footerCopy.help(supportPhone), copy.unasked, footerCopy.automatic];
   const opening = copy.opening(formatInstant(quotedAt));
   const quoted = lines.map((line) => linesOf(line, season));
   return {
@@ -49,10 +49,10 @@ export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: Q
       ...quoted.map((texts) => texts.join("\n")),
       copy.terms,
       `${copy.open}: ${link}`,
-      footer,
+      footer.join(" "),
     ].join("\n\n"),
     html: mailPage(
-      { subject, footer },
+      { subject, title: subject, footer },
       html`${paragraph(opening)}${quoted.map(
         ([title = "", ...rest]) =>
           html`<p style="margin:0 0 16px"><strong>${title}</strong>${rest.map((text) => html`<br>${text}`)}</p>`,

@@ -5,7 +5,14 @@ import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
-import { annulmentMail, confirmationMail, enrolmentMail, type Reversal, reversalMail } from "./write-mails";
+import {
+  annulmentMail,
+  confirmationMail,
+  enrolmentMail,
+  type MailContext,
+  type Reversal,
+  reversalMail,
+} from "./write-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents = { snapshot: OrderSnapshot; annulledAt: Date | null } | Reversal;
@@ -22,27 +29,35 @@ function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
   return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
 }
 
-async function guardianMail(snapshot: OrderSnapshot): Promise<Mail> {
-  return confirmationMail(snapshot, await createReceipt(snapshot, { access: "full", annulledAt: null }));
+async function guardianMail(snapshot: OrderSnapshot, context: MailContext): Promise<Mail> {
+  return confirmationMail(
+    snapshot,
+    context,
+    await createReceipt(snapshot, { access: "full", annulledAt: null }),
+  );
 }
 
-async function studentMails(snapshot: OrderSnapshot): Promise<Mail[]> {
+async function studentMails(snapshot: OrderSnapshot, context: MailContext): Promise<Mail[]> {
   return await Promise.all(
     studentsByMailbox(snapshot).map(async ({ to, students }) => {
       const receipt = await createEnrolmentReceipt(snapshot, students);
-      return enrolmentMail(snapshot, { to, students, receipt });
+      return enrolmentMail(snapshot, context, { to, students, receipt });
     }),
   );
 }
 
 /** An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
-async function mailsOf({ kind, orderId }: OrderMailJob, contents: OrderMailContents): Promise<Mail[]> {
-  if (!("snapshot" in contents)) return [reversalMail(contents)];
+async function mailsOf(
+  { kind, orderId }: OrderMailJob,
+  contents: OrderMailContents,
+  context: MailContext,
+): Promise<Mail[]> {
+  if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;
-  if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot)];
+  if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
-  const first = await guardianMail(snapshot);
-  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot))];
+  const first = await guardianMail(snapshot, context);
+  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot, context))];
 }
 
 /** The recipient is named by a digest: mail servers log message ids. */
@@ -55,10 +70,15 @@ function stableIdOf(job: OrderMailJob, { to }: Mail): string {
 interface MailSender {
   db: Database;
   mailer: Mailer;
+  context: MailContext;
 }
 
 /** Outside any transaction: a slow mail server keeps no connection of the database. */
-async function sendOnce({ db, mailer }: MailSender, job: OrderMailJob, mail: Mail): Promise<void> {
+async function sendOnce(
+  { db, mailer }: Omit<MailSender, "context">,
+  job: OrderMailJob,
+  mail: Mail,
+): Promise<void> {
   const { orderId, kind } = job;
   const attemptId = job.kind === "reversal" ? job.attemptId : null;
   const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId });
@@ -85,5 +105,5 @@ export async function sendOrderMail(
   job: OrderMailJob,
   contents: OrderMailContents,
 ): Promise<void> {
-  for (const mail of await mailsOf(job, contents)) await sendOnce(sender, job, mail);
+  for (const mail of await mailsOf(job, contents, sender.context)) await sendOnce(sender, job, mail);
 }

@@ -1,15 +1,34 @@
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { OTP_LIMITS } from "@shop/domain/limits";
 import { maskOtpCode } from "@shop/domain/people/otp-code";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
+import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
 import { annulmentCopy, confirmationCopy, footerCopy, otpCopy, reversalCopy } from "./mail-copy";
-import { factList, factText, type Html, html, mailPage, paragraph } from "./mail-layout";
+import {
+  box,
+  buttonLink,
+  factList,
+  factText,
+  type Html,
+  html,
+  link,
+  mailPage,
+  paragraph,
+  steps,
+} from "./mail-layout";
+
+/** What the mails of an order need beside its snapshot. */
+export interface MailContext {
+  season: Season;
+  /** When people answer. */
+  supportHours: string;
+  /** Where the shop is, without a path; null while nobody told. */
+  shopUrl: string | null;
+}
 
 const CODE = "margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:4px;text-align:center";
 
@@ -22,29 +41,35 @@ export function otpMail({ to, code }: { to: string; code: string }): Mail {
     subject: otpCopy.subject,
     text: [otpCopy.title, shown, life, otpCopy.unasked, footerCopy.automatic].join("\n\n"),
     html: mailPage(
-      { subject: otpCopy.subject, footer: footerCopy.automatic },
-      html`${paragraph(otpCopy.title)}<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
+      { subject: otpCopy.subject, title: otpCopy.title, footer: [footerCopy.automatic] },
+      html`<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
     ),
   };
 }
 
-/** Who takes what, where and from when; of a pack also its courses, which nobody chose one by one. */
-function linesOf(student: SnapshotStudent, pack: OrderSnapshot["pack"]): string[] {
-  const { name, fatherLastName, programName, venueName, isOnline, month, season, courses } = student;
-  const packed = pack ? [confirmationCopy.pack(pack.title), ...courses.map(courseLabel)] : [];
-  const venue = isOnline ? [] : [confirmationCopy.venue(confirmedVenueName(venueName))];
+/** Who takes what, where, when and from when. */
+function linesOf(student: SnapshotStudent, { pack, finishedAt }: OrderSnapshot): string[] {
+  const {
+    name,
+    fatherLastName,
+    programName,
+    venueName,
+    venueAddress,
+    isOnline,
+    month,
+    season: year,
+    courses,
+  } = student;
+  const first = firstClassOf(student, finishedAt);
   return [
     `${name} ${fatherLastName}`,
     programName,
-    ...packed,
-    ...venue,
-    confirmationCopy.start(monthLabel(month, season)),
+    ...(pack ? [confirmationCopy.pack(pack.title)] : []),
+    ...courses.map(courseLine),
+    ...(isOnline ? [] : [confirmationCopy.venue(`${confirmedVenueName(venueName)}, ${venueAddress}`)]),
+    confirmationCopy.start(monthLabel(month, year)),
+    ...(first ? [confirmationCopy.firstClass(first)] : []),
   ];
-}
-
-function courseLabel(course: SnapshotStudent["courses"][number]): string {
-  const hours = scheduleLabel(course.schedules);
-  return [courseDisplayName(course), hours].filter(Boolean).join(" · ");
 }
 
 /** What the guardian paid; of a pack also its price before and in the offer. */
@@ -61,8 +86,9 @@ function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
   ]);
 }
 
-function studentMarkup([who = "", ...what]: string[]): Html {
-  return html`<p style="margin:0 0 16px"><strong>${who}</strong>${what.map((line) => html`<br>${line}`)}</p>`;
+function studentMarkup([who = "", ...what]: string[], map: string | null): Html {
+  const lines = what.map((line) => html`<br>${line}`);
+  return box(html`<strong>${who}</strong>${lines}${map && html`<br>${link(confirmationCopy.map, map)}`}`);
 }
 
 interface Confirmation {
@@ -72,45 +98,81 @@ interface Confirmation {
   students: readonly SnapshotStudent[];
   facts: [string, string][];
   receipt: Buffer;
+  /** Where the purchase can be seen; null for whom its money is no business. */
+  address: string | null;
 }
 
-function confirmed({ reference, buyOrder, pack, supportPhone }: OrderSnapshot, mail: Confirmation): Mail {
+const footerOf = (
+  { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
+  { supportHours }: MailContext,
+) => [
+  `${footerCopy.help(supportPhone)} ${footerCopy.answer}`,
+  footerCopy.hours(supportHours),
+  `${seller.legalName} · ${seller.address}`,
+];
+
+function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {
+  const { reference, buyOrder, seller } = snapshot;
   const subject = confirmationCopy.subject(reference);
-  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
-  const opening = [mail.greeting, mail.title];
-  const students = mail.students.map((student) => linesOf(student, pack));
+  const footer = footerOf(snapshot, context);
+  const students = mail.students.map((student) => ({
+    lines: linesOf(student, snapshot),
+    map: mapAddressOf(student),
+  }));
   const facts: [string, string][] = [
     [confirmationCopy.order, reference],
     [confirmationCopy.buyOrder, buyOrder],
     ...mail.facts,
   ];
+  const domain = context.shopUrl ? new URL(context.shopUrl).hostname : "localhost";
+  const calendar = classCalendarOf(snapshot, mail.students, { season: context.season, domain });
+  const { receipt, calendar: calendarStep, start, ask } = confirmationCopy.steps;
+  const next = [receipt, ...(calendar ? [calendarStep, start] : []), ask];
   const closing = confirmationCopy.attached;
   return {
     to: mail.to,
+    replyTo: seller.email,
     subject,
-    text: [...opening, ...students.map((lines) => lines.join("\n")), factText(facts), closing, footer].join(
-      "\n\n",
-    ),
+    text: [
+      mail.title,
+      mail.greeting,
+      ...students.map(({ lines, map }) => [...lines, ...(map ? [map] : [])].join("\n")),
+      factText(facts),
+      ...(mail.address ? [`${confirmationCopy.open}: ${mail.address}`] : []),
+      [confirmationCopy.next, ...next.map((step, index) => `${index + 1}. ${step}`)].join("\n"),
+      closing,
+      footer.join("\n"),
+    ].join("\n\n"),
     html: mailPage(
-      { subject, footer },
-      html`${opening.map(paragraph)}${students.map(studentMarkup)}${factList(facts)}${paragraph(closing)}`,
+      { subject, title: mail.title, footer },
+      html`${paragraph(mail.greeting)}${students.map(({ lines, map }) => studentMarkup(lines, map))}${factList(facts)}${mail.address && buttonLink(confirmationCopy.open, mail.address)}${steps(confirmationCopy.next, next)}${paragraph(closing)}`,
     ),
     attachments: [
       { fileName: "comprobante-pago-pdv.pdf", contentType: "application/pdf", content: mail.receipt },
+      ...(calendar
+        ? [
+            {
+              fileName: "horario-pdv.ics",
+              contentType: "text/calendar; charset=utf-8",
+              content: Buffer.from(calendar),
+            },
+          ]
+        : []),
     ],
   };
 }
 
 /** Mail of a finished order for its guardian: everybody, what was paid, and the receipt. */
-export function confirmationMail(snapshot: OrderSnapshot, receipt: Buffer): Mail {
-  const { guardian, students } = snapshot;
-  return confirmed(snapshot, {
+export function confirmationMail(snapshot: OrderSnapshot, context: MailContext, receipt: Buffer): Mail {
+  const { guardian, students, buyOrder } = snapshot;
+  return confirmed(snapshot, context, {
     to: guardian.email,
     greeting: confirmationCopy.greeting(guardian.name),
     title: confirmationCopy.guardianTitle,
     students,
     facts: priceFacts(snapshot),
     receipt,
+    address: context.shopUrl && `${context.shopUrl}/comprobante/${buyOrder}`,
   });
 }
 
@@ -120,10 +182,12 @@ export function confirmationMail(snapshot: OrderSnapshot, receipt: Buffer): Mail
  */
 export function enrolmentMail(
   snapshot: OrderSnapshot,
+  context: MailContext,
   { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt">,
 ): Mail {
-  return confirmed(snapshot, {
+  return confirmed(snapshot, context, {
     ...rest,
+    address: null,
     greeting: confirmationCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
     title: confirmationCopy.studentTitle,
     students,
@@ -132,23 +196,25 @@ export function enrolmentMail(
 }
 
 /** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
-export function annulmentMail(snapshot: OrderSnapshot): Mail {
-  const { reference, buyOrder, guardian, students, payment, supportPhone } = snapshot;
+export function annulmentMail(snapshot: OrderSnapshot, context: MailContext): Mail {
+  const { reference, buyOrder, guardian, students, payment, seller } = snapshot;
   const subject = annulmentCopy.subject(reference);
   const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
-  const paragraphs = [annulmentCopy.greeting(guardian.name), annulmentCopy.title, ...money];
+  const { title } = annulmentCopy;
+  const paragraphs = [annulmentCopy.greeting(guardian.name), ...money];
   const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
     annulmentCopy.enrolment,
     `${name} ${fatherLastName} · ${programName}`,
   ]);
   facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
   if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
-  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  const footer = footerOf(snapshot, context);
   return {
     to: guardian.email,
+    replyTo: seller.email,
     subject,
-    text: [...paragraphs, factText(facts), footer].join("\n\n"),
-    html: mailPage({ subject, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
+    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
   };
 }
 
@@ -163,6 +229,7 @@ export interface Reversal {
   reversedClp: number | null;
   /** A person decided it. */
   isReviewed: boolean;
+  seller: OrderSnapshot["seller"];
   supportPhone: string;
 }
 
@@ -175,11 +242,12 @@ function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
  * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
  * a person found that it was not what had been asked for.
  */
-export function reversalMail(reversal: Reversal): Mail {
-  const { email: to, name, reference, buyOrder, amountClp, reversedClp, supportPhone } = reversal;
+export function reversalMail(reversal: Reversal, context: MailContext): Mail {
+  const { email: to, name, reference, buyOrder, amountClp, reversedClp, seller, supportPhone } = reversal;
   const subject = reversalCopy.subject(reference);
   const given = reversedClp ?? amountClp;
   const because = reasonOf(reversal);
+  const { title } = reversalCopy;
   const paragraphs = [
     reversalCopy.greeting(name),
     because.reason,
@@ -192,11 +260,12 @@ export function reversalMail(reversal: Reversal): Mail {
     [reversalCopy.buyOrder, buyOrder],
     [reversalCopy.amount, formatClp(given)],
   ];
-  const footer = `${footerCopy.help(supportPhone)} ${footerCopy.automatic}`;
+  const footer = footerOf({ seller, supportPhone }, context);
   return {
     to,
+    replyTo: seller.email,
     subject,
-    text: [...paragraphs, factText(facts), footer].join("\n\n"),
-    html: mailPage({ subject, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
+    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
   };
 }

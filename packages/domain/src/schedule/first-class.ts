@@ -1,7 +1,7 @@
-import type { IsoDate } from "@shop/domain/format/iso-date";
-import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
-import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
-import { compareSessions, type Session } from "@shop/domain/schedule/session";
+import type { IsoDate } from "../format/iso-date";
+import { MONTH_NAMES } from "./month-copy";
+import { DAY_NAMES } from "./schedule-copy";
+import { compareSessions, type Session } from "./session";
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;

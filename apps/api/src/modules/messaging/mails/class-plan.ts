@@ -1,0 +1,67 @@
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+
+const DAY_MS = 86_400_000;
+
+/** What a mail needs to know of seasons, beside their years, to say when classes end. */
+export interface Season {
+  /** Last month of classes, 1–12. */
+  ends: { annual: number; intensive: number };
+  /** Ids of the programmes that end with the intensive ones. */
+  intensivePrograms: ReadonlySet<number>;
+}
+
+/** Day 0 is the last one of the month before. */
+const dayOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** `Competencia Matemática M1 · Lun y Mié 16:30–18:00`. */
+export function courseLine(course: SnapshotStudent["courses"][number]): string {
+  return [courseDisplayName(course), scheduleLabel(course.schedules)].filter(Boolean).join(" · ");
+}
+
+/** `lunes 1 de marzo, 16:30` by the timetable; null without hours. */
+export function firstClassOf({ month, season, courses }: SnapshotStudent, finishedAt: string): string | null {
+  const sessions = courses.flatMap(({ schedules }) => schedules);
+  const boughtOn = santiagoDate(new Date(finishedAt));
+  const first = firstClass(sessions, { month, year: season, boughtOn });
+  return first && firstClassLabel(first);
+}
+
+/** Where the venue is; a map finds it by its address. Null for classes at a distance. */
+export function mapAddressOf({ isOnline, venueAddress }: SnapshotStudent): string | null {
+  return isOnline
+    ? null
+    : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: venueAddress })}`;
+}
+
+/** The students' weeks as an iCalendar file, from the start month to the end of the season; null without hours. */
+export function classCalendarOf(
+  { finishedAt }: Pick<OrderSnapshot, "finishedAt">,
+  students: readonly SnapshotStudent[],
+  { season, domain }: { season: Season; domain: string },
+): string | null {
+  const madeAt = new Date(finishedAt);
+  const tomorrow = santiagoDate(new Date(madeAt.getTime() + DAY_MS));
+  const courses = students.flatMap((student) => {
+    const { month, season: year, programId, isOnline, venueName, venueAddress } = student;
+    const end = season.intensivePrograms.has(programId) ? season.ends.intensive : season.ends.annual;
+    const start = dayOf(year, month, 1);
+    const [from = start] = [start, tomorrow].sort().reverse();
+    const until = dayOf(year, Math.max(month, end) + 1, 0);
+    const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
+    return student.courses.map((course) => ({
+      id: course.id,
+      title: courseDisplayName(course),
+      sessions: course.schedules,
+      ...{ place, from, until },
+    }));
+  });
+  const hasHours = courses.some(({ sessions }) => sessions.length > 0);
+  return hasHours ? calendarFile({ courses, madeAt, domain }) : null;
+}
