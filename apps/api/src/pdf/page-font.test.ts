@@ -1,27 +1,33 @@
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
+import { readPdf } from "../../test/outside/read-pdf";
+import { openFont } from "./open-font";
 import { PageFont } from "./page-font";
+import { PdfPage } from "./pdf-page";
 import { pdfText } from "./pdf-text";
 
-const TEXTS = [
-  "Ñuñoa María O'Higgins",
-  "AVAToy, 17:00–18:30",
-  "«P.A.» 10 % … €5 Œuvre Šárka ¿Y? 1.111",
-  "",
-  " ",
-];
-
-test.each(["Helvetica", "Helvetica-Bold"])("texts are as wide in %s as the PDF library says", (name) => {
-  const font = new PageFont(name);
-  const document = new PDFDocument({ autoFirstPage: false }).font(name).fontSize(12);
-  for (const text of [...TEXTS, ...TEXTS].map(pdfText)) {
-    expect(font.widthOf(text) * 12, text).toBeCloseTo(document.widthOfString(text), 9);
+test.each([
+  ["Inter-Regular", 400],
+  ["Inter-Bold", 700],
+] as const)("each letter of %s is as wide as the font says", (name, weight) => {
+  const font = new PageFont(name, weight);
+  const ruler = new PDFDocument({ autoFirstPage: false }).font(openFont(weight)).fontSize(1000);
+  for (const letter of pdfText("ÑuñoaÁÉÍÓÚü0123456789$.,:–€«»¿¡%")) {
+    expect(font.widthOf(letter) * 1000, letter).toBeCloseTo(ruler.widthOfString(letter), 0);
   }
-  expect(font.lineHeight * 12).toBeCloseTo(document.currentLineHeight(true), 9);
+  expect(font.widthOf("AVE")).toBeCloseTo(font.widthOf("A") + font.widthOf("V") + font.widthOf("E"), 9);
 });
 
-test("letters are shown by their Windows-1252 bytes, and pairs such as AV closer together", () => {
-  const font = new PageFont("Helvetica");
-  expect(font.toShow("añ–€")).toBe("[<61f19680>]");
-  expect(font.toShow("AVE")).toBe("[<41>70<5645>]");
+test("letters are shown by their Windows-1252 bytes", () => {
+  expect(new PageFont("Inter-Regular", 400).toShow("añ–€")).toBe("<61f19680>");
+});
+
+test("a PDF carries its fonts, and every Spanish letter is read back from it", async () => {
+  const words = "Ñuñoa María O'Higgins ¿Cuánto? ¡$1.246.000! 17:00–18:30 «€»";
+  const page = new PdfPage({ title: "t", author: "a" });
+  page.text(words);
+  page.text(words, { isBold: true });
+  const pdf = await page.finish(() => ["", ""]);
+  expect(pdf.toString("latin1").match(/\/FontFile2/g)).toHaveLength(2);
+  expect((await readPdf(pdf)).text).toContain(`${words} ${words}`);
 });

@@ -1,8 +1,11 @@
-/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has no letters; a space stands for a place without one. */
-const BEYOND_LATIN_1 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+/**
+ * What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has no letters; a space stands for a place without one, or with
+ * one that our font does not have.
+ */
+const BEYOND_LATIN_1 = "€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ";
 
 /**
- * The letters that Windows-1252 has beyond Latin-1, and their bytes. The standard PDF fonts are set in that
+ * The letters that Windows-1252 has beyond Latin-1, and their bytes. Our PDF's fonts are set in that
  * encoding: it has every Spanish letter, the en dash and typographic quotes.
  */
 const BYTES_BEYOND_LATIN_1 = new Map(
@@ -48,4 +51,11 @@ export function pdfText(text: string): string {
 export function pdfByte(text: string, index: number): number {
   const code = index < text.length ? text.charCodeAt(index) : 0;
   return code <= 0xff ? code : (BYTES_BEYOND_LATIN_1.get(text.charAt(index)) ?? 0x3f);
+}
+
+/** The letter of a byte in the fonts' encoding; empty where there is none. */
+export function pdfLetter(byte: number): string {
+  const letter =
+    byte >= 0x80 && byte <= 0x9f ? BEYOND_LATIN_1.charAt(byte - 0x80) : String.fromCharCode(byte);
+  return (letter === " " && byte !== 0x20) || byte === 0x7f ? "" : letter;
 }

@@ -2,12 +2,13 @@ import { wrapText } from "./line-breaks";
 import { PageFont } from "./page-font";
 import { pdfText } from "./pdf-text";
 
-export const TEXT_SIZE = 9.5;
-const LINE_GAP = 1.5;
-/** How far the standard fonts' letters stand under the top of their line, as a share of their size. */
+export const TEXT_SIZE = 9;
+const LINE_GAP = 1;
+/** How far the letters stand under the top of their line, and how high a line is, as shares of their size. */
 const ASCENT = 0.718;
+const LINE_HEIGHT = 1.156;
 
-const FONTS = { F1: new PageFont("Helvetica"), F2: new PageFont("Helvetica-Bold") };
+const FONTS = { F1: new PageFont("Inter-Regular", 400), F2: new PageFont("Inter-Bold", 700) };
 export type FontKey = keyof typeof FONTS;
 
 export interface TextStyle {
@@ -31,9 +32,8 @@ export interface TextBlock {
 export function layOut(text: string, width: number, style: TextStyle): TextBlock {
   const { size = TEXT_SIZE, isBold = false, lineGap = LINE_GAP, align = "left" } = style;
   const font = isBold ? "F2" : "F1";
-  const { lineHeight } = FONTS[font];
   const lines = wrapText(pdfText(text), width / size, (part) => FONTS[font].widthOf(part));
-  return { lines, height: lines.length * (lineHeight * size + lineGap), width, font, size, align };
+  return { lines, height: lines.length * (LINE_HEIGHT * size + lineGap), width, font, size, align };
 }
 
 const places = (points: number) => Math.round(points * 10_000) / 10_000;
@@ -50,12 +50,10 @@ export function operatorsOf(
   const shown = lines.map((line, index) => {
     const indent = align === "right" ? width - FONTS[font].widthOf(line.trimEnd()) * size : 0;
     const baseline = y + (index * height) / lines.length + ASCENT * size;
-    return `1 0 0 -1 ${places(x + indent)} ${places(baseline)} Tm ${FONTS[font].toShow(line)} TJ`;
+    return `1 0 0 -1 ${places(x + indent)} ${places(baseline)} Tm ${FONTS[font].toShow(line)} Tj`;
   });
   return `BT /${font} ${size} Tf ${shown.join("\n")} ET`;
 }
 
-/** What a document has to say of a font that is not embedded in it. */
-export function fontEntry(font: FontKey): object {
-  return { Type: "Font", Subtype: "Type1", BaseFont: FONTS[font].name, Encoding: "WinAnsiEncoding" };
-}
+/** Writes a font into a document. */
+export const embedFont = (font: FontKey, document: PDFKit.PDFDocument) => FONTS[font].embedIn(document);

@@ -45,22 +45,26 @@ function writePayment(page: PdfPage, { payment }: OrderSnapshot, { annulledAt }:
     return;
   }
   const { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp } = payment;
-  if (authorizationCode) page.fact(copy.authorization, authorizationCode);
-  if (paymentTypeCode) page.fact(copy.cardType, paymentTypeLabel(paymentTypeCode));
-  page.fact(copy.installments, installmentsLabel(installments ?? 0));
-  if (cardNumber) page.fact(copy.card, `**** **** **** ${lastFourDigits(cardNumber)}`);
-  page.fact(annulledAt ? copy.givenBack : copy.paid, formatClp(amountClp));
+  page.facts([
+    ...(authorizationCode ? [[copy.authorization, authorizationCode] as const] : []),
+    ...(paymentTypeCode ? [[copy.cardType, paymentTypeLabel(paymentTypeCode)] as const] : []),
+    [copy.installments, installmentsLabel(installments ?? 0)],
+    ...(cardNumber ? [[copy.card, `**** **** **** ${lastFourDigits(cardNumber)}`] as const] : []),
+    [annulledAt ? copy.givenBack : copy.paid, formatClp(amountClp)],
+  ]);
 }
 
 function writeGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
-  page.fact(copy.name, `${name} ${fatherLastName} ${motherLastName}`);
-  page.fact(copy.rut, formatRut(rut));
-  page.fact(copy.email, email);
-  page.fact(copy.phone, formatPhone(phone));
-  page.fact(copy.address, address);
-  page.fact(copy.commune, commune);
+  page.facts([
+    [copy.name, `${name} ${fatherLastName} ${motherLastName}`],
+    [copy.rut, formatRut(rut)],
+    [copy.email, email],
+    [copy.phone, formatPhone(phone)],
+    [copy.address, address],
+    [copy.commune, commune],
+  ]);
 }
 
 function writeMaskedGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
