@@ -12,3 +12,12 @@ afterEach(forgetNotices);
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 Element.prototype.scrollTo = vi.fn();
+
+// jsdom draws nothing, so nothing ever comes into sight.
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);

@@ -1,5 +1,5 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Alert } from "../../ui/alert";
 import { fieldId } from "../../ui/fields/field-context";
@@ -13,9 +13,10 @@ import { YearChoice } from "./year-choice";
 
 /**
  * Year, then modality, then programme; each appears when the one before is chosen. `tries` counts
- * the presses of Continue that could not go on; what is missing is said where it is missing.
+ * the presses of Continue that could not go on; what is missing is said where it is missing. `price` stands below
+ * the programmes.
  */
-export function ProgramChoice({ tries }: { tries: number }) {
+export function ProgramChoice({ tries, price }: { tries: number; price: ReactNode }) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
   const { year, modality } = choice;
@@ -38,6 +39,7 @@ export function ProgramChoice({ tries }: { tries: number }) {
           onChoose={choice.chooseProgram}
         />
       )}
+      {price}
       <HelpfulLinks links={links} />
     </>
   );

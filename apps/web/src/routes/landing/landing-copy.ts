@@ -81,8 +81,7 @@ export const landingCopy = {
       "El descuento por inscripción online ya viene aplicado.",
       "Si tienes un cupón, lo agregas antes de pagar.",
     ],
-    example: "Ejemplo de cotización",
-    rows: { gross: "Precio Bruto", online: "Desc. inscripción online", total: "Monto Programa" },
+    simulator: "Calcula tu precio sin entregar datos",
   },
   faq: {
     title: "Preguntas frecuentes",

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
@@ -12,6 +12,9 @@ import { useLandingData } from "./use-landing-data";
 // Few buyers meet them: their code is fetched when they are due.
 const OrderOffer = lazyExtra(async () => (await import("./resume-offer")).OrderOffer);
 const ChoiceOffer = lazyExtra(async () => (await import("./resume-offer")).ChoiceOffer);
+const PriceSimulator = lazyExtra(
+  async () => (await import("../../features/price-simulator/price-simulator")).PriceSimulator,
+);
 const SessionClosedDialog = lazyExtra(
   async () => (await import("../../features/inactivity/session-closed-dialog")).SessionClosedDialog,
 );
@@ -29,12 +32,34 @@ export function Component() {
   useEffect(() => clearStorage({ keepsChoice: true }), []);
   return (
     <>
-      <Landing data={data} />
+      <Landing data={data} simulator={<NearSimulator />} />
       <Suspense fallback={null}>
         <Resume />
         <Ended />
       </Suspense>
     </>
+  );
+}
+
+/** Asks for the simulator's code once its place comes into sight: most who only look never need it. */
+function NearSimulator() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <PriceSimulator />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

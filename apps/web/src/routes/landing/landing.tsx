@@ -1,10 +1,10 @@
 import { formatCount } from "@shop/domain/format/money";
 import { Check, ChevronDown, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink, buttonClass } from "../../ui/button/button";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
-import { PriceList } from "../../ui/price/price-list";
 import { Skeleton } from "../../ui/skeleton";
 import bannerStyles from "./banner.module.css";
 import faqAndHelpStyles from "./faq-and-help.module.css";
@@ -17,7 +17,7 @@ import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
 /** First page of the shop: banner, statistics and cards, with the main button to step 1 (LAND-02). */
-export function Landing({ data }: { data: LandingData }) {
+export function Landing({ data, simulator }: { data: LandingData; simulator: ReactNode }) {
   return (
     <div className={styles.landing}>
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
@@ -27,7 +27,7 @@ export function Landing({ data }: { data: LandingData }) {
         <Years offer={data.years} hasFailed={data.hasFailed} />
       </div>
       <HowItWorks />
-      <ReceiptExample discountPercent={data.discountPercent} />
+      <PriceSection simulator={simulator} />
       <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />
     </div>
   );
@@ -138,10 +138,9 @@ function Banner({ admission, discountPercent }: BannerProps) {
 }
 
 const receiptCopy = landingCopy.receipt;
-const EXAMPLE_GROSS = 1_200_000;
 
-/** Shows with an example how a quote reads, at the discount of today. */
-function ReceiptExample({ discountPercent }: { discountPercent: number | null }) {
+/** What a price is made of, beside the place of the simulator, which keeps its room until its code is there. */
+function PriceSection({ simulator }: { simulator: ReactNode }) {
   return (
     <section className={receiptExampleStyles.section}>
       <div>
@@ -157,29 +156,10 @@ function ReceiptExample({ discountPercent }: { discountPercent: number | null })
         </ul>
       </div>
       <div className={receiptExampleStyles.receipt}>
-        <p className={receiptExampleStyles.label}>{receiptCopy.example}</p>
-        {discountPercent === null ? (
-          <Skeleton className={receiptExampleStyles.unknown ?? ""} />
-        ) : (
-          <Example percent={discountPercent} />
-        )}
+        <h3 className={receiptExampleStyles.label}>{receiptCopy.simulator}</h3>
+        {simulator}
       </div>
     </section>
-  );
-}
-
-function Example({ percent }: { percent: number }) {
-  const discount = Math.round((EXAMPLE_GROSS * percent) / 100);
-  return (
-    <PriceList
-      rows={[
-        { kind: "charge", label: receiptCopy.rows.gross, amount: EXAMPLE_GROSS },
-        { kind: "discount", label: receiptCopy.rows.online, amount: discount, percent },
-      ]}
-      totalLabel={receiptCopy.rows.total}
-      total={EXAMPLE_GROSS - discount}
-      before={EXAMPLE_GROSS}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
@@ -8,7 +9,15 @@ import { ProgramChoice } from "../../features/program-choice/program-choice";
 import { programChoiceCopy } from "../../features/program-choice/program-choice-copy";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
+import { lazyExtra } from "../../lib/chunks/lazy-extra";
+import { useDraft } from "../../lib/draft/draft-store";
 import { routeOfStep } from "../../lib/draft/steps";
+import { programQuery } from "../../lib/queries/programs";
+
+// Only whoever has chosen a programme needs it.
+const ProgramPrice = lazyExtra(
+  async () => (await import("../../features/price-simulator/course-price")).ProgramPrice,
+);
 
 /** Step 1 of the new flow: year, modality and programme (REC rows). */
 export function Component() {
@@ -35,7 +44,20 @@ export function Component() {
       }}
       summary={<CouponBox />}
     >
-      <ProgramChoice tries={tries} />
+      <ProgramChoice tries={tries} price={<ChosenPrice />} />
     </CheckoutFrame>
+  );
+}
+
+/** What courses of the chosen programme cost, before anything of a person is asked. */
+function ChosenPrice() {
+  const year = useDraft(({ draft }) => draft.year);
+  const programId = useDraft(({ draft }) => draft.program?.id ?? null);
+  const { data: program } = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== null });
+  if (!year || !program || program.id !== programId) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProgramPrice key={`${program.id}-${year}`} program={program} year={year} />
+    </Suspense>
   );
 }

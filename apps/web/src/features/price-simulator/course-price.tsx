@@ -1,0 +1,137 @@
+import type { Program } from "@shop/contracts/programs";
+import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
+import { inCourseOrder } from "@shop/domain/courses/subject-columns";
+import { groupBySubject } from "@shop/domain/courses/subject-groups";
+import { guessCampus, listableVenues, sellingLocationId } from "@shop/domain/programs/campus";
+import { skipsVenueChoice } from "@shop/domain/programs/kind";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { kindOf } from "../../lib/programs/program-kind";
+import { coursesOfMonthQuery } from "../../lib/queries/courses";
+import { programMonthsQuery } from "../../lib/queries/programs";
+import { Field } from "../../ui/fields/field";
+import { Select } from "../../ui/fields/select";
+import styles from "./price-simulator.module.css";
+import { SimulatedPrice } from "./simulated-price";
+import { simulatorCopy as copy } from "./simulator-copy";
+
+/** Maths and language, which nearly everybody takes. */
+const FIRST_COURSES = 2;
+
+interface CoursePriceProps {
+  program: Omit<Program, "Childrens">;
+  year: SchoolYear;
+}
+
+/** The same for a programme that is chosen already, with a heading of its own. */
+export function ProgramPrice(props: CoursePriceProps) {
+  return (
+    <section className={styles.simulator} aria-labelledby="calcula-tu-precio">
+      <div>
+        <h2 id="calcula-tu-precio">{copy.title}</h2>
+        <p className={styles.lead}>{copy.lead}</p>
+      </div>
+      <CoursePrice {...props} />
+    </section>
+  );
+}
+
+/** Venue, month and courses of a programme, and what they cost together; nothing of it is kept. */
+export function CoursePrice({ program, year }: CoursePriceProps) {
+  const kind = kindOf(program);
+  const venues = listableVenues(program.Locations);
+  const [venueId, setVenueId] = useState(() => (guessCampus(venues) ?? venues[0])?.id ?? null);
+  const programVenueIds = program.Locations.map(({ id }) => id);
+  const locationId = sellingLocationId({ kind, programVenueIds, chosenVenueId: venueId });
+  const months = useQuery({
+    ...programMonthsQuery(program.id, locationId ?? 0),
+    enabled: locationId !== null,
+  });
+  const enabled = months.data?.[0]?.enable ?? [];
+  const [wished, setMonth] = useState<number | null>(null);
+  const month = wished !== null && enabled.includes(wished) ? wished : (enabled[0] ?? null);
+  return (
+    <>
+      <div className={styles.pair}>
+        {!skipsVenueChoice(kind) && (
+          <Field name="sede-simulada" label={copy.venue}>
+            <Select
+              options={venues.map(({ id, name }) => ({ value: String(id), label: confirmedVenueName(name) }))}
+              value={String(venueId)}
+              onChange={({ target }) => setVenueId(Number(target.value) || venueId)}
+            />
+          </Field>
+        )}
+        <Field name="mes-simulado" label={copy.month}>
+          <Select
+            options={enabled.map((one) => ({ value: String(one), label: monthLabel(one) }))}
+            loading={months.isPending}
+            value={String(month ?? "")}
+            onChange={({ target }) => setMonth(Number(target.value) || month)}
+          />
+        </Field>
+      </div>
+      {locationId !== null && month !== null && (
+        <SubjectsAndPrice
+          place={{ programId: program.id, locationId, month }}
+          program={{ name: program.name, kind, year }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SubjectsProps {
+  place: { programId: number; locationId: number; month: number };
+  program: OfferProgram;
+}
+
+/** Subjects of the month to choose from, by the rules of the course step, and the price of those chosen. */
+function SubjectsAndPrice({ place, program }: SubjectsProps) {
+  const { data, isPending, isError } = useQuery(coursesOfMonthQuery(place));
+  const listed = inCourseOrder(listedCourses(data ?? [], program));
+  const groups = groupBySubject(listed);
+  const minimum = minimumCourses(program.kind, listed);
+  const [pressed, setPressed] = useState<readonly string[] | null>(null);
+  const usual = groups.slice(0, Math.max(minimum, FIRST_COURSES)).map(({ key }) => key);
+  const keys = (pressed ?? usual).filter((key) => groups.some((group) => group.key === key));
+  const chosen = groups.filter(({ key }) => keys.includes(key));
+  if (data && groups.length === 0) return <p className={styles.result}>{copy.noCourses}</p>;
+  return (
+    <>
+      <fieldset className={styles.subjects}>
+        <legend>
+          {copy.courses}
+          {minimum > 1 && ` · ${copy.ofMinimum(chosen.length, minimum)}`}
+        </legend>
+        <div className={styles.pills}>
+          {groups.map(({ key, displayName }) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.pill}
+              aria-pressed={keys.includes(key)}
+              onClick={() => setPressed(toggleSubject(keys, key, groups).keys)}
+            >
+              {keys.includes(key) && <Check aria-hidden="true" />}
+              {displayName}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <SimulatedPrice
+        place={place}
+        subjects={chosen}
+        minimum={minimum}
+        isLoading={isPending}
+        hasFailed={isError}
+      />
+    </>
+  );
+}

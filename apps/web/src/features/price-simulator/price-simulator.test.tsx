@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aCourse, aMeta, aPriceFrom, aProgram, theMonths } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { aQuote } from "../../../test/purchase-builders";
+import { renderScreen } from "../../../test/render-screen";
+import { PriceSimulator } from "./price-simulator";
+
+const online = aProgram({
+  id: 373,
+  name: "PDV Online Anual",
+  isOnline: true,
+  Metas: [aMeta("Online")],
+  priceFrom: aPriceFrom(300_000, { cursosMinimos: 3 }),
+});
+const offer = [
+  aCourse({ id: 1, subject: "Matemática M1", priceOnline: 60_000 }),
+  aCourse({ id: 2, subject: "Matemática M1", priceOnline: 50_000 }),
+  aCourse({ id: 3, subject: "Lenguaje" }),
+  aCourse({ id: 4, subject: "Historia" }),
+];
+const answers: Answers = {
+  listProgramsWithoutChildren: [aProgram(), online],
+  getProgramDates: theMonths([3, 4]),
+  listCoursesByMonth: offer,
+  getQuote: aQuote(),
+};
+
+function open(changes: Answers = {}) {
+  const calls = fakeApi({ ...answers, ...changes });
+  renderScreen(<PriceSimulator />);
+  return calls;
+}
+const quotes = (calls: ReturnType<typeof open>) =>
+  calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
+
+test("a price stands before any data: total, instalments, what is saved, what was counted [GEN-01]", async () => {
+  const calls = open();
+  await screen.findByText("$180.000");
+  screen.getByText("Total por 2 cursos");
+  screen.getByText("o 12 cuotas de $15.000 si tu banco las ofrece sin interés");
+  screen.getByText("Ahorras $150.000.");
+  screen.getByText(
+    /Incluye la matrícula de \$30\.000\. Cuenta Competencia Matemática M1 y Competencia Lectora\./,
+  );
+  expect(quotes(calls)).toEqual([{ programId: "367", locationId: "51", coursesIds: "2,3" }]);
+});
+
+test("fewer courses than are sold have no price, and the missing ones are told [COURSE-33]", async () => {
+  const calls = open();
+  await screen.findByText("$180.000");
+  await userEvent.selectOptions(screen.getByLabelText("Modalidad"), "Online");
+  await screen.findByText("Total por 3 cursos");
+  await userEvent.click(screen.getByRole("button", { name: "Historia" }));
+  within(screen.getByRole("group")).getByText("Cursos · 2 de 3 cursos");
+  screen.getByText("Este programa se toma desde 3 cursos: elige los que faltan.");
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(quotes(calls).at(-1)?.coursesIds?.split(",")).toHaveLength(3);
+});
+
+test("without an answer no figure stands there", async () => {
+  open({ getQuote: new Refusal("QUOTE_FAILED") });
+  await screen.findByText("No pudimos calcular el precio.");
+  expect(screen.queryByText(/\$/)).toBeNull();
+});

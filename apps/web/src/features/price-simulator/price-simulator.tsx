@@ -1,0 +1,70 @@
+import { MODALITIES } from "@shop/domain/programs/modality";
+import {
+  DEFAULT_SCHOOL_YEAR,
+  isSchoolYear,
+  SCHOOL_YEARS,
+  type SchoolYear,
+} from "@shop/domain/programs/school-year";
+import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { programsOfYearQuery } from "../../lib/queries/programs";
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink } from "../../ui/button/button";
+import { Field } from "../../ui/fields/field";
+import { Select } from "../../ui/fields/select";
+import { CoursePrice } from "./course-price";
+import styles from "./price-simulator.module.css";
+import { simulatorCopy as copy } from "./simulator-copy";
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** A price before any data: year, modality and programme, then venue, month and courses; it asks the quote alone. */
+export function PriceSimulator() {
+  const [year, setYear] = useState<SchoolYear>(DEFAULT_SCHOOL_YEAR);
+  const [wishedModality, setModality] = useState<string | null>(null);
+  const [wishedId, setProgramId] = useState<number | null>(null);
+  const { data = [], isPending, isError } = useQuery(programsOfYearQuery(year));
+  const onSale = data.filter(({ priceFrom }) => priceFrom !== null);
+  const names = onSale.flatMap(({ Metas }) => Metas.map(({ name }) => name));
+  const modalities = MODALITIES.filter((name) => names.includes(name));
+  const modality = modalities.find((name) => name === wishedModality) ?? modalities[0] ?? null;
+  const programs = onSale.filter(({ Metas }) => Metas.some(({ name }) => name === modality));
+  const program = programs.find(({ id }) => id === wishedId) ?? programs[0] ?? null;
+  return (
+    <div className={styles.simulator}>
+      <div className={styles.pair}>
+        <Field name="curso-simulado" label={copy.year}>
+          <Select
+            options={SCHOOL_YEARS.map((one) => ({ value: one, label: SCHOOL_YEAR_LABELS[one] }))}
+            value={year}
+            onChange={({ target }) => isSchoolYear(target.value) && setYear(target.value)}
+          />
+        </Field>
+        <Field name="modalidad-simulada" label={copy.modality}>
+          <Select
+            options={asOptions(modalities)}
+            loading={isPending}
+            value={modality ?? ""}
+            onChange={({ target }) => setModality(target.value || modality)}
+          />
+        </Field>
+      </div>
+      <Field name="programa-simulado" label={copy.program}>
+        <Select
+          options={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
+          loading={isPending}
+          value={String(program?.id ?? "")}
+          onChange={({ target }) => setProgramId(Number(target.value) || wishedId)}
+        />
+      </Field>
+      {isError && <p className={styles.result}>{copy.failed}</p>}
+      {program && <CoursePrice key={`${program.id}-${year}`} program={program} year={year} />}
+      {modality && (
+        <ButtonLink to={`${pathTo("ProgramStep")}?curso=${year}&modalidad=${encodeURIComponent(modality)}`}>
+          {copy.goOn}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Course } from "@shop/contracts/courses";
+import type { Quote } from "@shop/contracts/quote";
+import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { wordList } from "@shop/domain/format/word-list";
+import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
+import { useQuery } from "@tanstack/react-query";
+import { priceBefore, savedInAll } from "../../lib/priced";
+import { offerQuoteQuery } from "../../lib/queries/offer-quote";
+import { formatClp } from "../../ui/price/format-clp";
+import { Price } from "../../ui/price/price-list";
+import { SkeletonList } from "../../ui/skeleton";
+import styles from "./price-simulator.module.css";
+import { simulatorCopy as copy } from "./simulator-copy";
+
+interface SimulatedPriceProps {
+  place: { programId: number; locationId: number };
+  subjects: readonly SubjectGroup<Course>[];
+  /** Fewest courses that are sold: fewer have no price. */
+  minimum: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** Quote of the cheapest section of each subject, with what was counted; no figure stands there while it is asked for. */
+export function SimulatedPrice({ place, subjects, minimum, isLoading, hasFailed }: SimulatedPriceProps) {
+  const isEnough = subjects.length >= minimum;
+  const sections = subjects.flatMap(
+    ({ courses }) => [...courses].sort((a, b) => a.priceOnline - b.priceOnline)[0] ?? [],
+  );
+  const quote = useQuery({
+    ...offerQuoteQuery({ ...place, courseIds: sections.map(({ id }) => id) }),
+    enabled: isEnough && sections.length > 0,
+  });
+  return (
+    <div className={styles.result} aria-live="polite">
+      {hasFailed || quote.isError ? (
+        <p>{copy.failed}</p>
+      ) : isLoading || quote.isLoading ? (
+        <SkeletonList count={3} height="1.5rem" label={copy.loading} />
+      ) : quote.data && isEnough ? (
+        <Result quote={quote.data} names={subjects.map(({ displayName }) => displayName)} />
+      ) : (
+        <p>{subjects.length === 0 ? copy.nothing : copy.needsMore(minimum)}</p>
+      )}
+    </div>
+  );
+}
+
+function Result({ quote, names }: { quote: Quote; names: readonly string[] }) {
+  const saved = savedInAll(quote);
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{copy.total(names.length)}</span>
+        <Price amount={quote.precioTotal} before={priceBefore(quote)} align="end" />
+      </p>
+      <p>{copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}</p>
+      {saved > 0 && <p className={styles.saved}>{copy.saved(formatClp(saved))}</p>}
+      <p className={styles.quiet}>
+        {copy.withFee(formatClp(quote.valorMatricula))} {copy.counted(wordList(names))}
+      </p>
+    </>
+  );
+}
