@@ -32,7 +32,11 @@ const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
   receipt: (order) => createReceipt(order, { access: "full", annulledAt: null }),
   "student's receipt": (order) => createEnrolmentReceipt(order, order.students),
   quote: (order) =>
-    createQuotePdf({ ...order, issuedAt: new Date("2026-02-03T15:04:05.000Z"), standsUntil: null }),
+    createQuotePdf({
+      ...order,
+      issuedAt: new Date("2026-02-03T15:04:05.000Z"),
+      shopUrl: "https://tienda.example",
+    }),
 };
 
 test.each(Object.entries(DOCUMENTS))(

@@ -1,9 +1,8 @@
-import { viewHold } from "@shop/domain/orders/hold-times";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
-import { holdLimits } from "../../../settings";
+import { shopOrigin } from "../../../plugins/shop-origin";
 import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
@@ -12,19 +11,18 @@ import { findOrder } from "../orders/order-queries";
 import { readContents } from "../sales/freeze-order";
 
 /**
- * The session's own open order at the price that it was saved with, which stands while its seats are held.
+ * The session's own open order at the price that it was saved with.
  * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
  */
 async function readQuotedOrder(
-  { db, settings, readAcademy }: CheckoutDeps,
-  { orderId, session }: { orderId: number; session: Session | null },
+  { db, readAcademy }: CheckoutDeps,
+  { orderId, session, shopUrl }: { orderId: number; session: Session | null; shopUrl: string },
 ): Promise<QuotedOrder> {
   const order = session && (await findOrder(db, orderId));
   if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
   const issuedAt = await readShopTime(db);
   const { students, pack } = await readContents(db, order, issuedAt);
   if (students.length === 0) throw new AppError("NOT_FOUND");
-  const hold = viewHold(order, issuedAt, holdLimits(settings));
   const { seller, supportPhone } = await readAcademy();
   return {
     students,
@@ -33,8 +31,7 @@ async function readQuotedOrder(
     totalClp: order.totalClp,
     seller,
     supportPhone,
-    issuedAt,
-    standsUntil: hold && new Date(hold.expiresAt),
+    ...{ issuedAt, shopUrl },
   };
 }
 
@@ -46,7 +43,11 @@ export const quotePdfRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async 
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.findSession();
     const pdf = await createQuotePdf(
-      await readQuotedOrder(deps, { orderId: request.query.orderId, session }),
+      await readQuotedOrder(deps, {
+        orderId: request.query.orderId,
+        session,
+        shopUrl: shopOrigin(deps.settings, request),
+      }),
     );
     reply.type("application/pdf").header("content-disposition", `attachment; filename="${FILE_NAME}"`);
     return pdf;

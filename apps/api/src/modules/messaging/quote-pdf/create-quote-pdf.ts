@@ -7,17 +7,19 @@ import { quotePdfCopy as copy } from "./quote-pdf-copy";
 
 /** An order before it is paid, as its buyer takes it home. */
 export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "supportPhone"> {
+  /** The instant of which the price is. */
   issuedAt: Date;
-  /** Until when seats and price stand; null when the reservation is over. */
-  standsUntil: Date | null;
+  /** Where the shop is found again. */
+  shopUrl: string;
 }
 
-function writeHead(page: PdfPage, { seller, issuedAt, standsUntil }: QuotedOrder): void {
+function writeHead(page: PdfPage, { seller, issuedAt, shopUrl }: QuotedOrder): void {
   page.letterhead({ brand: copy.brand, seller, title: copy.title });
   page.space(6);
   page.notice(copy.informational);
-  page.fact(copy.issued, formatInstant(issuedAt));
-  page.fact(copy.validity, standsUntil ? copy.stands(formatInstant(standsUntil)) : copy.lapsed);
+  page.fact(copy.priceOf, copy.instant(formatInstant(issuedAt)));
+  page.fact(copy.seats, copy.subject);
+  page.fact(copy.goOn, shopUrl);
 }
 
 /**

@@ -26,7 +26,7 @@ test("the owner downloads cotizacion-pdv.pdf with the saved order's price, coupo
   const { text, pages } = await readPdf(raw);
   expect(pages[0]?.map(Math.round)).toEqual([595, 842]);
   const { supportPhone } = await shop.deps.readAcademy();
-  for (const part of [clp(saved.total), "Cupón PDV20", "sin validez legal", supportPhone, "Hasta el"]) {
+  for (const part of [clp(saved.total), "Cupón PDV20", "sin validez legal", supportPhone, "Precio al"]) {
     expect(text).toContain(part);
   }
 });
@@ -43,10 +43,15 @@ test("another browser, an order without courses and an unknown one are answered 
   expect(new Set(answers.map(({ body }) => (body as { text: string }).text)).size).toBe(1);
 });
 
-test("after the reservation the quote promises no price any more", async () => {
+test("it is of its date and hour, whether or not the seats are held, and leads back to the shop", async () => {
   const buyer = await Buyer.open(shop);
   await buyer.save();
+  const read = async () => (await readPdf((await buyer.browser.get(pathOf(buyer))).raw)).text;
+  const held = await read();
   await shop.moveClock(16);
-  const { text } = await readPdf((await buyer.browser.get(pathOf(buyer))).raw);
-  expect(text).toContain("La reserva de tus cupos terminó");
+  for (const text of [held, await read()]) {
+    expect(text).toMatch(/Precio al \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, hora de Santiago/);
+    expect(text).toMatch(/Cupos Sujetos a disponibilidad\. Para seguir http:\/\/\S+/);
+    expect(text).not.toContain("Hasta el");
+  }
 });

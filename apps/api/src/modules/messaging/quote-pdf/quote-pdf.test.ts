@@ -8,7 +8,7 @@ const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
   return {
     ...{ students, pack, coupon, totalClp, seller, supportPhone },
     issuedAt: new Date("2026-02-03T15:04:05.000Z"),
-    standsUntil: new Date("2026-02-03T15:19:05.000Z"),
+    shopUrl: "https://tienda.example",
     ...fields,
   };
 };
@@ -38,7 +38,10 @@ test("it is informational without legal value, dated, and has the support phone 
   const { text } = await read();
   expect(text).toContain("Documento solo informativo, sin validez legal.");
   expect(text).toContain("03/02/2026 12:04:05");
-  expect(text).toContain("Hasta el 03/02/2026 12:19:05");
+  expect(text).toContain("Precio al 03/02/2026 12:04:05, hora de Santiago");
+  expect(text).toContain("Sujetos a disponibilidad.");
+  expect(text).toContain("https://tienda.example");
+  expect(text).not.toMatch(/válid|Hasta el/);
   expect(text).toMatch(/¿Dudas\? Llámanos al 600 123 4567 Página 1 de 1$/);
   expect(text).not.toContain("boleta");
 });
@@ -53,12 +56,6 @@ test("the price rows with the coupon add up to the programme's amount", async ()
   // The subtotal repeats what stands above it.
   expect(amounts.reduce((sum, amount) => sum + amount, 0) - 1_350_000).toBe(763_000);
   expect(text).toContain("Monto Programa $763.000");
-});
-
-test("once the reservation is over it promises no price", async () => {
-  const { text } = await read({ standsUntil: null });
-  expect(text).toContain("La reserva de tus cupos terminó");
-  expect(text).not.toContain("Hasta el");
 });
 
 test("an online programme names the head office instead of a venue [REVIEW-07]", async () => {
