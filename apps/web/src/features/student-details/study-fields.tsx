@@ -28,7 +28,9 @@ export function StudyFields({ form, average, asksName, schoolYear }: StudyFields
   const { data: config } = useQuery(shopConfigQuery);
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));
+  // Fields side by side stand on one line: none of them has a hint.
   const { hint: _, ...phone } = STUDENT.phone;
+  const { hint: __, ...birthday } = STUDENT.birthday;
   return (
     <>
       <FormRows
@@ -56,7 +58,7 @@ export function StudyFields({ form, average, asksName, schoolYear }: StudyFields
       <p className={styles.known}>{copy.known}</p>
       <FormRows
         form={form}
-        rows={[asksName ? [STUDENT.name, STUDENT.birthday] : [STUDENT.birthday], [STUDENT.email, phone]]}
+        rows={[asksName ? [STUDENT.name, birthday] : [birthday], [STUDENT.email, phone]]}
       />
     </>
   );
