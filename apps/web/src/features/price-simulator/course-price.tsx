@@ -58,7 +58,7 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
   const month = wished !== null && enabled.includes(wished) ? wished : (enabled[0] ?? null);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.place}>
         {!skipsVenueChoice(kind) && (
           <Field name="sede-simulada" label={copy.venue}>
             <Select
