@@ -229,6 +229,18 @@ test("the buy order with its matching number shows the result, contact data mask
   expect((answer.body as { FinancingParty: { email: string } }).FinancingParty.email).toBe("a***@c***.cl");
 });
 
+test("the session that bought reads its own e-mail, in its order and when the receipt is sent again [RESULT-05]", async () => {
+  const buyer = await Buyer.open(shop);
+  const { buyOrder, token } = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, token));
+  const own = await buyer.browser.get(`/orders?buyOrder=${buyOrder}`);
+  const { email } = (own.body as { FinancingParty: { email: string } }).FinancingParty;
+  expect(email).toMatch(/^[^*]+@[^*]+$/);
+  expect((await buyer.browser.post("/resend", { order: buyOrder })).body).toEqual({ success: true, email });
+  const stranger = await shop.newBrowser().post("/resend", { order: buyOrder });
+  expect((stranger.body as { email: string }).email).toContain("***");
+});
+
 test("extending gives the time again up to the cap; releasing frees the seats at once [T05]", async () => {
   const buyer = await Buyer.open(shop, [367030]);
   const saved = await buyer.save();
