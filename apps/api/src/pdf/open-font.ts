@@ -32,7 +32,7 @@ function tableAt(woff: Buffer, index: number): Table {
 }
 
 /** A web font (WOFF 1.0) as the TrueType file that it packs, which is what a PDF embeds. */
-export function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => tableAt(woff, index));
   const head = Buffer.alloc(SFNT_HEAD + count * SFNT_ENTRY);
@@ -56,6 +56,10 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...bodies]);
 }
 
+const FILES = {
+  400: () => require.resolve("@fontsource/inter/files/inter-latin-400-normal.woff"),
+  700: () => require.resolve("@fontsource/inter/files/inter-latin-700-normal.woff"),
+};
+
 /** The shop's font in one of its weights, as a TrueType file. */
-export const openFont = (weight: 400 | 700): Buffer =>
-  unpackWoff(readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)));
+export const openFont = (weight: keyof typeof FILES): Buffer => unpackWoff(readFileSync(FILES[weight]()));
