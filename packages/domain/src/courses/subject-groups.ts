@@ -1,6 +1,6 @@
 import { compareSessions, type Session } from "../schedule/session";
 import type { Course } from "./course";
-import { courseDisplayName, isSecondLevelMath } from "./course-name";
+import { cleanCourseName, courseDisplayName, isSecondLevelMath } from "./course-name";
 import type { SeatCount } from "./seats";
 
 type Marks = Pick<Course, "Subject" | "hasMention" | "isElective" | "isCommon">;
@@ -22,6 +22,19 @@ export function subjectKey(course: Course): string {
   return isSecondLevelMath(course) ? `${course.subjectId}/M2` : String(course.subjectId);
 }
 
+/**
+ * Name of a course where others stand beside it: another subject of the same display name is told apart by the
+ * subject's own name, as plain Matemática beside M1.
+ */
+export function courseNameAmong(course: Course, courses: readonly Course[]): string {
+  const name = courseDisplayName(course);
+  const own = cleanCourseName(course.Subject.name);
+  const hasTwin = courses.some(
+    (other) => subjectKey(other) !== subjectKey(course) && courseDisplayName(other) === name,
+  );
+  return hasTwin && !name.endsWith(own.split(" ").at(-1) ?? own) ? `${name} (${own})` : name;
+}
+
 /** Groups courses by subject in order of appearance; seats are summed, negative ones count as 0. */
 export function groupBySubject<C extends Course & { seatsCapacity: number }>(
   courses: readonly C[],
@@ -31,7 +44,7 @@ export function groupBySubject<C extends Course & { seatsCapacity: number }>(
     byKey.set(subjectKey(course), [...(byKey.get(subjectKey(course)) ?? []), course]);
   return [...byKey].flatMap(([key, members]) => {
     const [first] = members;
-    return first ? [groupOf(key, first, members)] : [];
+    return first ? [groupOf(key, first, members, courseNameAmong(first, courses))] : [];
   });
 }
 
@@ -39,6 +52,7 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
   key: string,
   first: C,
   courses: C[],
+  displayName: string,
 ): SubjectGroup<C> {
   const { Subject, hasMention, isElective, isCommon } = first;
   return {
@@ -47,7 +61,7 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
     hasMention,
     isElective,
     isCommon,
-    displayName: courseDisplayName(first),
+    displayName,
     courses,
     allSchedules: courses.flatMap((course) => course.Schedules).sort(compareSessions),
     totalCourses: courses.length,

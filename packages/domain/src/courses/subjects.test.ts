@@ -175,3 +175,14 @@ test("every list of courses has one order: the left column, then the right [COUR
     "Química Mención",
   ]);
 });
+
+test("two subjects of one display name are told apart by the subject's own name [COURSE-34] [COURSE-47]", () => {
+  const m1 = withCapacity(1, "Matemática M1 Tarde 5401", { Subject: { name: "Matemática M1" } });
+  const plain = withCapacity(2, "Matemática Tarde 5402", { Subject: { name: "Matemática" } });
+  const namesOf = (courses: (typeof m1)[]) => groupBySubject(courses).map(({ displayName }) => displayName);
+  expect(namesOf([m1, plain])).toEqual([
+    "Competencia Matemática M1",
+    "Competencia Matemática M1 (Matemática)",
+  ]);
+  expect(namesOf([plain])).toEqual(["Competencia Matemática M1"]);
+});

@@ -98,7 +98,7 @@ export const courseChoiceCopy = {
     dropped: {
       OTHER_MENTION: (course: string) => `Quitamos ${course}: se toma una sola Mención.`,
       COMMON_OF_MENTION: (course: string) => `Quitamos ${course}: su Mención la reemplaza.`,
-      SCARCE_M1: (course: string) => `Quitamos ${course}: la reemplaza Matemática M1.`,
+      SCARCE_M1: (course: string) => `Quitamos ${course}: la reemplaza Competencia Matemática M1.`,
       SCHEDULE_CONFLICT: (course: string) => `Quitamos ${course}: su horario topaba.`,
       NO_SEATS: (course: string) => `Quitamos ${course}: se agotaron sus cupos.`,
       M1_REMOVED: (course: string) => `Quitamos ${course}: necesita Matemática M1.`,

@@ -1,6 +1,6 @@
 import type { Course } from "@shop/domain/courses/course";
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";
+import { courseNameAmong } from "@shop/domain/courses/subject-groups";
 import { courseChoiceCopy } from "./course-choice-copy";
 
 const copy = courseChoiceCopy.notices;
@@ -31,5 +31,5 @@ export function noticeText(notice: SelectionNotice, courses: readonly Course[]):
 
 function nameOf(id: number, courses: readonly Course[]): string {
   const course = courses.find((one) => one.id === id);
-  return course ? courseDisplayName(course) : "";
+  return course ? courseNameAmong(course, courses) : "";
 }
