@@ -87,7 +87,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ["the bot check, a first student and an order, together,", 21, async () => () => Buyer.open(shop)],
   [
     "pressing pay",
-    18,
+    20,
     async () => {
       const buyer = await savedBuyer();
       await buyer.saveGuardian();

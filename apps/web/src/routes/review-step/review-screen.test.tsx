@@ -50,6 +50,7 @@ test("the timetable is titled 'Horario', shows the chosen courses and changes no
   const buttons = within(week).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     "Descargar horario y cotización",
+    "Envíame esta cotización",
     "Agregar a mi calendario",
   ]);
 });

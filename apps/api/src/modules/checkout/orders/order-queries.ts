@@ -6,10 +6,11 @@ import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import { orderPayments } from "../../../db/schema/views";
+import { schoolOf } from "../../../db/school-of-student";
 import { writtenRows } from "../../../db/sql";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { StoredQuote } from "../../../db/stored/quote";
-import { type Person, schoolOf } from "../../people/students/student-queries";
+import type { Person } from "../../people/students/student-queries";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderState = OrderRow["state"];
@@ -293,4 +294,13 @@ function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
     SELECT stored.id, course.position, course.id
     FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
   return [earlier, line, stored, courses];
+}
+
+/** The next count of orders that somebody pressed pay for; gaps stay. */
+export async function countPressed(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ counted: number }>(
+    sql`SELECT nextval('order_references')::int AS counted`,
+  );
+  if (!rows[0]) throw new Error("the sequence of references gave nothing");
+  return rows[0].counted;
 }

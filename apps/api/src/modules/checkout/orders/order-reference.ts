@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 import type { CurrentAcademy } from "../../catalogue/academy";
-import type { OrderRow } from "./order-queries";
+import { countPressed, type OrderRow } from "./order-queries";
 
 const HALF = 1_000;
 const DIGITS = 6;
@@ -31,10 +30,6 @@ export async function referenceOf(
   { key, academy }: { key: Buffer; academy: CurrentAcademy },
 ): Promise<string> {
   if (order.reference) return order.reference;
-  const { rows } = await tx.execute<{ counted: number }>(
-    sql`SELECT nextval('order_references')::int AS counted`,
-  );
-  const [{ counted } = { counted: 0 }] = rows;
-  const digits = String(scramble(counted, key)).padStart(DIGITS, "0");
+  const digits = String(scramble(await countPressed(tx), key)).padStart(DIGITS, "0");
   return `${academy.orderPrefix}-${academy.season}-${digits}`;
 }

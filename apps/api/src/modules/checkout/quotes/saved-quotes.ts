@@ -62,7 +62,7 @@ export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest)
 }
 
 /** A line of a mailed quote in the catalogue's words. */
-export interface NamedQuoteLine {
+interface NamedQuoteLine {
   programName: string;
   venueName: string;
   month: number;

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { guardians, students } from "../../../db/schema/people";
 import { venues } from "../../../db/schema/places";
 import { orderClaims } from "../../../db/schema/views";
+import { schoolOf } from "../../../db/school-of-student";
 import { anyOf } from "../../../db/sql";
 import type { Identity } from "../claims/claim-queries";
 
@@ -122,10 +123,6 @@ export interface Person {
   /** Name of the school, of the list or as typed. */
   school: string | null;
 }
-
-/** The school of a row of `students`: its name in the list, else as it was typed. */
-export const schoolOf = sql<string | null>`coalesce(
-  (SELECT schools.name FROM schools WHERE schools.id = students.school_id), nullif(students.establishment, ''))`;
 
 const { id, name, fatherLastName, lastName, rut, email } = students;
 const person = { id, name, fatherLastName, lastName, rut, email, school: schoolOf };

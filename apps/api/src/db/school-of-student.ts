@@ -1,0 +1,5 @@
+import { sql } from "drizzle-orm";
+
+/** The school of a row of `students`: its name in the list, else as it was typed. */
+export const schoolOf = sql<string | null>`coalesce(
+  (SELECT schools.name FROM schools WHERE schools.id = students.school_id), nullif(students.establishment, ''))`;
