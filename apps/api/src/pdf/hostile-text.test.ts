@@ -36,6 +36,7 @@ const DOCUMENTS: Record<string, (order: OrderSnapshot) => Promise<Buffer>> = {
       ...order,
       issuedAt: new Date("2026-02-03T15:04:05.000Z"),
       shopUrl: "https://tienda.example",
+      link: null,
     }),
 };
 

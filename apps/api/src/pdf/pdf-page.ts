@@ -1,5 +1,6 @@
 import { formatRut } from "@shop/domain/people/rut";
 import PDFDocument from "pdfkit";
+import qrcode from "qrcode-generator";
 import {
   embedFont,
   type FontKey,
@@ -19,6 +20,8 @@ const PARAGRAPH = { size: 10, lineGap: 3, spaceAfter: 6, markerWidth: 20 };
 const CENTRING = 0.22;
 /** Tables are dense: small letters, thin margins. */
 const CELL = { size: 7.5, padding: 3.5 };
+/** Large enough for a phone's camera to read some 80 dots a side from paper. */
+const CODE_SIZE = 110;
 const COLOURS = { ink: "#1B1F2A", grey: "#5B6475", line: "#DFE3EC", red: "#C8102E", mist: "#F5F6FA" };
 
 /** The PDF operator that makes letters and areas so coloured. */
@@ -196,6 +199,28 @@ export class PdfPage {
   price(label: string, amount: string, { isTotal = false } = {}): void {
     const style = { isBold: isTotal, size: isTotal ? 12 : TEXT_SIZE };
     this.pair([label, amount], 0.7, { label: style, value: { ...style, align: "right" } });
+  }
+
+  /** A code that a phone reads from paper, pressed on a screen, with what it opens beside it. */
+  code(address: string, [title, hint]: readonly [title: string, hint: string]): void {
+    const code = qrcode(0, "M");
+    code.addData(address);
+    code.make();
+    const dots = code.getModuleCount();
+    const dot = CODE_SIZE / dots;
+    this.keepTogether(CODE_SIZE + 8);
+    this.fillWith("ink");
+    for (let row = 0; row < dots; row += 1)
+      for (let column = 0; column < dots; column += 1)
+        if (code.isDark(row, column)) this.doc.rect(MARGIN + column * dot, this.y + row * dot, dot, dot);
+    this.doc.fill();
+    this.doc.link(MARGIN, this.y, CODE_SIZE, CODE_SIZE, address);
+    const left = MARGIN + CODE_SIZE + 14;
+    const words = this.width - CODE_SIZE - 14;
+    const head = layOut(title, words, { isBold: true, size: 11 });
+    this.put(head, left, this.y + 12);
+    this.put(layOut(hint, words, {}), left, this.y + 18 + head.height, "grey");
+    this.y += CODE_SIZE + 8;
   }
 
   /** Boxed remark. */

@@ -1,3 +1,4 @@
+import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { enqueue } from "../../../jobs/enqueue";
@@ -32,6 +33,27 @@ export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLin
     }),
   );
   return signQuote(deps.keys.quotes, { quotedAt: await readShopTime(deps.db), lines });
+}
+
+/** Address that a quote's link opens. */
+const addressOf = (origin: string, token: string) => `${origin}/cotizacion/${token}`;
+
+/** Link that rebuilds an order's lines at the price without a coupon; null when they are no longer sold. */
+export async function linkOfLines(
+  deps: SavedQuoteDeps,
+  { lines, shopUrl }: { lines: readonly NamedOffer[]; shopUrl: string },
+): Promise<string | null> {
+  const { programs } = await deps.readOffer(deps.db, { lines, edition: await findEdition(deps.db) });
+  const chosen = lines.map((line) => {
+    const year = SchoolYear.safeParse(programs.get(line.programId)?.years[0]);
+    return { ...line, year: year.data ?? "4" };
+  });
+  try {
+    return addressOf(shopUrl, await saveQuote(deps, chosen));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "QUOTE_FAILED") return null;
+    throw error;
+  }
 }
 
 /** @throws AppError NOT_FOUND for a link that this shop did not sign */
@@ -92,7 +114,7 @@ export async function sendQuoteMail(
   const offer = await deps.readOffer(db, { lines, edition: await findEdition(db) });
   await send({
     to: mail.email,
-    link: `${mail.origin}/cotizacion/${mail.token}`,
+    link: addressOf(mail.origin, mail.token),
     quotedAt,
     lines: lines.map(({ programId, venueId, courseIds, month, total }) => ({
       programName: offer.programs.get(programId)?.name ?? "",

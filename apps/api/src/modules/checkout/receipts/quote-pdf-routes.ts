@@ -6,8 +6,8 @@ import { shopOrigin } from "../../../plugins/shop-origin";
 import { createQuotePdf, type QuotedOrder } from "../../messaging/quote-pdf/create-quote-pdf";
 import { limitCalls } from "../../people/limits/count-call";
 import type { Session } from "../../people/sessions/session-queries";
-import type { CheckoutDeps } from "../deps";
-import { findOrder } from "../orders/order-queries";
+import { findLines, findOrder } from "../orders/order-queries";
+import { linkOfLines, type SavedQuoteDeps } from "../quotes/saved-quotes";
 import { readContents } from "../sales/freeze-order";
 
 /**
@@ -15,9 +15,10 @@ import { readContents } from "../sales/freeze-order";
  * @throws AppError NOT_FOUND, alike for another session's, a sold one and one without courses
  */
 async function readQuotedOrder(
-  { db, readAcademy }: CheckoutDeps,
+  deps: SavedQuoteDeps,
   { orderId, session, shopUrl }: { orderId: number; session: Session | null; shopUrl: string },
 ): Promise<QuotedOrder> {
+  const { db, readAcademy } = deps;
   const order = session && (await findOrder(db, orderId));
   if (!order || order.sessionId !== session.id || order.snapshot) throw new AppError("NOT_FOUND");
   const issuedAt = await readShopTime(db);
@@ -32,13 +33,14 @@ async function readQuotedOrder(
     seller,
     supportPhone,
     ...{ issuedAt, shopUrl },
+    link: pack ? null : await linkOfLines(deps, { lines: await findLines(db, orderId), shopUrl }),
   };
 }
 
 const FILE_NAME = "cotizacion-pdv.pdf";
 
 /** Timetable and quote as PDF, for the order's own session alone (REVIEW-08, REVIEW-09). */
-export const quotePdfRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (app, { deps }) => {
+export const quotePdfRoutes: FastifyPluginAsync<{ deps: SavedQuoteDeps }> = async (app, { deps }) => {
   addCall(app, "downloadQuote", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.findSession();

@@ -11,6 +11,8 @@ export interface QuotedOrder extends Purchase, Pick<OrderSnapshot, "seller" | "s
   issuedAt: Date;
   /** Where the shop is found again. */
   shopUrl: string;
+  /** Rebuilds the choice on any device; null of what no link can hold, as a pack. */
+  link: string | null;
 }
 
 function writeHead(page: PdfPage, { seller, issuedAt, shopUrl }: QuotedOrder): void {
@@ -32,6 +34,10 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   writeHead(page, order);
   page.heading(copy.contents);
   writePurchase(page, order);
+  if (order.link) {
+    page.space(10);
+    page.code(order.link, [copy.again, copy.againHint]);
+  }
   page.space(6);
   page.text(copy.annual, { colour: "grey" });
   if (students.some(({ isOnline }) => isOnline))

@@ -8,6 +8,9 @@ export const quotePdfCopy = {
   seats: "Cupos",
   subject: "Sujetos a disponibilidad.",
   goOn: "Para seguir",
+  again: "Vuelve a esta cotización",
+  againHint:
+    "Lee el código con la cámara de tu teléfono, o tócalo si lees este PDF en pantalla: abre los mismos cursos con el precio y los cupos de ese momento. No contiene datos personales ni reserva cupos.",
   contents: "Detalle de la cotización",
   annual: "El monto corresponde al valor anual del programa.",
   headOffice: (address: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 
@@ -54,4 +55,15 @@ test("it is of its date and hour, whether or not the seats are held, and leads b
     expect(text).toMatch(/Cupos Sujetos a disponibilidad\. Para seguir http:\/\/\S+/);
     expect(text).not.toContain("Hasta el");
   }
+});
+
+test("a code and a link rebuild the choice, and name nobody [SHOP-01]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save("PDV20");
+  const { raw } = await buyer.browser.get(pathOf(buyer));
+  expect((await readPdf(raw)).text).toContain("Vuelve a esta cotización");
+  const token = /\/cotizacion\/([\w.-]+)/.exec(raw.toString("latin1"))?.[1] ?? "";
+  const { status, body } = await shop.newBrowser().get(`/quotes?token=${token}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ lines: [{ programId: PROGRAM, locationId: VENUE, coursesIds: COURSES }] });
 });

@@ -9,6 +9,7 @@ const anOrder = (fields: Partial<QuotedOrder> = {}): QuotedOrder => {
     ...{ students, pack, coupon, totalClp, seller, supportPhone },
     issuedAt: new Date("2026-02-03T15:04:05.000Z"),
     shopUrl: "https://tienda.example",
+    link: null,
     ...fields,
   };
 };
