@@ -34,14 +34,14 @@ export async function createQuotePdf(order: QuotedOrder): Promise<Buffer> {
   writeHead(page, order);
   page.heading(copy.contents);
   writePurchase(page, order);
-  if (order.link) {
-    page.space(10);
-    page.code(order.link, [copy.again, copy.againHint]);
-  }
   page.space(6);
   page.text(copy.annual, { colour: "grey" });
   if (students.some(({ isOnline }) => isOnline))
     page.text(copy.headOffice(seller.address), { colour: "grey" });
+  if (order.link) {
+    page.space(10);
+    page.code(order.link, [copy.again, copy.againHint]);
+  }
   return await page.finish((number, pages) => [
     receiptCopy.help(supportPhone),
     receiptCopy.page(number, pages),
