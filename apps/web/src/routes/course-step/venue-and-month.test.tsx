@@ -1,11 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aConfig, aVenue, theMonths } from "../../../test/builders";
 import { placed, started } from "../../../test/course-step-draft";
 import { openCourseStep, press } from "../../../test/course-step-screen";
 import { Refusal } from "../../../test/fake-api";
 import { useDraft } from "../../lib/draft/draft-store";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
 
@@ -49,6 +54,26 @@ test("twelve months, one at a time, pressing it again turns it off [COURSE-03] [
   expect(march.getAttribute("aria-pressed")).toBe("false");
   await userEvent.click(screen.getByRole("button", { name: "Inicio Abril" }));
   expect(useDraft.getState().draft.month).toBeNull();
+});
+
+test.each([
+  ["glides into view", false, [{ behavior: "smooth", block: "start" }]],
+  ["stays where it is for who asked for less motion", true, []],
+])("a month that is chosen: its list of courses %s [COURSE-03] [COURSE-53]", async (_, isCalm, moves) => {
+  vi.stubGlobal("matchMedia", () => ({ matches: isCalm }));
+  const seen: unknown[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+    if (this.id === "cursos-del-mes") seen.push(how);
+  });
+  openCourseStep({ ...placed, month: null });
+  await userEvent.click(await screen.findByRole("button", { name: "Inicio Marzo" }));
+  const courses = await screen.findByRole("heading", { name: "Cursos y horarios" });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(courses.id).toBe("cursos-del-mes");
+  expect(seen).toEqual(moves);
+  await userEvent.click(screen.getByRole("button", { name: "Inicio Marzo" }));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(seen).toEqual(moves);
 });
 
 test("months of a season that has begun say so, under their year [COURSE-04] [AMB-44] [AMB-08]", async () => {

@@ -29,6 +29,9 @@ interface OfferSectionProps {
   children: (subject: SubjectGroup<Course>) => ReactNode;
 }
 
+/** Heading of the month's subjects. */
+export const OFFER_ID = "cursos-del-mes";
+
 /** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
@@ -43,9 +46,9 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
 
   if (!isReady) return null;
   return (
-    <section className={styles.section} aria-labelledby="cursos-del-mes">
+    <section className={styles.section} aria-labelledby={OFFER_ID}>
       <div>
-        <h2 id="cursos-del-mes" ref={heading} tabIndex={-1}>
+        <h2 id={OFFER_ID} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className={styles.lead}>{lead}</p>

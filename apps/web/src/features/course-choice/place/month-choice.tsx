@@ -3,6 +3,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { monthStatus, preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import type { PlaceChoice } from "../../../lib/place-choice";
@@ -10,14 +11,16 @@ import { programMonthsQuery } from "../../../lib/queries/programs";
 import { shopConfigQuery, useSeason } from "../../../lib/queries/shop-config";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
+import { glideTo } from "../../../ui/glide-to";
 import { formatClp } from "../../../ui/price/format-clp";
 import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { OFFER_ID } from "../offer/offer-section";
 import styles from "./month-choice.module.css";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Twelve toggles of which one may be on (COURSE-03, COURSE-54). Nothing before a venue is chosen. */
+/** Twelve toggles of which one may be on (COURSE-03, COURSE-54); a press brings its courses into view. Nothing before a venue is chosen. */
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months, prices } = useMonths(place);
   const season = useSeason();
@@ -67,10 +70,15 @@ function Toggles({ place, months, prices }: TogglesProps) {
     const price = prices.find(({ mes }) => mes === month);
     return price && formatClp(price.precioCurso);
   }
+  function choose(month: number) {
+    const next = toggleMonth(chosen, month);
+    chooseMonth(next);
+    if (next !== null) requestAnimationFrame(() => glideTo(document.getElementById(OFFER_ID)));
+  }
   return (
     <ul className={styles.months}>
       {MONTHS.map((month) => (
-        <li key={month}>
+        <li key={month} data-closed={!months.includes(month) || undefined}>
           <button
             type="button"
             className={styles.month}
@@ -78,13 +86,16 @@ function Toggles({ place, months, prices }: TogglesProps) {
             aria-labelledby={`${id}-${month}`}
             aria-describedby={`${id}-${month}-price`}
             disabled={!months.includes(month)}
-            onClick={() => chooseMonth(toggleMonth(chosen, month))}
+            onClick={() => choose(month)}
           >
             <span id={`${id}-${month}`} className={styles.name}>
               {months.includes(month) && (
                 <span className={styles.status}>{MONTH_STATUS_LABELS[statusOf(month)]}</span>
               )}{" "}
-              {monthLabel(month)}
+              <span>
+                {chosen === month && <Check aria-hidden="true" />}
+                {monthLabel(month)}
+              </span>
             </span>
             <span id={`${id}-${month}-price`} className={styles.price}>
               {priceOf(month)}
