@@ -40,7 +40,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { flow, step, title, lead, who, aside, next, countdown, summary, children } = props;
   const frame = flow.useFrame(step);
   const { rows = frame.rows ?? [], price = frame.price ?? NO_PRICE } = props;
-  const { back, summaryTitle, summaryTone = frame.tone, asideSize } = frame;
+  const { back, summaryTitle, tone, asideSize } = frame;
   return (
     <StepLayout
       progress={frame.steps.length > 0 && <Progress frame={frame} step={step} who={who} />}
@@ -62,7 +62,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           isCounting={price.isCounting}
           countdown={countdown}
           action={next && <NextButton {...next} />}
-          tone={summaryTone}
+          tone={tone}
           layout={aside ? "bar" : "card"}
         >
           {summary}

@@ -24,10 +24,8 @@ export interface FramePrice {
 export interface Frame {
   /** Empty for a page that stands alone. */
   steps: readonly ProgressStep[];
-  /** Colour of the programme, on the progress. */
+  /** Colour of the programme, on progress and summary; the neutral one while none is chosen. */
   tone: Tone;
-  /** Colour of the summary, where it is another. */
-  summaryTone?: Tone;
   summaryTitle?: string;
   /** What is being bought, above the steps. */
   banner?: string | null;

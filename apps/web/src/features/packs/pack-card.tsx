@@ -3,6 +3,7 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, isFull } from "@shop/domain/courses/seats";
 import { foldText } from "@shop/domain/format/fold-text";
 import { formatClp } from "@shop/domain/format/money";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -13,7 +14,7 @@ import { pathTo } from "../../lib/route-paths";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
-import type { Tone } from "../../ui/tone";
+import { toneOf } from "../../ui/tone";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
@@ -104,24 +105,24 @@ function PackCourses({ pack }: { pack: Pack }) {
 interface Channel {
   label: string;
   Icon: LucideIcon;
-  tone: Tone;
+  kind: ProgramKind;
 }
 
 const CHANNELS: readonly Channel[] = [
-  { label: copy.channels.in_person, Icon: MapPin, tone: "traditional" },
-  { label: copy.channels.streaming, Icon: Video, tone: "pdvx" },
+  { label: copy.channels.in_person, Icon: MapPin, kind: "in_person" },
+  { label: copy.channels.streaming, Icon: Video, kind: "pdvx" },
 ];
 
 /** How a pack is taught: Presencial, Streaming, or another under its own name. */
 function ChannelBadge({ modality }: { modality: string }) {
   const known = CHANNELS.find(({ label }) => foldText(label) === foldText(modality));
-  const { label, Icon, tone } = known ?? {
+  const { label, Icon, kind } = known ?? {
     label: modality,
     Icon: MonitorSmartphone,
-    tone: "online" as const,
+    kind: "online" as const,
   };
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={toneOf(kind)} icon={<Icon aria-hidden="true" />}>
       {label}
     </Badge>
   );

@@ -1,10 +1,11 @@
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Modality } from "@shop/domain/programs/modality";
 import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
-import type { Tone } from "../../ui/tone";
+import { toneOf } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
 import { SectionHeading } from "./section-heading";
@@ -25,28 +26,28 @@ export function ModalityCards({
       <SectionHeading title={copy.title} lead={copy.lead} />
       <ul className={styles.cards}>
         <Card
-          tone="traditional"
+          kind="in_person"
           icon={<MapPin />}
           words={copy.items.venue}
           modality="presencial"
           {...shared("Presencial")}
         />
         <Card
-          tone="pdvx"
+          kind="pdvx"
           icon={<Video />}
           words={copy.items.streaming}
           modality="streaming"
           {...shared("Streaming")}
         />
         <Card
-          tone="online"
+          kind="online"
           icon={<Laptop />}
           words={copy.items.online}
           modality="online"
           {...shared("Online")}
         />
         <Card
-          tone="green"
+          kind="mentoring"
           icon={<Target />}
           words={copy.items.mentoring}
           {...shared("Mentoría", "Esencial")}
@@ -57,7 +58,8 @@ export function ModalityCards({
 }
 
 interface CardProps {
-  tone: Tone;
+  /** Of what is taught this way: it lends the card its colour, here as in every later step. */
+  kind: ProgramKind;
   icon: ReactNode;
   words: { title: string; text: string; points: readonly string[] };
   /** Those that the card speaks for; it promises what each of them reaches (GEN-10). */
@@ -71,10 +73,10 @@ interface CardProps {
 /** Takes the room of a line while its words are not known. */
 const KEPT_LINE = "\u00a0";
 
-function Card({ tone, icon, words, modality, modalities, advertised }: CardProps) {
+function Card({ kind, icon, words, modality, modalities, advertised }: CardProps) {
   const percent = Math.min(...modalities.map((name) => advertised?.[name] ?? 0));
   return (
-    <li className={styles.card} data-tone={tone}>
+    <li className={styles.card} data-tone={toneOf(kind)}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

@@ -22,7 +22,7 @@ interface StepperProgressProps {
 }
 
 /** Numbered circles of the enrolment; done steps other than the current one are links. */
-export function StepperProgress({ steps, current, tone = "traditional", label }: StepperProgressProps) {
+export function StepperProgress({ steps, current, tone = "other", label }: StepperProgressProps) {
   return (
     <nav aria-label={label ?? kitCopy.progress} className={styles.progress} data-tone={tone}>
       <ol className={styles.steps}>

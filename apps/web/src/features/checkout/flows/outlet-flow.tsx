@@ -33,7 +33,7 @@ export const outletFlow: CheckoutFlow = {
         to: order === 1 ? packFormPath(draft.packId) : route,
         done: order < furthest,
       })),
-      tone: "traditional",
+      tone: "other",
       summaryTitle: copy.pack,
       back: step === 1 ? { to: PACKS_TO, label: copy.otherPacks } : { to: packFormPath(draft.packId) },
     };

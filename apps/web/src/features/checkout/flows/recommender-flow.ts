@@ -42,10 +42,8 @@ function useChoiceFrame() {
   const program = useLegacy(({ draft }) => draft.selectedProgram);
   const { data } = useQuery({ ...programQuery(program?.id ?? 0), enabled: program !== null });
   const price = data?.priceFrom && startingAt(data.priceFrom);
-  const tone = program ? toneOf(kindOf(program)) : null;
   return {
-    tone: tone ?? "traditional",
-    summaryTone: tone ?? "other",
+    tone: program ? toneOf(kindOf(program)) : "other",
     rows: [...programRows({ year, modality, program }), { label: copy.rows.price, value: price?.startingAt }],
     ...(price ? { price } : {}),
   } as const;

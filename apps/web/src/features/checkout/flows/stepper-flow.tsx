@@ -28,7 +28,7 @@ export const stepperFlow: CheckoutFlow = {
     const furthest = furthestStepOf(draft);
     return {
       steps: STEPPER_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
-      tone: draft.program ? toneOf(kindOf(draft.program)) : "traditional",
+      tone: draft.program ? toneOf(kindOf(draft.program)) : "other",
       back: { to: routeOfStep(step - 1) },
       ...useStepperSummary(draft, step),
       ...(draft.others.length > 0 && step <= PLACE_STEP ? { notice: <SiblingNotice /> } : {}),
