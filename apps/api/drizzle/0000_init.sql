@@ -230,7 +230,7 @@ CREATE TABLE "order_mails" (
 	"attempt_id" bigint,
 	"claimed_until" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'annulment'))
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (

@@ -8,7 +8,7 @@ import { leadSender } from "./modules/messaging/leads/leads";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
 import { type MailContext, otpMail } from "./modules/messaging/mails/write-mails";
-import { getReversal } from "./modules/payments/refund/refund-queries";
+import { findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
@@ -16,8 +16,12 @@ import { mailCode } from "./modules/people/email-codes/mail-code";
 import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
-  if (job.kind !== "reversal") return await getSale(db, job.orderId);
+  if (!("attemptId" in job)) return await getSale(db, job.orderId);
   const { supportPhone, seller } = await readAcademy();
+  if (job.kind === "unpaid") {
+    const unpaid = await findUnpaid(db, job.attemptId);
+    return unpaid && { ...unpaid, supportPhone, seller };
+  }
   return { ...(await getReversal(db, job.attemptId)), supportPhone, seller };
 }
 

@@ -19,7 +19,7 @@ export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" 
 
 const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
-  z.object({ kind: z.literal("reversal"), orderId: id, attemptId: id }),
+  z.object({ kind: z.enum(["reversal", "unpaid"]), orderId: id, attemptId: id }),
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
 
@@ -37,7 +37,7 @@ export const JOBS = {
   }),
   send_order_mail: job({
     payload: orderMail,
-    key: (mail) => `${mail.kind}-${mail.kind === "reversal" ? mail.attemptId : mail.orderId}`,
+    key: (mail) => `${mail.kind}-${"attemptId" in mail ? mail.attemptId : mail.orderId}`,
   }),
   // Enqueues itself again while the mail server is away; what counts as an attempt here is another failure.
   send_otp_mail: job({

@@ -102,7 +102,7 @@ export const paymentReports = pgTable("payment_reports", {
   differences: jsonb("differences").notNull(),
 });
 
-const ORDER_MAIL_KINDS = ["confirmation", "resend", "reversal", "annulment"] as const;
+const ORDER_MAIL_KINDS = ["confirmation", "resend", "reversal", "unpaid", "annulment"] as const;
 
 /**
  * Each mail that an order caused, so that a repeated job cannot send a second receipt: claimed before it is sent,
@@ -117,7 +117,7 @@ export const orderMails = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ORDER_MAIL_KINDS }).notNull(),
     recipient: text("recipient").notNull(),
-    /** Of a reversal: an order's payments may be given back more than once. */
+    /** Of a reversal and of a payment that came to nothing: an order may have several. */
     attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
       onDelete: "cascade",
     }),

@@ -89,7 +89,7 @@ export const resultCopy = {
     title: "Estamos verificando tu pago",
     text: "Le preguntamos a Webpay qué pasó con tu pago. No lo repitas.",
     mayClose: (email: string | null) =>
-      `Puedes cerrar esta página: si tu pago se aprueba o se devuelve, te escribimos${email ? ` a ${email}` : ""}.`,
+      `Puedes cerrar esta página: te escribiremos${email ? ` a ${email}` : ""} cuando sepamos cómo terminó tu pago.`,
     amount: "Monto de tu compra",
     slow: "Está tardando más de lo normal. Puedes consultar de nuevo ahora o más tarde, con el enlace de esta página.",
     again: "Consultar de nuevo",

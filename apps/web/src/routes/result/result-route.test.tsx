@@ -273,9 +273,7 @@ test("a payment that is being verified is never called rejected, and its end is 
   await screen.findByRole("heading", { name: "Estamos verificando tu pago" });
   expect(screen.getByText("PDV-2027-004312")).toBeDefined();
   expect(screen.getByText(formatClp(aFinishedOrder().total))).toBeDefined();
-  expect(
-    screen.getByText(/Puedes cerrar esta página: si tu pago se aprueba o se devuelve, te escribimos/),
-  ).toBeDefined();
+  expect(screen.getByText(/Puedes cerrar esta página: te escribiremos/)).toBeDefined();
   expect(screen.queryByText("Tu compra fue rechazada")).toBeNull();
   const title = await screen.findByRole(
     "heading",

@@ -55,6 +55,18 @@ export const reversalCopy = {
   amount: "Monto anulado",
 };
 
+export const unpaidCopy = {
+  title: "No se completó tu pago",
+  subject: (reference: string) => `No se completó el pago de tu compra ${reference}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  reason: "Webpay nos informó que el pago que esperabas no se realizó: no queda ningún cargo de ese intento.",
+  held: (until: string) =>
+    `Tus cupos siguen reservados hasta el ${until}. Vuelve a la tienda en el mismo dispositivo y reintenta el pago.`,
+  released: "Tus cupos ya no están reservados. Puedes elegirlos de nuevo si todavía quedan.",
+  order: "Número de orden",
+  amount: "Monto no pagado",
+};
+
 export const annulmentCopy = {
   subject: (reference: string) => `Anulamos tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,

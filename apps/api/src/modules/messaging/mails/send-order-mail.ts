@@ -12,10 +12,17 @@ import {
   type MailContext,
   type Reversal,
   reversalMail,
+  type Unpaid,
+  unpaidMail,
 } from "./write-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
-export type OrderMailContents = { snapshot: OrderSnapshot; annulledAt: Date | null } | Reversal;
+export type OrderMailContents =
+  | { snapshot: OrderSnapshot; annulledAt: Date | null }
+  | Reversal
+  | Unpaid
+  /** Nothing to tell any more. */
+  | null;
 
 interface Mailbox {
   to: string;
@@ -52,6 +59,8 @@ async function mailsOf(
   contents: OrderMailContents,
   context: MailContext,
 ): Promise<Mail[]> {
+  if (contents === null) return [];
+  if ("heldUntil" in contents) return [unpaidMail(contents, context)];
   if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;
   if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot, context)];
@@ -63,7 +72,7 @@ async function mailsOf(
 /** The recipient is named by a digest: mail servers log message ids. */
 function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
-  const attempt = job.kind === "reversal" ? [job.attemptId] : [];
+  const attempt = "attemptId" in job ? [job.attemptId] : [];
   return [job.kind, job.orderId, ...attempt, recipient].join(".");
 }
 
@@ -80,7 +89,7 @@ async function sendOnce(
   mail: Mail,
 ): Promise<void> {
   const { orderId, kind } = job;
-  const attemptId = job.kind === "reversal" ? job.attemptId : null;
+  const attemptId = "attemptId" in job ? job.attemptId : null;
   const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId });
   if (claim === "sent") return;
   // Whoever claimed it may have died: this job comes again and sees.

@@ -1,3 +1,4 @@
+import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { OTP_LIMITS } from "@shop/domain/limits";
@@ -7,7 +8,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
-import { annulmentCopy, confirmationCopy, footerCopy, otpCopy, reversalCopy } from "./mail-copy";
+import { annulmentCopy, confirmationCopy, footerCopy, otpCopy, reversalCopy, unpaidCopy } from "./mail-copy";
 import {
   box,
   buttonLink,
@@ -259,6 +260,35 @@ export function reversalMail(reversal: Reversal, context: MailContext): Mail {
     [reversalCopy.order, reference],
     [reversalCopy.buyOrder, buyOrder],
     [reversalCopy.amount, formatClp(given)],
+  ];
+  const footer = footerOf({ seller, supportPhone }, context);
+  return {
+    to,
+    replyTo: seller.email,
+    subject,
+    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
+    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+  };
+}
+
+/** A payment that the buyer was told to wait for, and that came to nothing. */
+export interface Unpaid extends Pick<Reversal, "email" | "name" | "reference" | "amountClp"> {
+  /** Until when the seats are held; null when they are not. */
+  heldUntil: Date | null;
+  seller: OrderSnapshot["seller"];
+  supportPhone: string;
+}
+
+/** Mail that ends a wait: nothing was paid, until when the seats are held, and how to go on. */
+export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
+  const { email: to, name, reference, amountClp, heldUntil, seller, supportPhone } = unpaid;
+  const { title } = unpaidCopy;
+  const subject = unpaidCopy.subject(reference);
+  const seats = heldUntil ? unpaidCopy.held(formatInstant(heldUntil)) : unpaidCopy.released;
+  const paragraphs = [unpaidCopy.greeting(name), unpaidCopy.reason, seats];
+  const facts: [string, string][] = [
+    [unpaidCopy.order, reference],
+    [unpaidCopy.amount, formatClp(amountClp)],
   ];
   const footer = footerOf({ seller, supportPhone }, context);
   return {

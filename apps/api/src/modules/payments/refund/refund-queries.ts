@@ -79,3 +79,26 @@ export async function getReversal(db: Reader, attemptId: number) {
   const { guardian, reference } = FrozenOrder.parse(frozen);
   return { ...reversal, reference, name: guardian.name, email: guardian.email };
 }
+
+/**
+ * What is told of an attempt that came to nothing, with until when the order's seats are held; null when the order was
+ * paid since, or is being paid again.
+ */
+export async function findUnpaid(db: Reader, attemptId: number) {
+  const [row] = await db
+    .select({
+      state: orders.state,
+      heldUntil: orders.holdExpiresAt,
+      amountClp: paymentAttempts.amountClp,
+      frozen: paymentAttempts.frozen,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "failed")));
+  if (!row || !["held", "expired"].includes(row.state)) return null;
+  const { guardian, reference } = FrozenOrder.parse(row.frozen);
+  return {
+    ...{ reference, name: guardian.name, email: guardian.email, amountClp: row.amountClp },
+    heldUntil: row.state === "held" ? row.heldUntil : null,
+  };
+}

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import type { Mail } from "../../../gateways/mailer";
+import { jobHandlers } from "../../../job-handlers";
 import { settleAttempt } from "../settle/settle-attempt";
 
 let shop: PurchaseShop;
@@ -91,6 +93,45 @@ test("a commit that hangs but succeeded shows verifying, and the job's question 
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known?.calls.commit).toBe(1);
+});
+
+test("whoever was told to wait for a payment that came to nothing gets a mail, who saw it gets none [T14]", async () => {
+  const { buyer, saved, look } = await pressed();
+  await comeBack(shop, await useCardForm(shop, saved.token, "reject"));
+  const again = await buyer.press();
+  const back = await useCardForm(shop, again.token, "reject");
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  expect(await look()).toMatchObject({ payment: "verifying" });
+
+  await shop.moveClock(2);
+  const [first, last] = await shop.query<{ id: number }>(
+    "SELECT id::int AS id FROM payment_attempts WHERE order_id = $1 ORDER BY id",
+    [buyer.orderId],
+  );
+  const [seen, waited] = [Number(first?.id), Number(last?.id)];
+  await settleAttempt(shop.deps, waited, "reconciler");
+  expect(await look()).toMatchObject({ status: "held", payment: "rejected" });
+  const waiting = (attemptId: number) =>
+    shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`unpaid-${attemptId}`]);
+  expect([await waiting(seen), await waiting(waited)].map(({ length }) => length)).toEqual([0, 1]);
+
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
+  const job = { kind: "unpaid", orderId: buyer.orderId, attemptId: waited } as const;
+  const send = () => jobHandlers({ ...shop.deps, mailer }).send_order_mail?.(job);
+  await send();
+  await send();
+  expect(sent).toMatchObject([
+    { subject: expect.stringMatching(/^No se completó el pago de tu compra PDV-/) },
+  ]);
+  expect(sent[0]?.text).toContain("Tus cupos siguen reservados hasta el");
+
+  await comeBack(shop, await useCardForm(shop, (await buyer.press()).token));
+  await shop.query("DELETE FROM order_mails WHERE kind = 'unpaid'");
+  await send();
+  expect(sent).toHaveLength(1);
 });
 
 test("a buyer who authorised and lost the browser is settled by the job, not before the form must be over [T15]", async () => {

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import { type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { formOverAt, MAX_CHECKS, recheckSeconds } from "../payment-times";
+import { formOverAt, LEASE_SECONDS, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import {
@@ -27,12 +27,30 @@ async function postpone(context: SettlingContext, reason: string): Promise<void>
   await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: recheckSeconds(checks) });
 }
 
+/** The return's page waits so long with the buyer; who is not told by then may close it. */
+const PAGE_WAITS_MS = 1_000;
+
+/** The buyer was told to wait for this attempt's end, and may have left. */
+function wasWaitedFor({ attempt, now, actor }: SettlingContext): boolean {
+  const begunAt = attempt.leaseUntil && attempt.leaseUntil.getTime() - LEASE_SECONDS * 1000;
+  const isSlow = begunAt !== null && now.getTime() - begunAt > PAGE_WAITS_MS;
+  return attempt.state === "unknown" || actor === "reconciler" || isSlow;
+}
+
+/** The payment came to nothing: the order can be paid again, and a mail tells whoever stopped waiting. */
+async function endUnpaid(context: SettlingContext, event: string): Promise<void> {
+  const { tx, order, attempt } = context;
+  if (order.state === "paying" && wasWaitedFor(context))
+    await enqueue(tx, "send_order_mail", { kind: "unpaid", orderId: order.id, attemptId: attempt.id });
+  await reopenOrder(context, event);
+}
+
 /** Nobody finished the card form: the attempt stays payable, until the form must be over. */
 async function closeUnpaid(context: SettlingContext): Promise<void> {
   const { tx, attempt, actor, now, deps } = context;
   if (attempt.state === "unknown") {
     await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now });
-    await reopenOrder(context, "payment_never_made");
+    await endUnpaid(context, "payment_never_made");
     return;
   }
   await updateAttempt(tx, attempt.id, { state: "created", leaseUntil: null });
@@ -59,7 +77,7 @@ async function record(context: SettlingContext, finding: Finding): Promise<void>
         settledAt: now,
         providerReply: finding.transaction,
       });
-      return await reopenOrder(context, "payment_rejected");
+      return await endUnpaid(context, "payment_rejected");
     case "unpaid":
       return await closeUnpaid(context);
     case "mismatch":
