@@ -1,14 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { findSidewaysScroll, findViolations } from "../axe";
+import { findBrokenWords, findSidewaysScroll, findViolations } from "../axe";
 
 /** Where the pictures stand, in the project's folder; git leaves it alone. */
 export const GALLERY_DIR = "gallery";
 
-/** The phone, the tablet and the computer that look.md judges by. */
+/** The phone, the tablet, the school laptop and the computer that a screen is judged by. */
 export const PICTURE_SIZES = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ] as const;
 
@@ -16,7 +17,7 @@ type Kind = "page" | "dialog";
 
 /**
  * Takes a picture of the state as it stands at each width, and looks each through: no accessibility violation, no
- * sideways scroll, and in a dialog the focus. What fails is told at the end, so that no picture is missing.
+ * sideways scroll, no word broken inside, and in a dialog the focus. What fails is told at the end, so that no picture is missing.
  */
 export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
   mkdirSync(GALLERY_DIR, { recursive: true });
@@ -30,6 +31,7 @@ export async function picture(page: Page, name: string, kind: Kind = "page"): Pr
       await page.screenshot({ path, animations: "disabled" });
       const where = `${name} at ${size.width} px`;
       expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
+      expect.soft(await findBrokenWords(page), `${where}: words broken inside`).toEqual([]);
       expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
       if (kind === "dialog")
         expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
