@@ -15,7 +15,7 @@ import { PackCard } from "./pack-card";
 import styles from "./pack-carousel.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves. */
+/** Packs one after the other on phones: swiped, stepped through, or moving on by themselves (OUTLET-07). */
 export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -26,6 +26,11 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
     setIndex(next);
     const behavior = autoplay.isCalm ? "auto" : "smooth";
     list.current?.scrollTo({ left: next * slideWidth(list.current), behavior });
+  }
+
+  function step(wanted: number) {
+    autoplay.stop();
+    show(wanted);
   }
 
   function follow({ currentTarget }: UIEvent<HTMLUListElement>) {
@@ -40,7 +45,7 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
       aria-roledescription={copy.carouselKind}
       {...autoplay.holders}
     >
-      <ul ref={list} className={styles.slides} onScroll={follow} onTouchStart={autoplay.pause}>
+      <ul ref={list} className={styles.slides} onScroll={follow} onTouchStart={autoplay.stop}>
         {packs.map((pack) => (
           <li key={pack.id}>
             <PackCard pack={pack} />
@@ -49,7 +54,7 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
       </ul>
       {packs.length > 1 && (
         <div className={styles.controls}>
-          <Control label={copy.previous} icon={<ChevronLeft />} onPress={() => show(index - 1)} />
+          <Control label={copy.previous} icon={<ChevronLeft />} onPress={() => step(index - 1)} />
           <Control
             label={autoplay.isPlaying ? copy.pause : copy.play}
             icon={autoplay.isPlaying ? <Pause /> : <Play />}
@@ -58,7 +63,7 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
           <span className={styles.position} aria-live={autoplay.isPlaying ? "off" : "polite"}>
             {copy.position(index + 1, packs.length)}
           </span>
-          <Control label={copy.next} icon={<ChevronRight />} onPress={() => show(index + 1)} />
+          <Control label={copy.next} icon={<ChevronRight />} onPress={() => step(index + 1)} />
         </div>
       )}
     </section>
@@ -84,8 +89,8 @@ function Control({ label, icon, onPress }: { label: string; icon: ReactNode; onP
 const ADVANCE_MS = 5_000;
 
 /**
- * Moves on every 5 s while nobody looks closer: pointer or focus on it hold it, a press pauses it for good, and who
- * asked the system for less motion starts paused.
+ * Moves on every 5 s while nobody looks closer: pointer or focus on it hold it, the first touch or step stops it for
+ * good, and who asked the system for less motion starts paused.
  */
 function useAutoplay(onAdvance: () => void) {
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -108,7 +113,7 @@ function useAutoplay(onAdvance: () => void) {
     isPlaying,
     isCalm,
     toggle: () => setWanted(!isPlaying),
-    pause: () => setWanted(false),
+    stop: () => setWanted(false),
     /** For the element that holds still while it is looked at. */
     holders: {
       onMouseEnter: () => setHovered(true),

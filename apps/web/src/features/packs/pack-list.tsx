@@ -1,4 +1,5 @@
 import type { Pack } from "@shop/contracts/packs";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";
 import { listableVenues } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
@@ -15,6 +16,7 @@ import { Select } from "../../ui/fields/select";
 import { Skeleton } from "../../ui/skeleton";
 import { PackCard } from "./pack-card";
 import { PackCarousel, useMediaQuery } from "./pack-carousel";
+import { PackLines } from "./pack-lines";
 import styles from "./pack-list.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
@@ -22,16 +24,24 @@ import { packsCopy as copy } from "./packs-copy";
 const WIDE = "(width >= 48rem)";
 const SHAPES = [1, 2, 3];
 
-interface PackListProps {
-  /** Null shows all venues. */
+/** Which packs are shown; null shows all venues, or all subjects. */
+export interface PackWish {
   venueId: number | null;
-  page: number;
-  addressOf: (place: { venueId: number | null; page?: number }) => string;
-  onFilter: (venueId: number | null) => void;
+  /** Name of a course as it is displayed. */
+  subject: string | null;
 }
 
-/** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10). */
-export function PackList({ venueId, page, addressOf, onFilter }: PackListProps) {
+const ANY: PackWish = { venueId: null, subject: null };
+
+interface PackListProps {
+  wish: PackWish;
+  page: number;
+  addressOf: (wish: PackWish, page?: number) => string;
+  onFilter: (wish: PackWish) => void;
+}
+
+/** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10); on phones a list by price beside the carousel. */
+export function PackList({ wish, page, addressOf, onFilter }: PackListProps) {
   const packs = useQuery(packsQuery);
   const promised = useQuery(shopConfigQuery).data?.advertisedPercents.outlet;
   return (
@@ -48,9 +58,9 @@ export function PackList({ venueId, page, addressOf, onFilter }: PackListProps) 
       {packs.data && (
         <>
           {packs.data.length > 0 && (
-            <PackFilter key={venueId} venues={venuesOf(packs.data)} venueId={venueId} onFilter={onFilter} />
+            <PackFilter key={keyOf(wish)} packs={packs.data} wish={wish} onFilter={onFilter} />
           )}
-          <Found packs={packsAt(packs.data, venueId)} {...{ venueId, page, addressOf }} />
+          <Found packs={packsFor(packs.data, wish)} {...{ wish, page, addressOf }} />
         </>
       )}
     </div>
@@ -75,44 +85,47 @@ interface FoundProps extends Omit<PackListProps, "onFilter"> {
   packs: readonly Pack[];
 }
 
-function Found({ packs, venueId, page, addressOf }: FoundProps) {
+function Found({ packs, wish, page, addressOf }: FoundProps) {
   const isWide = useMediaQuery(WIDE);
   const [first] = packs;
-  if (!first) return <NothingFound venueId={venueId} addressOf={addressOf} />;
-  const found =
-    venueId === null
-      ? copy.found(packs.length)
-      : copy.foundAt(packs.length, confirmedVenueName(first.Location.name));
+  if (!first) return <NothingFound wish={wish} addressOf={addressOf} />;
+  const venue = wish.venueId === null ? null : confirmedVenueName(first.Location.name);
   return (
     <>
       <p className={styles.count} role="status">
-        {found}
+        {copy.found(packs.length, venue, wish.subject)}
       </p>
       {isWide ? (
-        <PackGrid packs={packs} page={page} addressOf={(number) => addressOf({ venueId, page: number })} />
+        <PackGrid packs={packs} page={page} addressOf={(number) => addressOf(wish, number)} />
       ) : (
-        <PackCarousel key={venueId} packs={packs} />
+        <>
+          <PackCarousel key={keyOf(wish)} packs={packs} />
+          {packs.length > 1 && <PackLines packs={packs} />}
+        </>
       )}
     </>
   );
 }
 
-function NothingFound({ venueId, addressOf }: Pick<PackListProps, "venueId" | "addressOf">) {
-  if (venueId === null) return <EmptyState title={copy.noneAtAll}>{copy.noneText}</EmptyState>;
+function NothingFound({ wish, addressOf }: Pick<PackListProps, "wish" | "addressOf">) {
+  if (keyOf(wish) === keyOf(ANY)) return <EmptyState title={copy.noneAtAll}>{copy.noneText}</EmptyState>;
   return (
-    <EmptyState
-      title={copy.none}
-      action={<ButtonLink to={addressOf({ venueId: null })}>{copy.showAll}</ButtonLink>}
-    >
+    <EmptyState title={copy.none} action={<ButtonLink to={addressOf(ANY)}>{copy.showAll}</ButtonLink>}>
       {copy.noneText}
     </EmptyState>
   );
 }
 
-/** Packs at a venue, or at all of them; those that ran out stand last. */
-function packsAt(packs: readonly Pack[], venueId: number | null): Pack[] {
-  const here = packs.filter(({ Location }) => venueId === null || Location.id === venueId);
-  return here.toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)));
+const keyOf = ({ venueId, subject }: PackWish) => `${venueId ?? ""} ${subject ?? ""}`;
+
+const subjectsOf = ({ PackDetails }: Pack) => PackDetails.map(({ Course }) => courseDisplayName(Course));
+
+/** Packs that are wished for, from the cheapest; those that ran out stand last. */
+function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[] {
+  return packs
+    .filter(({ Location }) => venueId === null || Location.id === venueId)
+    .filter((pack) => subject === null || subjectsOf(pack).includes(subject))
+    .toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
 }
 
 /** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02, COURSE-59). */
@@ -122,28 +135,41 @@ function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
 }
 
 interface PackFilterProps {
-  venues: readonly Pack["Location"][];
-  venueId: number | null;
-  onFilter: (venueId: number | null) => void;
+  packs: readonly Pack[];
+  wish: PackWish;
+  onFilter: (wish: PackWish) => void;
 }
 
-/** Venue selector with 'Filtrar'. */
-function PackFilter({ venues, venueId, onFilter }: PackFilterProps) {
-  const [chosen, setChosen] = useState(String(venueId ?? ""));
+/** Selectors of venue and subject with 'Filtrar'. */
+function PackFilter({ packs, wish, onFilter }: PackFilterProps) {
+  const [venueId, setVenueId] = useState(String(wish.venueId ?? ""));
+  const [subject, setSubject] = useState(wish.subject ?? "");
+  const subjects = [...new Set(packs.flatMap(subjectsOf))].toSorted((a, b) => a.localeCompare(b, "es-CL"));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onFilter(Number(chosen) || null);
+    onFilter({ venueId: Number(venueId) || null, subject: subject || null });
   }
 
   return (
     <form className={styles.filter} onSubmit={submit}>
       <Field name="sede" label={copy.venue}>
         <Select
-          value={chosen}
+          value={venueId}
           placeholder={copy.allVenues}
-          options={venues.map(({ id, name }) => ({ value: String(id), label: confirmedVenueName(name) }))}
-          onChange={(event) => setChosen(event.target.value)}
+          options={venuesOf(packs).map(({ id, name }) => ({
+            value: String(id),
+            label: confirmedVenueName(name),
+          }))}
+          onChange={(event) => setVenueId(event.target.value)}
+        />
+      </Field>
+      <Field name="asignatura" label={copy.subject}>
+        <Select
+          value={subject}
+          placeholder={copy.allSubjects}
+          options={subjects.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => setSubject(event.target.value)}
         />
       </Field>
       <Button type="submit">{copy.filter}</Button>

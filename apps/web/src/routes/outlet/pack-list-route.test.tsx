@@ -130,8 +130,8 @@ test("'Filtrar' shows the packs of the chosen venue [OUTLET-02]", async () => {
 
 test("a venue without packs says so and leads to all of them [OUTLET-02]", async () => {
   openList(desktop, {}, "/packpdv?sede=99");
-  await screen.findByRole("heading", { name: "Por ahora no hay paquetes en esta sede" });
-  await userEvent.click(screen.getByRole("link", { name: "Ver todas las sedes" }));
+  await screen.findByRole("heading", { name: "Por ahora no hay paquetes como los que buscas" });
+  await userEvent.click(screen.getByRole("link", { name: "Ver todos los paquetes" }));
   await screen.findByRole("article");
 });
 
@@ -179,6 +179,59 @@ test("pointer, focus and the pause button hold the carousel; arrows step through
   fireEvent.click(screen.getByRole("button", { name: "Avanzar automáticamente" }));
   act(() => void vi.advanceTimersByTime(5_100));
   expect(position()).toBe("2 de 3");
+});
+
+test.each([
+  ["a touch", () => fireEvent.touchStart(screen.getAllByRole("article")[0] as HTMLElement)],
+  ["a step", () => fireEvent.click(screen.getByRole("button", { name: "Paquete siguiente" }))],
+])("%s stops the carousel for good, until it is started again [OUTLET-07]", async (_, press) => {
+  openList(phone, { listActivePacks: packsOf(3) });
+  await screen.findByRole("region", { name: "Paquetes" });
+  press();
+  const stoppedAt = position();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(position()).toBe(stoppedAt);
+  screen.getByRole("button", { name: "Avanzar automáticamente" });
+});
+
+const math = aPack({ id: 4, title: "Pack Matemático", priceOfert: 900_000 });
+const threePacks = [
+  aPack(),
+  { ...math, PackDetails: math.PackDetails.slice(0, 1) },
+  aPack({ id: 5, title: "Pack Caro", priceOfert: 1_800_000, Location: sanMiguel }),
+];
+const lines = () =>
+  within(screen.getByRole("region", { name: "Todos, del más económico al más caro" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("beside the carousel all packs stand in a list, from the cheapest, each leading to its form [OUTLET-07]", async () => {
+  openList(phone, { listActivePacks: threePacks });
+  await screen.findByRole("region", { name: "Paquetes" });
+  expect(lines()).toEqual([
+    "Pack MatemáticoPlaza Egaña$900.000",
+    "Pack Humanista Plaza EgañaPlaza Egaña$1.542.000",
+    "Pack CaroSan Miguel$1.800.000",
+  ]);
+  const first = screen.getByRole("link", { name: /^Pack Matemático/ });
+  expect(first.getAttribute("href")).toBe("/packpdv-2?packId=4");
+});
+
+test("packs are filtered by subject, alone and with the venue [OUTLET-02]", async () => {
+  openList(phone, { listActivePacks: threePacks });
+  await userEvent.selectOptions(await screen.findByLabelText("Asignatura"), "Competencia Lectora");
+  await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
+  await screen.findByText("2 paquetes con Competencia Lectora");
+  expect(lines()).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText("Sede"), "San Miguel");
+  await userEvent.click(screen.getByRole("button", { name: "Filtrar" }));
+  await screen.findByText("1 paquete en San Miguel con Competencia Lectora");
+});
+
+test("the address of a filtered list opens it again [ROUTE-25]", async () => {
+  const path = "/packpdv?sede=52&asignatura=Competencia%20Lectora";
+  openList(desktop, { listActivePacks: threePacks }, path);
+  await screen.findByText("1 paquete en San Miguel con Competencia Lectora");
 });
 
 test("who wants less motion has a carousel that stands still [OUTLET-07]", async () => {

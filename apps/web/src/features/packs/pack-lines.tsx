@@ -1,0 +1,46 @@
+import type { Pack } from "@shop/contracts/packs";
+import { isFull } from "@shop/domain/courses/seats";
+import { formatClp } from "@shop/domain/format/money";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { pathTo } from "../../lib/route-paths";
+import styles from "./pack-lines.module.css";
+import { packsCopy as copy } from "./packs-copy";
+
+/** All packs at a glance, a line each in the order given: what the carousel shows one by one. */
+export function PackLines({ packs }: { packs: readonly Pack[] }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{copy.byPrice}</h2>
+      <ul className={styles.lines}>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <Line pack={pack} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ pack }: { pack: Pack }) {
+  const words = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.title}>{pack.title}</span>
+        <span className={styles.place}>{confirmedVenueName(pack.Location.name)}</span>
+      </span>
+      <span className={styles.price}>{isFull(pack) ? copy.soldOut : formatClp(pack.priceOfert)}</span>
+    </>
+  );
+  if (isFull(pack)) return <p className={styles.line}>{words}</p>;
+  return (
+    <Link className={styles.line} to={pathTo("Outlet2", { query: { packId: pack.id } })}>
+      {words}
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  );
+}
