@@ -23,3 +23,15 @@ export function hasScarceSeats(seats: SeatCount): boolean {
 export function withSeats<C extends { seatsAvailable: SeatCount }>(courses: readonly C[]): C[] {
   return courses.filter((course) => !isFull(course));
 }
+
+/** The same courses with the seats that the buyer's own order holds counted as free (docs/architecture.md). */
+export function withHeldSeats<C extends { id: number; seatsAvailable: SeatCount }>(
+  courses: readonly C[],
+  heldCourseIds: readonly number[],
+): C[] {
+  return courses.map((course) =>
+    heldCourseIds.includes(course.id) && course.seatsAvailable !== null
+      ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
+      : course,
+  );
+}

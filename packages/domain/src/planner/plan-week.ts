@@ -110,7 +110,8 @@ function toPlan<C extends Course>(
   };
 }
 
-function leftOutReason(courses: readonly Course[]): LeftOutReason {
+/** Why none of a subject's sections is in a week. */
+export function leftOutReason(courses: readonly Course[]): LeftOutReason {
   const withHours = courses.filter(({ Schedules }) => Schedules.length > 0);
   if (withHours.length === 0) return "NO_HOURS";
   return withSeats(withHours).length === 0 ? "SOLD_OUT" : "CLASH";

@@ -34,7 +34,7 @@ export function plansElsewhere<P, C extends Course>(
 }
 
 /** Sections of the named subjects; a name that is not taught there has none. */
-function subjectsNamed<C extends Course>(
+export function subjectsNamed<C extends Course>(
   names: readonly string[],
   courses: readonly C[],
 ): WantedSubject<C>[] {

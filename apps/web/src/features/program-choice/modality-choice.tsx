@@ -5,6 +5,7 @@ import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/once-per-visit";
+import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
@@ -18,9 +19,7 @@ import { Tooltip } from "../../ui/tooltip";
 import { CourseFrom } from "./course-from";
 import styles from "./modality-comparison.module.css";
 import {
-  type ComparisonRow,
   compareModalities,
-  type DetailValue,
   FALLBACK_OFFERS,
   isInPersonSoldOut,
   type ModalityOffer,
@@ -189,7 +188,7 @@ function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
   );
 }
 
-function Row({ row, names }: { row: ComparisonRow; names: readonly string[] }) {
+function Row({ row, names }: { row: DetailRow; names: readonly string[] }) {
   return (
     <tr>
       <th scope="row" className={styles.name}>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aDetail, aMeta, aPriceFrom, aProgram } from "../../../test/builders";
-import { compareModalities, detailValue, isInPersonSoldOut, modalityOffers } from "./modality-offer";
+import { detailValue } from "../../lib/programs/details";
+import { compareModalities, isInPersonSoldOut, modalityOffers } from "./modality-offer";
 import { programRows } from "./program-rows";
 
 test("modalities come from the year's Metas, in their usual order, at their lowest price [REC-21]", () => {

@@ -1,7 +1,7 @@
 import type { PriceFrom, Program } from "@shop/contracts/programs";
 import { MODALITIES } from "@shop/domain/programs/modality";
-
 import type { SchoolYear } from "@shop/domain/programs/school-year";
+import { compareDetails, type DetailRow } from "../../lib/programs/details";
 
 /** Details of the catalogue for one modality; what a course costs at least is null when unknown. */
 export interface ModalityOffer {
@@ -54,51 +54,18 @@ function rankOf(name: string): number {
   return place < 0 ? ORDER.length : place;
 }
 
-/** A tick, a cross, or words of their own. */
-export type DetailValue = true | false | string;
-
-const YES = /^(?:s[ií]|true|yes|x|✓|✔|incluido)$/i;
-const NO = /^(?:|no|false|-|–|✗|✘|no incluido)$/i;
-
-/** Reads a catalogue value: 'sí' is a tick, 'no' or nothing a cross, anything else is shown as it is. */
-export function detailValue(text: string): DetailValue {
-  const value = text.trim();
-  if (YES.test(value)) return true;
-  return NO.test(value) ? false : value;
-}
-
-export interface ComparisonRow {
-  name: string;
-  tooltip: string | null;
-  /** One value per modality, in their order. */
-  values: DetailValue[];
-}
-
 interface Comparison {
-  rows: ComparisonRow[];
+  rows: DetailRow[];
   /** What every modality includes alike. */
   common: string[];
 }
 
-/** The catalogue says nothing of it: neither yes nor no. */
-const UNKNOWN = "–";
-
 /** Main features in which the modalities differ, and all that every one of them includes. */
 export function compareModalities(offers: readonly ModalityOffer[]): Comparison {
-  const details = offers.flatMap((offer) => offer.details);
-  const names = [...new Set(details.map(({ name }) => name))];
-  const rows = names.map((name) => {
-    const { tooltip = null, main = false } = details.find((detail) => detail.name === name) ?? {};
-    return { name, tooltip, main, values: offers.map((offer) => valueIn(offer, name)) };
-  });
-  const isCommon = (row: ComparisonRow) => row.values.every((value) => value === true);
+  const rows = compareDetails(offers.map(({ details }) => details));
+  const isCommon = (row: DetailRow) => row.values.every((value) => value === true);
   return {
     rows: rows.filter((row) => row.main && !isCommon(row)),
     common: rows.filter(isCommon).map(({ name }) => name),
   };
-}
-
-function valueIn(offer: ModalityOffer, name: string): DetailValue {
-  const detail = offer.details.find((one) => one.name === name);
-  return detail ? detailValue(detail.ProgramDetail.value) : UNKNOWN;
 }

@@ -1,5 +1,5 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Alert } from "../../ui/alert";
 import { fieldId } from "../../ui/fields/field-context";
@@ -11,12 +11,17 @@ import { useSeasonTexts } from "./season-texts";
 import { useProgramChoice } from "./use-program-choice";
 import { YearChoice } from "./year-choice";
 
+interface ProgramChoiceProps extends Pick<ComponentProps<typeof ProgramList>, "comparison"> {
+  tries: number;
+  price: ReactNode;
+}
+
 /**
  * Year, then modality, then programme; each appears when the one before is chosen. `tries` counts
  * the presses of Continue that could not go on; what is missing is said where it is missing. `price` stands below
  * the programmes.
  */
-export function ProgramChoice({ tries, price }: { tries: number; price: ReactNode }) {
+export function ProgramChoice({ tries, price, comparison }: ProgramChoiceProps) {
   const choice = useProgramChoice();
   const { question, links, ...classes } = useSeasonTexts();
   const { year, modality } = choice;
@@ -37,6 +42,7 @@ export function ProgramChoice({ tries, price }: { tries: number; price: ReactNod
           programId={choice.programId}
           classes={classes}
           onChoose={choice.chooseProgram}
+          comparison={comparison}
         />
       )}
       {price}

@@ -2,7 +2,8 @@ import type { Program } from "@shop/contracts/programs";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Check, ChevronDown, X } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { detailValue } from "../../lib/programs/details";
 import { kindOf } from "../../lib/programs/program-kind";
 import { programsOfModalityQuery } from "../../lib/queries/programs";
 import { Button } from "../../ui/button/button";
@@ -11,7 +12,6 @@ import { ErrorState } from "../../ui/error-state";
 import { SkeletonList } from "../../ui/skeleton";
 import { toneOf } from "../../ui/tone";
 import { CourseFrom } from "./course-from";
-import { detailValue } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import styles from "./program-list.module.css";
 import { type ProgramRow, programRows } from "./program-rows";
@@ -22,12 +22,14 @@ interface ProgramListProps {
   programId: number | null;
   classes: { annualClasses: string; intensiveClasses: string };
   onChoose: (row: ProgramRow) => void;
+  /** A way to compare a programme, on its card. */
+  comparison?: (programId: number, nameId: string) => ReactNode;
 }
 
 export const PROGRAM_LIST_ID = "programas";
 
 /** Programmes on sale in a modality. */
-export function ProgramList({ year, modality, programId, classes, onChoose }: ProgramListProps) {
+export function ProgramList({ year, modality, ...choice }: ProgramListProps) {
   const programs = useQuery(programsOfModalityQuery(modality, year));
   return (
     <section className={styles.programs} aria-labelledby={PROGRAM_LIST_ID}>
@@ -47,18 +49,16 @@ export function ProgramList({ year, modality, programId, classes, onChoose }: Pr
           retrying={programs.isFetching}
         />
       )}
-      {programs.data && (
-        <Rows rows={programRows(programs.data, modality)} {...{ programId, classes, onChoose }} />
-      )}
+      {programs.data && <Rows rows={programRows(programs.data, modality)} {...choice} />}
     </section>
   );
 }
 
-interface RowsProps extends Pick<ProgramListProps, "programId" | "classes" | "onChoose"> {
+interface RowsProps extends Omit<ProgramListProps, "year" | "modality"> {
   rows: readonly ProgramRow[];
 }
 
-function Rows({ rows, programId, classes, onChoose }: RowsProps) {
+function Rows({ rows, programId, classes, onChoose, comparison }: RowsProps) {
   if (rows.length === 0)
     return (
       <EmptyState level={3} title={copy.noPrograms}>
@@ -74,6 +74,7 @@ function Rows({ rows, programId, classes, onChoose }: RowsProps) {
             classes={row.isIntensive ? classes.intensiveClasses : classes.annualClasses}
             isChosen={row.id === programId}
             onChoose={() => onChoose(row)}
+            comparison={(nameId) => comparison?.(row.id, nameId)}
           />
         </li>
       ))}
@@ -87,10 +88,11 @@ interface ProgramCardProps {
   classes: string;
   isChosen: boolean;
   onChoose: () => void;
+  comparison: (nameId: string) => ReactNode;
 }
 
 /** A programme with its price, dates and details; its button chooses it, and then says that it is chosen (REC-13). */
-function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps) {
+function ProgramCard({ program, classes, isChosen, onChoose, comparison }: ProgramCardProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chooseLabel = program.isIntensive ? copy.quoteIntensive : copy.quoteCourse;
@@ -121,8 +123,8 @@ function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps)
           {isChosen ? copy.chosen : chooseLabel}
         </Button>
       </div>
-      {program.Details.length > 0 && (
-        <div className={styles.more}>
+      <div className={styles.more}>
+        {program.Details.length > 0 && (
           <Button
             look="quiet"
             size="small"
@@ -134,11 +136,12 @@ function ProgramCard({ program, classes, isChosen, onChoose }: ProgramCardProps)
           >
             {isOpen ? copy.hideDetails : copy.showDetails}
           </Button>
-          <div id={`${id}-details`} hidden={!isOpen}>
-            <ProgramDetails details={program.Details} />
-          </div>
+        )}
+        {comparison(id)}
+        <div id={`${id}-details`} hidden={!isOpen}>
+          <ProgramDetails details={program.Details} />
         </div>
-      )}
+      </div>
     </article>
   );
 }

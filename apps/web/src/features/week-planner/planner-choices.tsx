@@ -1,8 +1,8 @@
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
 import { selectionCopy } from "@shop/domain/courses/selection/selection-copy";
 import type { Wishes } from "@shop/domain/planner/wishes";
-import { CalendarMinus, Check, Moon, Plus, Sun } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { CalendarMinus, Moon, Sun } from "lucide-react";
+import { ToggleChip } from "../../ui/toggle-chip";
 import styles from "./planner-choices.module.css";
 import type { WantedSubjects } from "./use-wanted-subjects";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
@@ -84,41 +84,5 @@ export function WantedSubjectChips({ subjects, toggle }: WantedSubjects) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface ToggleChipProps {
-  isOn: boolean;
-  onPress: () => void;
-  icon?: ReactNode;
-  /** Why it cannot be turned on: shown below the words, and the chip then answers nothing. */
-  reason?: string | undefined;
-  children: ReactNode;
-}
-
-/** A choice that is turned on and off. */
-function ToggleChip({ isOn, onPress, icon, reason, children }: ToggleChipProps) {
-  const reasonId = useId();
-  return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-pressed={isOn}
-      aria-disabled={reason ? true : undefined}
-      aria-describedby={reason ? reasonId : undefined}
-      onClick={() => !reason && onPress()}
-    >
-      <span className={styles.mark}>
-        {isOn ? <Check aria-hidden="true" /> : (icon ?? <Plus aria-hidden="true" />)}
-      </span>
-      <span>
-        {children}
-        {reason && (
-          <span id={reasonId} className={styles.reason}>
-            {reason}
-          </span>
-        )}
-      </span>
-    </button>
   );
 }

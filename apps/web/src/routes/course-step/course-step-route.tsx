@@ -9,6 +9,8 @@ import { ChosenWeek, CourseChoice } from "../../features/course-choice/course-ch
 import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
 import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
+import { CompareButton } from "../../features/program-comparison/compare-button";
+import { programComparisonCopy } from "../../features/program-comparison/program-comparison-copy";
 import { SendQuote } from "../../features/saved-quote/send-quote";
 import { WeekPlanner } from "../../features/week-planner/week-planner";
 import { useDraft } from "../../lib/draft/draft-store";
@@ -71,11 +73,12 @@ function CourseStep() {
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
       <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
-      {gaps.length === 0 && (
-        <div>
-          <SendQuote lines={quotedLinesOf([draft])} />
-        </div>
-      )}
+      <div>
+        {gaps.length === 0 && <SendQuote lines={quotedLinesOf([draft])} />}
+        {draft.program && (
+          <CompareButton programId={draft.program.id} label={programComparisonCopy.openChosen} />
+        )}
+      </div>
     </CheckoutFrame>
   );
 }

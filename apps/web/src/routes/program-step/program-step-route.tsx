@@ -9,6 +9,7 @@ import { ProgramChoice } from "../../features/program-choice/program-choice";
 import { programChoiceCopy } from "../../features/program-choice/program-choice-copy";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
 import { useProgramChoice } from "../../features/program-choice/use-program-choice";
+import { CompareButton } from "../../features/program-comparison/compare-button";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useDraft } from "../../lib/draft/draft-store";
 import { routeOfStep } from "../../lib/draft/steps";
@@ -44,7 +45,11 @@ export function Component() {
       }}
       summary={<CouponBox />}
     >
-      <ProgramChoice tries={tries} price={<ChosenPrice />} />
+      <ProgramChoice
+        tries={tries}
+        price={<ChosenPrice />}
+        comparison={(programId, nameId) => <CompareButton programId={programId} aria-describedby={nameId} />}
+      />
     </CheckoutFrame>
   );
 }

@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
+import { withHeldSeats } from "@shop/domain/courses/seats";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -35,7 +35,7 @@ export function useCourseOffer(choice: PlaceChoice) {
     () =>
       query.data && name !== undefined && kind && year
         ? inCourseOrder(
-            listedCourses(withOwnHolds(query.data, withoutOnce(held, othersCourseIds)), {
+            listedCourses(withHeldSeats(query.data, withoutOnce(held, othersCourseIds)), {
               name,
               kind,
               year,
@@ -64,13 +64,4 @@ function withoutOnce(ids: readonly number[], others: readonly number[]): number[
   const left = [...ids];
   for (const id of others) if (left.includes(id)) left.splice(left.indexOf(id), 1);
   return left;
-}
-
-/** The same courses with the seats that this buyer's own order holds counted as free (docs/architecture.md). */
-function withOwnHolds(courses: readonly Course[], heldCourseIds: readonly number[]): Course[] {
-  return courses.map((course) =>
-    heldCourseIds.includes(course.id) && course.seatsAvailable !== null
-      ? { ...course, seatsAvailable: Math.max(0, course.seatsAvailable) + 1 }
-      : course,
-  );
 }

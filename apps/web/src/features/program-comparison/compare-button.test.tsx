@@ -1,0 +1,163 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aConfig, aCourse, aDetail, aMeta, aProgram } from "../../../test/builders";
+import { placed } from "../../../test/course-step-draft";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { useDraft } from "../../lib/draft/draft-store";
+import { CompareButton } from "./compare-button";
+
+const enable = Array.from({ length: 12 }, (_, index) => index === 3);
+const inPerson = aProgram({
+  enable,
+  Details: [aDetail("Clases grabadas", "No"), aDetail("Ensayos PAES", "Sí"), aDetail("Ayudantías", "Sí")],
+});
+const streaming = aProgram({
+  id: 371,
+  name: "PDVx Anual",
+  kind: "streaming",
+  isPdvX: true,
+  enable,
+  Locations: [{ id: 42, name: "Campus Virtual", communeId: 320 }],
+  Metas: [aMeta("Streaming")],
+  Details: [aDetail("Clases grabadas", "Sí"), aDetail("Ensayos PAES", "Sí")],
+});
+const m1 = aCourse({ id: 1, subject: "Matemática M1" });
+const reading = aCourse({ id: 2, subject: "Lenguaje", hours: [[2, "17:00", "19:00"]] });
+const physics = aCourse({ id: 3, subject: "Física", hours: [[5, "17:00", "18:30"]] });
+const far = { programId: 371, locationId: 42, seatsCapacity: 50 };
+const farM1 = aCourse({ ...far, id: 11, subject: "Matemática M1" });
+const farReading = aCourse({
+  ...far,
+  id: 12,
+  subject: "Lenguaje",
+  seatsAvailable: 0,
+  hours: [[2, "17:00", "18:30"]],
+});
+
+function aQuote(precioTotal: number) {
+  const nothing = {
+    porcentajeDescuentoSesiones: 0,
+    valorDescuentoSesiones: 0,
+    porcentajeDescuento: 50,
+    valorCupon: 0,
+    valorDescuentoCupon: 0,
+    porcentajeTotalDescuento: 50,
+    validCupon: false,
+  };
+  const valorMatricula = 30_000;
+  const net = precioTotal - valorMatricula;
+  const amounts = { precioBruto: net * 2, precioSubTotal: net * 2, valorDescuento: net, totalDescuento: net };
+  return { ...nothing, ...amounts, valorMatricula, precioTotal };
+}
+
+const answers: Answers = {
+  getConfig: aConfig(),
+  listProgramsWithoutChildren: [inPerson, streaming],
+  listProgramsByModality: ({ params }) => (params.name === "Presencial" ? [inPerson] : [streaming]),
+  listCoursesByMonth: ({ params }) =>
+    params.programId === "371" ? [farM1, farReading] : [m1, reading, physics],
+  getQuote: ({ params }) => aQuote(params.programId === "371" ? 330_000 : 630_000),
+};
+
+async function compare(changes: Answers = {}, draft: object = { ...placed, courseIds: [1, 2, 3] }) {
+  const calls = fakeApi({ ...answers, ...changes });
+  renderScreen(<CompareButton programId={367} />, { draft });
+  await userEvent.click(screen.getByRole("button", { name: "Comparar" }));
+  const table = within(await screen.findByRole("table", {}, { timeout: 5_000 }));
+  return { calls, table };
+}
+
+const cellsOf = (table: ReturnType<typeof within>, label: string) =>
+  within(table.getByRole("rowheader", { name: label }).closest("tr") as HTMLElement)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+test("[SHOP-03] two programmes stand side by side with the buyer's courses: price, hours, size, venue and what each lacks", async () => {
+  const { table, calls } = await compare({
+    listCoursesByMonth: ({ params }) =>
+      params.programId === "371"
+        ? [
+            farM1,
+            { ...farReading, seatsAvailable: 0 },
+            aCourse({ ...far, id: 13, subject: "Historia", hours: [[4, "17:00", "18:00"]] }),
+          ]
+        : [m1, reading, physics],
+  });
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Qué comparas",
+    "Presencial Anual",
+    "PDVx Anual",
+  ]);
+  await table.findByText("$630.000");
+  expect(cellsOf(table, "Lo que pagarías")).toEqual([
+    "$630.000 Antes $1.230.000 Por 3 cursos desde abril 2027, con matrícula de $30.000.",
+    "Se vende desde 3 cursos.",
+  ]);
+  expect(cellsOf(table, "Le falta")).toEqual([
+    "Nada de lo que elegiste",
+    "Competencia Lectora: sin cuposFísica: no se dicta",
+  ]);
+  expect(cellsOf(table, "Horas a la semana")).toEqual(["5 h", "1,5 h"]);
+  expect(cellsOf(table, "Estudiantes por curso")).toEqual(["Hasta 35", "Hasta 50"]);
+  expect(cellsOf(table, "Sede")[1]).toBe("A distancia");
+  expect(cellsOf(table, "Clases grabadas")).toEqual(["No incluido", "Incluido"]);
+  expect(cellsOf(table, "Ayudantías")).toEqual(["Incluido", "Sin información"]);
+  expect(table.queryByText("Ensayos PAES")).toBeNull();
+  const quoted = calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
+  expect(quoted).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,2,3" }]);
+});
+
+test("[SHOP-03] a price that cannot be had is said to be unknown, and a programme that starts another month too", async () => {
+  const { table } = await compare({
+    getQuote: new Refusal("UNKNOWN"),
+    listProgramsByModality: ({ params }) =>
+      params.name === "Presencial" ? [inPerson] : [{ ...streaming, enable: enable.map(() => false) }],
+  });
+  await table.findByText("Precio no disponible");
+  expect(cellsOf(table, "Lo que pagarías")).toEqual(["Precio no disponible", "No parte en abril 2027."]);
+  const [, other] = table.getAllByRole<HTMLButtonElement>("button", { name: /^Elegir este programa/ });
+  expect(other?.disabled).toBe(true);
+});
+
+test("[SHOP-03] 'Elegir este programa' takes it into the steps with month, venue and the courses that were priced", async () => {
+  const { table } = await compare({
+    listCoursesByMonth: ({ params }) =>
+      params.programId === "371"
+        ? [
+            farM1,
+            { ...farReading, seatsAvailable: 4 },
+            aCourse({ ...far, id: 13, subject: "Física", hours: [[4, "17:00", "18:00"]] }),
+          ]
+        : [m1, reading, physics],
+  });
+  await table.findByText("$330.000");
+  const column = within(table.getByText("PDVx Anual", { selector: "span" }).closest("td") as HTMLElement);
+  await userEvent.click(column.getByRole("button", { name: "Elegir este programa" }));
+  expect(useDraft.getState().draft).toMatchObject({
+    modality: "Streaming",
+    program: { id: 371 },
+    communeId: 320,
+    venueId: 42,
+    month: 4,
+    courseIds: [11, 12, 13],
+  });
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
+});
+
+test("[SHOP-03] before anything is chosen usual courses stand in, and each can be taken out and put in for both", async () => {
+  const { table, calls } = await compare({}, { year: "4", modality: "Presencial" });
+  await table.findByText("$630.000");
+  await userEvent.click(screen.getByRole("button", { name: "Cambiar" }));
+  const chips = within(screen.getByRole("group", { name: "Tus cursos" })).getAllByRole("button");
+  expect(chips.map((chip) => [chip.textContent, chip.getAttribute("aria-pressed")])).toEqual([
+    ["Competencia Matemática M1", "true"],
+    ["Competencia Lectora", "true"],
+    ["Física", "true"],
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Física" }));
+  await table.findByText(/^Por 2 cursos/);
+  expect(calls.filter(({ name }) => name === "getQuote").at(-1)?.params.coursesIds).toBe("1,2");
+});

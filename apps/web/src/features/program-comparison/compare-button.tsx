@@ -1,0 +1,52 @@
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { useChunk } from "../../lib/chunks/use-chunk";
+import { useDraft } from "../../lib/draft/draft-store";
+import { Button } from "../../ui/button/button";
+import { RetryLine } from "../../ui/error-state";
+import { programComparisonCopy as copy } from "./program-comparison-copy";
+
+interface CompareButtonProps {
+  programId: number;
+  /** Its words say what stands beside it; on a card of the list the short ones do. */
+  label?: string;
+  /** Id of the programme's name, where it stands beside the button. */
+  "aria-describedby"?: string;
+}
+
+/** Opens the comparison of a programme with another one of the year; its code comes with the press. */
+export function CompareButton({ programId, label = copy.open, ...rest }: CompareButtonProps) {
+  const year = useDraft(({ draft }) => draft.year);
+  const [isOpen, setOpen] = useState(false);
+  const { state, start } = useChunk(() => import("./comparison-dialog"));
+  if (year === null) return null;
+
+  function open() {
+    setOpen(true);
+    start();
+  }
+
+  return (
+    <>
+      <Button
+        {...rest}
+        look="quiet"
+        size="small"
+        icon={<Scale aria-hidden="true" />}
+        aria-haspopup="dialog"
+        busy={state.status === "loading"}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {state.status === "failed" && (
+        <RetryLine retrying={false} onRetry={start}>
+          {copy.failed}
+        </RetryLine>
+      )}
+      {isOpen && state.status === "ready" && (
+        <state.module.ComparisonDialog year={year} programId={programId} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Lack } from "@shop/domain/planner/wanted-at";
+
+const coursesOf = (count: number) => (count === 1 ? "1 curso" : `${count} cursos`);
+
+/** Words of the comparison of two programmes (SHOP-03). */
+export const programComparisonCopy = {
+  open: "Comparar",
+  openChosen: "Comparar con otro programa",
+  failed: "No pudimos abrir la comparación",
+  title: "Compara dos programas",
+  description:
+    "Con tus cursos y la misma fecha de inicio: lo que pagarías, tu semana y lo que falta en cada uno.",
+  loading: "Cargando programas...",
+  programsFailed: "No pudimos cargar los programas",
+  onlyOne: "Para este curso hay un solo programa.",
+  first: "Programa",
+  second: "Comparar con",
+  month: "Inicio",
+  subjects: "Tus cursos",
+  change: "Cambiar",
+  done: "Listo",
+  noSubjects: "Marca al menos un curso para ver precios y horarios.",
+  table: "Comparación de los dos programas",
+  corner: "Qué comparas",
+  rows: {
+    price: "Lo que pagarías",
+    courses: "Cursos y horarios",
+    lacks: "Le falta",
+    hours: "Horas a la semana",
+    size: "Estudiantes por curso",
+    venue: "Sede",
+    modality: "Modalidad",
+  },
+  counting: "Calculando...",
+  unknownPrice: "Precio no disponible",
+  terms: (count: number, month: string, fee: string) =>
+    `Por ${coursesOf(count)} desde ${month.toLowerCase()}, con matrícula de ${fee}.`,
+  ofWanted: (count: number, wanted: number) => `Son ${count} de tus ${wanted} cursos.`,
+  belowMinimum: (minimum: number) => `Se vende desde ${coursesOf(minimum)}.`,
+  noMonth: (month: string) => `No parte en ${month.toLowerCase()}.`,
+  chooseMonth: "Elige un inicio.",
+  coursesFailed: "No pudimos cargar sus cursos",
+  noCourse: "Ninguno de tus cursos",
+  nothingLacks: "Nada de lo que elegiste",
+  lacks: {
+    NOT_TAUGHT: (course: string) => `${course}: no se dicta`,
+    SOLD_OUT: (course: string) => `${course}: sin cupos`,
+    NO_HOURS: (course: string) => `${course}: sin horarios`,
+    CLASH: (course: string) => `${course}: sus horarios topan`,
+  } satisfies Record<Lack["reason"], (course: string) => string>,
+  flexible: "Horario flexible",
+  hours: (minutes: number) => `${(minutes / 60).toLocaleString("es-CL")} h`,
+  ownPace: (hours: string) => `${hours} de guía, a tu ritmo`,
+  size: (least: number, most: number) => (least === most ? `Hasta ${most}` : `Hasta ${least} a ${most}`),
+  unknown: "Sin información",
+  remote: "A distancia",
+  venueOf: (program: string) => `Sede de ${program}`,
+  yes: "Incluido",
+  no: "No incluido",
+  choose: "Elegir este programa",
+} as const;

@@ -1,0 +1,26 @@
+import { automaticCampus } from "@shop/domain/programs/campus";
+import { useDraft } from "../../lib/draft/draft-store";
+import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../lib/draft/steps";
+import { toDraftProgram } from "../../lib/programs/sold-programs";
+import type { Compared } from "./use-compared";
+
+/**
+ * Takes a compared programme into the steps as it was shown: its venue, the month and the courses that its price was
+ * for. Answers the step that goes on: the courses, or the personal data while these are missing.
+ */
+export function takeProgram({ listed, courses }: Compared, month: number): string {
+  const { program, kind, venue } = listed;
+  const campus = automaticCampus({ kind, name: program.name }) ?? venue;
+  const { change } = useDraft.getState();
+  change({
+    modality: program.modality,
+    program: toDraftProgram(program),
+    communeId: campus?.communeId ?? null,
+    venueId: campus?.id ?? null,
+    venueName: venue?.name ?? null,
+    month,
+    courseIds: courses.map(({ id }) => id),
+    isConfirmed: false,
+  });
+  return routeOfStep(Math.min(PLACE_STEP, furthestStepOf(useDraft.getState().draft)));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { aCourse } from "../courses/test-courses";
+import { startingSubjects, wantedAt } from "./wanted-at";
+
+const NAMES = ["Competencia Matemática M1", "Competencia Lectora", "Historia", "Física", "Biología"];
+const listed = [
+  aCourse(1, "Matemática M1", { hour: 9 }),
+  aCourse(2, "Lenguaje", { hour: 9 }),
+  aCourse(3, "Lenguaje", { hour: 12, subjectId: 102 }),
+  aCourse(4, "Historia", { seatsAvailable: 0 }),
+  aCourse(5, "Biología", { Schedules: [] }),
+];
+
+test("[SHOP-03] a programme gives the sections that go together, and lacks the rest, each for its reason", () => {
+  const { courses, lacks } = wantedAt(NAMES, listed, { chosenIds: [], isOnline: false });
+  expect(courses.map(({ id }) => id)).toEqual([1, 3]);
+  expect(lacks).toEqual([
+    { name: "Historia", reason: "SOLD_OUT" },
+    { name: "Física", reason: "NOT_TAUGHT" },
+    { name: "Biología", reason: "NO_HOURS" },
+  ]);
+});
+
+test("[SHOP-03] two subjects at the same hours alone: one is lacked for the clash", () => {
+  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), listed.slice(0, 2), {
+    chosenIds: [2],
+    isOnline: false,
+  });
+  expect(courses.map(({ id }) => id)).toEqual([2]);
+  expect(lacks).toEqual([{ name: "Competencia Matemática M1", reason: "CLASH" }]);
+});
+
+test("[SHOP-03] online a section without hours can be had, a sold-out one cannot", () => {
+  const untimed = [aCourse(6, "Física", { Schedules: [], seatsAvailable: 0 }), ...listed];
+  const { courses, lacks } = wantedAt(["Biología", "Física"], untimed, { chosenIds: [], isOnline: true });
+  expect(courses.map(({ id }) => id)).toEqual([5]);
+  expect(lacks.map(({ name }) => name)).toEqual(["Física"]);
+});
+
+test("[SHOP-03] nothing wanted is nothing lacked", () => {
+  expect(wantedAt([], listed, { chosenIds: [], isOnline: false })).toEqual({ courses: [], lacks: [] });
+});
+
+test("while nothing is chosen the compulsory tests that both teach come first", () => {
+  const other = [aCourse(7, "Historia"), aCourse(8, "Lenguaje"), aCourse(9, "Matemática M1")];
+  expect(startingSubjects([listed, other])).toEqual([
+    "Competencia Matemática M1",
+    "Competencia Lectora",
+    "Historia",
+  ]);
+});

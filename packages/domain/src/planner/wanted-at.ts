@@ -1,0 +1,73 @@
+import type { Course } from "../courses/course";
+import { courseDisplayName, isFirstLevelMath } from "../courses/course-name";
+import { withSeats } from "../courses/seats";
+import { subjectArea } from "../courses/subject-area";
+import { type LeftOutReason, leftOutReason, planWeek } from "./plan-week";
+import { subjectsNamed } from "./plans-elsewhere";
+import { NO_WISHES } from "./wishes";
+
+/** A wanted subject that cannot be had at a place, and why. */
+export interface Lack {
+  name: string;
+  reason: LeftOutReason | "NOT_TAUGHT";
+}
+
+/** What a programme gives of some wanted subjects at a place and month. */
+export interface WantedAt<C extends Course> {
+  /** One section of each that can be had, without clashes, in the order of the list. */
+  courses: C[];
+  lacks: Lack[];
+}
+
+interface WantedOptions {
+  /** Sections that are kept where they fit. */
+  chosenIds: readonly number[];
+  /** Distance programmes sell sections without hours too. */
+  isOnline: boolean;
+}
+
+/** The sections of a place that give the most of the wanted subjects, and what it lacks of them (SHOP-03). */
+export function wantedAt<C extends Course>(
+  names: readonly string[],
+  listed: readonly C[],
+  { chosenIds, isOnline }: WantedOptions,
+): WantedAt<C> {
+  const subjects = subjectsNamed(names, listed);
+  const [plan] = planWeek(subjects, { wishes: NO_WISHES, chosenIds, limit: 1 }).plans;
+  const planned = new Set(plan?.courses);
+  const untimed = isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
+  const taken = (course: C) => planned.has(course) || untimed.includes(course);
+  return {
+    courses: listed.filter(taken),
+    lacks: subjects
+      .filter(({ courses }) => !courses.some(taken))
+      .map(({ key, courses }) => ({
+        name: key,
+        reason: courses.length === 0 ? "NOT_TAUGHT" : leftOutReason(courses),
+      })),
+  };
+}
+
+/** Of a subject without any hours, the first section with seats. */
+function firstUntimed<C extends Course>(courses: readonly C[]): C | undefined {
+  return courses.every(({ Schedules }) => Schedules.length === 0) ? withSeats(courses)[0] : undefined;
+}
+
+const STARTING_SUBJECTS = 3;
+
+/**
+ * Subjects to compare by while nothing is chosen: three that all places teach where there are so many, the two
+ * compulsory tests first.
+ */
+export function startingSubjects(places: readonly (readonly Course[])[]): string[] {
+  const all = places.flat();
+  const names = [...new Set(all.map(courseDisplayName))];
+  const rank = (name: string) => {
+    const course = all.find((one) => courseDisplayName(one) === name);
+    const isCompulsory =
+      course && (isFirstLevelMath(course) || subjectArea(course.Subject.name) === "reading");
+    const taught = places.filter((courses) => courses.some((one) => courseDisplayName(one) === name));
+    return (places.length - taught.length) * 2 + (isCompulsory ? 0 : 1);
+  };
+  return names.sort((one, other) => rank(one) - rank(other)).slice(0, STARTING_SUBJECTS);
+}
