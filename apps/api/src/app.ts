@@ -15,6 +15,7 @@ import { networks } from "./plugins/network";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
 import { webApp } from "./plugins/web-app";
+import { hasDemoPages } from "./settings";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
@@ -60,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (settings.WEBPAY === "simulator" && settings.WEBPAY_SIMULATOR_URL) {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
-  if (deps.webFolder) await app.register(webApp, { folder: deps.webFolder });
+  if (deps.webFolder) {
+    await app.register(webApp, { folder: deps.webFolder, hasDemoPages: hasDemoPages(settings) });
+  }
   return app;
 }

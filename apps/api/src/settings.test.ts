@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { Environment, readSettings, requiresTls } from "./settings";
+import { Environment, hasDemoPages, isTrial, readSettings, requiresTls } from "./settings";
 
 const SIMULATED = { DATABASE_URL: "postgresql://shop", WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800" };
 const REAL = {
@@ -90,6 +90,16 @@ test("all mistakes are told at once", () => {
 });
 
 describe("a real shop", () => {
+  test("is no trial and has no demonstration, unless its operator says so [CFG-02, AMB-25]", () => {
+    const real = readSettings(REAL);
+    expect([isTrial(real), hasDemoPages(real)]).toEqual([false, false]);
+    expect(hasDemoPages(readSettings({ ...REAL, DEMO_PAGES: "on" }))).toBe(true);
+    const cards = { ...REAL, WEBPAY: "integration", ALLOW_TEST_CARDS: "on", TEST_MODE: "on" };
+    expect(isTrial(readSettings(cards))).toBe(true);
+    const own = readSettings(SIMULATED);
+    expect([isTrial(own), hasDemoPages(own)]).toEqual([true, true]);
+  });
+
   test("starts when all that it needs is set", () => {
     expect(readSettings(REAL)).toMatchObject({ WEBPAY: "production", isProduction: true });
     const trial = { ...REAL, WEBPAY: "integration", ALLOW_TEST_CARDS: "on" };
@@ -123,6 +133,7 @@ describe("a real shop", () => {
       { WEBPAY: "integration" },
       "Set WEBPAY to production, or ALLOW_TEST_CARDS to on: integration sells seats for test cards.",
     ],
+    [{ TEST_MODE: "on" }, "Set TEST_MODE to off: a shop that takes money is not marked as a trial."],
     [
       { ...CRM, CRM_LEAD_URL: "http://crm.academia.cl/leads" },
       "Set CRM_LEAD_URL to an https address: leads name people.",

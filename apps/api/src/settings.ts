@@ -71,6 +71,7 @@ export const Environment = z.object({
   DRAFT_RETENTION_DAYS: whole(7, 730).default(90),
   OTP_CHECK: OnOff.default(true),
   TEST_MODE: OnOff.optional(),
+  DEMO_PAGES: OnOff.optional(),
   FALLBACK_DISCOUNT: between(0, 100).default(FALLBACK_DISCOUNT),
   HOLD_MINUTES_STEPPER: Minutes.default(15),
   HOLD_MINUTES_LEGACY: Minutes.default(15),
@@ -111,6 +112,10 @@ const PRODUCTION_RULES: Rule[] = [
   [
     (s) => s.WEBPAY === "integration" && !s.ALLOW_TEST_CARDS,
     "Set WEBPAY to production, or ALLOW_TEST_CARDS to on: integration sells seats for test cards.",
+  ],
+  [
+    (s) => s.TEST_MODE === true && s.WEBPAY === "production",
+    "Set TEST_MODE to off: a shop that takes money is not marked as a trial.",
   ],
   [(s) => !s.SMTP_URL, "Set SMTP_URL: codes and receipts go out by mail."],
   [
@@ -195,6 +200,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken.length > 0) throw new Error(broken.join(" "));
   return { ...parsed.data, isProduction };
 }
+
+/** Whether the shop is marked as a trial; never changes a price or skips a rule (CFG-02, AMB-11). */
+export const isTrial = ({ TEST_MODE, isProduction }: Settings) => TEST_MODE ?? !isProduction;
+
+/** Whether the pages that only show the shop's parts are there: a result that looks real can be used to cheat (AMB-25). */
+export const hasDemoPages = ({ DEMO_PAGES, isProduction }: Settings) => DEMO_PAGES ?? !isProduction;
 
 /** Whether mail may leave over a secure connection only. */
 export const requiresTls = ({ isProduction, ALLOW_PLAIN_SMTP }: Settings) =>

@@ -27,7 +27,8 @@ export const ShopConfig = z.object({
     })
     .meta({ description: "Programas, sedes y cursos a la venta, y los programas de cada año escolar" }),
   otpCheck: z.boolean(),
-  testMode: z.boolean(),
+  testMode: z.boolean().meta({ description: "La tienda es de prueba y así lo muestra" }),
+  demoPages: z.boolean().meta({ description: "Existen /compra y /components" }),
   fallbackDiscount: z.number(),
   enrolmentFee: Clp,
   sessionPercents: z
@@ -62,6 +63,9 @@ export const ShopConfig = z.object({
     termsVersion: z.string(),
   }),
   captcha: z.object({ provider: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),
+  privacy: z
+    .object({ draftDays: z.number().int(), leadDays: z.number().int(), sharesLeads: z.boolean() })
+    .meta({ description: "Cuánto se guarda lo que no se compró, y si los interesados pasan a un CRM" }),
   chatScriptUrl: z.string().nullable(),
   mapTilesUrl: z.string().nullable(),
   askPublicityConsent: z.boolean(),

@@ -8,7 +8,7 @@ import { webApp } from "./web-app";
 
 const SCRIPT = "export const answer = 42;";
 
-async function serveShop() {
+async function serveShop({ hasDemoPages = true } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, "landing.html"), "<style nonce=__CSP_NONCE__></style>landing");
@@ -23,7 +23,7 @@ async function serveShop() {
   asset("f-1.woff2", "font");
   const app = Fastify();
   app.decorateReply("admitStyles", () => "abc");
-  await app.register(webApp, { folder });
+  await app.register(webApp, { folder, hasDemoPages });
   return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
 }
 
@@ -82,6 +82,15 @@ test("search engines may keep the landing and step 1, not results, demonstration
   for (const url of ["/", "/inscripcion/paso-1", "/packpdv"]) expect(await tagOf(url)).toBeUndefined();
   for (const url of ["/compra", "/compra-confirmada?no=1", "/comprobante/ABC", "/components", "/preloader"])
     expect(await tagOf(url)).toBe("noindex");
+});
+
+test("a shop without its demonstration answers it 404, and keeps the wait [AMB-25, ROUTE-17]", async () => {
+  const get = await serveShop({ hasDemoPages: false });
+  const codeOf = async (url: string) => (await get(url)).statusCode;
+  for (const url of ["/compra", "/Compra/", "/components"])
+    expect([url, await codeOf(url)]).toEqual([url, 404]);
+  for (const url of ["/preloader", "/compra-confirmada?no=1"])
+    expect([url, await codeOf(url)]).toEqual([url, 200]);
 });
 
 test("an asset is sent as the build compressed it, for a year, and caches keep its encodings apart", async () => {

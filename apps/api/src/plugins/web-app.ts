@@ -85,8 +85,17 @@ const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, 
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
+/** Pages of invented content, which a shop may leave out (AMB-25). */
+const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
+
 /** Goes there as to a page, which a script, a style or an image does not. */
 const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
+
+interface WebAppOptions {
+  /** What the build wrote. */
+  folder: string;
+  hasDemoPages: boolean;
+}
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
@@ -99,7 +108,7 @@ const ScreenPages = z.record(z.string(), z.string());
  * prerendered document, every other page address one that draws itself (ROUTE-29): where the build knows the address,
  * a page that names the code of its screen ahead. An address that no page has is a 404, with a page for a browser.
  */
-export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) => {
+export const webApp = fastifyPlugin<WebAppOptions>(async (app, { folder, hasDemoPages }) => {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const [landing, other] = [prepareNoncePage(read("landing.html")), prepareNoncePage(read("index.html"))];
   const screens = new Map(
@@ -139,8 +148,10 @@ export const webApp = fastifyPlugin<{ folder: string }>(async (app, { folder }) 
     const mayBePage = !path.extname(address) || readsPages(request);
     if (request.method !== "GET" || address.startsWith("/api") || !mayBePage)
       return sendNotFound(request, reply);
+    const page = findPage(address);
+    const isThere = page !== null && (hasDemoPages || !DEMO_PAGES.includes(page));
     // The page of an unknown address leads a browser to /404.
-    reply.code(findPage(address) ? 200 : 404);
-    return send(screens.get(address) ?? other)(request, reply);
+    reply.code(isThere ? 200 : 404);
+    return send((isThere && screens.get(address)) || other)(request, reply);
   });
 });

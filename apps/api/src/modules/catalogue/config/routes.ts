@@ -5,7 +5,7 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { addCall } from "../../../plugins/call";
-import { holdLimits, type Settings } from "../../../settings";
+import { hasDemoPages, holdLimits, isTrial, type Settings } from "../../../settings";
 import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
@@ -17,10 +17,7 @@ const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captc
   siteKey: CAPTCHA === "recaptcha" ? (RECAPTCHA_SITE_KEY ?? null) : null,
 });
 
-/**
- * The browser's share of the settings; secrets stay here. `testMode` is on by default outside production and never
- * changes a price or skips a rule (AMB-11).
- */
+/** The browser's share of the settings; secrets stay here. */
 function shopConfig({
   settings,
   academy,
@@ -40,7 +37,8 @@ function shopConfig({
     venuePictures: venuePictures(pictures.keys()),
     offer,
     otpCheck: settings.OTP_CHECK,
-    testMode: settings.TEST_MODE ?? !settings.isProduction,
+    testMode: isTrial(settings),
+    demoPages: hasDemoPages(settings),
     fallbackDiscount: settings.FALLBACK_DISCOUNT,
     enrolmentFee,
     sessionPercents: academy.sessionPercents,
@@ -57,6 +55,11 @@ function shopConfig({
     links,
     documents,
     captcha: captchaOf(settings),
+    privacy: {
+      draftDays: settings.DRAFT_RETENTION_DAYS,
+      leadDays: settings.LEAD_RETENTION_DAYS,
+      sharesLeads: settings.CRM_LEAD_URL !== undefined,
+    },
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     mapTilesUrl: settings.MAP_TILES_URL ?? null,
     askPublicityConsent: settings.PUBLICITY_CONSENT === "ask",
