@@ -30,6 +30,7 @@ export type BudgetedRoute = Exclude<
   | "Demo"
   | "SavedQuote"
   | "Receipt"
+  | "Privacy"
   | "Preloader"
   | "Components"
   | "NotFound"

@@ -70,6 +70,7 @@ const SCREENS: Record<PageName, Screen> = {
   Demo: { title: "Demostración", code: "demo/demo-route" },
   SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
+  Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },

@@ -50,20 +50,30 @@ test("without a chat, a press says that there is none, and how to reach a person
   expect(scripts()).toEqual([]);
 });
 
-test("every page has the rulebook, the contract, social and app links, and who sells [LAND-05]", async () => {
-  const social = [{ label: "Instagram", url: "https://social.example/pdv" }];
-  const apps = [{ label: "Google Play", url: "https://apps.example/pdv" }];
-  const config = aConfig({ links: { ...aConfig().links, social, apps } });
-  fakeApi({ getConfig: config });
-  renderScreen(<Shell>página</Shell>);
-  const links = [
-    ["Reglamento PDV", config.documents.rulebook],
-    ["Contrato de servicios educacionales", config.documents.servicesContract],
-    ...[...social, ...apps].map(({ label, url }) => [label, url] as const),
-  ] as const;
-  for (const [label, url] of links) {
-    const link = await screen.findByRole("link", { name: new RegExp(`^${label}`) });
-    expect(link.getAttribute("href")).toBe(url);
-  }
-  expect(screen.getByText(new RegExp(config.seller.legalName))).toBeDefined();
-});
+test.each([
+  ["page", false],
+  ["step, in its slim footer,", true],
+])(
+  "every %s has rulebook, contract, privacy, social and app links, and who sells [LAND-05]",
+  async (_, isEnrolling) => {
+    const social = [{ label: "Instagram", url: "https://social.example/pdv" }];
+    const apps = [{ label: "Google Play", url: "https://apps.example/pdv" }];
+    const config = aConfig({ links: { ...aConfig().links, social, apps } });
+    fakeApi({ getConfig: config });
+    renderScreen(<Shell isEnrolling={isEnrolling}>página</Shell>);
+    const links = [
+      ["Reglamento PDV", config.documents.rulebook],
+      ["Contrato de servicios educacionales", config.documents.servicesContract],
+      ["Privacidad", "/privacidad"],
+      [config.seller.email, `mailto:${config.seller.email}`],
+      ...[...social, ...apps].map(({ label, url }) => [label, url] as const),
+    ] as const;
+    for (const [label, url] of links) {
+      const link = await screen.findByRole("link", { name: new RegExp(`^${label}`) });
+      expect(link.getAttribute("href")).toBe(url);
+    }
+    expect(screen.getByText(new RegExp(config.seller.legalName))).toBeDefined();
+    const waysOut = screen.getByRole("contentinfo").querySelectorAll('a[href^="/"]:not([target])');
+    expect(waysOut.length > 0).toBe(!isEnrolling);
+  },
+);

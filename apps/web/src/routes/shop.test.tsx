@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -131,10 +131,34 @@ test("the demonstration shows success first, toggles to rejected, and says that 
   expect(screen.getByText("Página de demostración")).toBeDefined();
 });
 
-test("a shop that is no test has no demonstration [AMB-25]", { timeout: SLOW }, async () => {
-  openShop("/compra", { getConfig: aConfig({ testMode: false }) });
-  await heading(staticPagesCopy.notFound.title);
-  expect(address()).toBe("/404");
+test("the page of the parts says what it is [ROUTE-18, AMB-25]", { timeout: SLOW }, async () => {
+  openShop("/components");
+  await heading(COMPONENTS);
+  expect(screen.getByText("Página de demostración")).toBeDefined();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+});
+
+test.each(["/compra", "/components"])(
+  "a shop without demonstrations has no %s [AMB-25]",
+  {
+    timeout: SLOW,
+  },
+  async (path) => {
+    openShop(path, { getConfig: aConfig({ demoPages: false }) });
+    await heading(staticPagesCopy.notFound.title);
+    expect(address()).toBe("/404");
+  },
+);
+
+test("a trial is marked on every page, and no other shop is [CFG-02]", { timeout: SLOW }, async () => {
+  openShop("/404");
+  expect(await screen.findByText("Tienda de prueba")).toBeDefined();
+  expect(screen.getByText(/ninguna inscripción es real/)).toBeDefined();
+  cleanup();
+  openShop("/404", { getConfig: aConfig({ testMode: false }) });
+  await screen.findByRole("contentinfo");
+  expect(screen.queryByText("Tienda de prueba")).toBeNull();
+  expect(screen.queryByText(/ninguna inscripción es real/)).toBeNull();
 });
 
 test("the tab is named after the screen, and after what became of the order", { timeout: SLOW }, async () => {

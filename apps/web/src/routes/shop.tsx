@@ -29,7 +29,7 @@ export function Shop() {
   if (isClosed && pathname === pathTo("Landing")) setClosed(false);
   const watched = SHOP_ROUTES.find((route) => route.enrolment && matchPath(route.path, pathname));
   return (
-    <Shell>
+    <Shell isEnrolling={watched !== undefined}>
       {/* A closed session shows nothing any more of what was typed. */}
       {!isClosed && <Screens />}
       {(watched || isClosed) && (
@@ -102,7 +102,7 @@ const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-bu
 const HelpButton = lazyExtra(async () => (await import("../features/chat/help-button")).HelpButton);
 
 /** Frame around every screen; here the academy's settings and the backpack's count meet it, and the academy's chat or what stands in for it. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
   const { data } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
   const backpackCount = useBackpackCount();
@@ -119,6 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
       config={config}
       help={help}
       backpackCount={backpackCount}
+      isEnrolling={isEnrolling}
       bar={
         isLost && (
           <ConnectionBar supportPhone={config?.supportPhone ?? ""} onRetry={() => askAgain(queries)} />

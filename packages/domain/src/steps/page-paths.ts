@@ -29,6 +29,7 @@ export const PAGE_PATHS = {
   Demo: "/compra",
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
+  Privacy: "/privacidad",
   Preloader: "/preloader",
   Components: "/components",
   NotFound: "/404",

@@ -2,8 +2,7 @@ import type { DemoResult } from "./demo-order";
 
 /** Words of the demonstration page. */
 export const demoCopy = {
-  notice: "Página de demostración",
-  noticeText: "Nada de esto es una compra real: la orden, las personas y los montos son inventados.",
+  what: "Nada de esto es una compra real: la orden, las personas y los montos son inventados.",
   choose: "Resultado que quieres ver",
   results: { success: "Compra exitosa", rejected: "Compra rechazada" } satisfies Record<DemoResult, string>,
 } as const;

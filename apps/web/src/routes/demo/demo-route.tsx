@@ -1,29 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate } from "react-router";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import { Rejected } from "../../features/order-result/rejected";
 import styles from "../../features/order-result/result.module.css";
 import { SuccessView } from "../../features/order-result/success-view";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
-import { Alert } from "../../ui/alert";
-import { ErrorState } from "../../ui/error-state";
+import { DemoOnly } from "../../shared/demo-only/demo-only";
 import { RadioCards } from "../../ui/fields/radio-cards";
-import { PageLoading } from "../../ui/frame/page-loading";
 import { demoCopy as copy } from "./demo-copy";
 import { type DemoResult, demoOrder } from "./demo-order";
 
-/** Demonstration of the result screens; a shop that is no test has none, so that nobody shows a false receipt. */
+/** Demonstration of the result screens. */
 export function Component() {
-  const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
-  if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
-  if (!config) return <PageLoading />;
-  return config.testMode ? (
-    <DemoScreen season={config.season} />
-  ) : (
-    <Navigate to={pathTo("NotFound")} replace />
-  );
+  return <DemoOnly what={copy.what}>{({ season }) => <DemoScreen season={season} />}</DemoOnly>;
 }
 
 const RESULTS: readonly DemoResult[] = ["success", "rejected"];
@@ -34,10 +22,6 @@ function DemoScreen({ season }: { season: number }) {
   const order = demoOrder(result, season);
   return (
     <div className={styles.page}>
-      <meta name="robots" content="noindex" />
-      <Alert tone="warning" title={copy.notice}>
-        {copy.noticeText}
-      </Alert>
       <RadioCards
         name="demo"
         legend={copy.choose}

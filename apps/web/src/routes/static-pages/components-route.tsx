@@ -1,3 +1,4 @@
+import { DemoOnly } from "../../shared/demo-only/demo-only";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import styles from "./static-pages.module.css";
@@ -7,9 +8,12 @@ const copy = staticPagesCopy.components;
 
 /** `/components`: buttons and notices as the shop draws them (ROUTE-18); not for search engines. */
 export function Component() {
+  return <DemoOnly what={copy.what}>{() => <Parts />}</DemoOnly>;
+}
+
+function Parts() {
   return (
     <div className={styles.page}>
-      <meta name="robots" content="noindex" />
       <h1>{copy.title}</h1>
       <p>{copy.lead}</p>
       <div className={styles.buttons}>

@@ -11,7 +11,8 @@ export const staticPagesCopy = {
   },
   components: {
     title: "Componentes",
-    lead: "Botones y avisos con los que se arma cada pantalla. Página de demostración, sin datos reales.",
+    lead: "Botones y avisos con los que se arma cada pantalla.",
+    what: "Sus botones no hacen nada y sus avisos no se refieren a ninguna compra.",
     buttons: { main: "Continuar", secondary: "Volver", quiet: "Ver detalles", danger: "Eliminar curso" },
     notices: {
       info: "El monto corresponde al valor anual del programa.",

@@ -8,58 +8,100 @@ import { frameCopy } from "./frame-copy";
 import { Logo } from "./header";
 import { phoneUrl } from "./phone-url";
 
-/** Rulebook, contract, social and app links, contact and legal notes (LAND-05); every value is configuration. */
-export function Footer({ config }: { config: FrameConfig }) {
-  const { seller, links, documents, supportPhone } = config;
-  const follow = [...links.social, ...links.apps];
+/**
+ * Rulebook, contract, privacy, social and app links, contact and legal notes (LAND-05); every value is configuration. The
+ * slim one has them in one strip, and each opens beside the enrolment.
+ */
+export function Footer({ config, isSlim = false }: { config: FrameConfig; isSlim?: boolean }) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
-        <div className={styles.columns}>
-          <Column title={frameCopy.enrol}>
-            <li>
-              <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
-            </li>
-            <li>
-              <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
-            </li>
-            <Outside link={{ label: frameCopy.programs, url: links.programs }} />
-            <Outside link={{ label: frameCopy.faq, url: links.faq }} />
-          </Column>
-          <Column title={frameCopy.documents}>
-            <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
-            <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
-          </Column>
-          <Column title={frameCopy.contact}>
-            <li>
-              <a href={phoneUrl(supportPhone)}>{supportPhone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${seller.email}`}>
-                <EmailText address={seller.email} />
-              </a>
-            </li>
-            <Outside link={{ label: frameCopy.contactForm, url: links.contact }} />
-            <Outside link={{ label: frameCopy.academy, url: links.academy }} />
-          </Column>
-          {follow.length > 0 && (
-            <Column title={frameCopy.follow}>
-              {follow.map((link) => (
-                <Outside key={link.label} link={link} />
-              ))}
-            </Column>
-          )}
-        </div>
+      <div className={isSlim ? styles.slim : styles.inside}>
+        {isSlim ? <SlimLinks config={config} /> : <Columns config={config} />}
         <div className={styles.legal}>
           <Logo height={24} />
           <div>
-            <p>{frameCopy.legal(seller.legalName, formatRut(seller.rut))}</p>
-            <p>{seller.address}</p>
-            <p>{frameCopy.legalNote}</p>
+            <p>{frameCopy.legal(config.seller.legalName, formatRut(config.seller.rut))}</p>
+            <p>{config.seller.address}</p>
+            {!isSlim && <p>{frameCopy.legalNote}</p>}
+            {config.testMode && <p>{frameCopy.trialNote}</p>}
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+const followOf = ({ links }: FrameConfig) => [...links.social, ...links.apps];
+
+function SlimLinks({ config }: { config: FrameConfig }) {
+  const { documents, supportPhone, seller } = config;
+  return (
+    <div className={styles.strips}>
+      <ul>
+        <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
+        <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
+        <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
+        <Contact phone={supportPhone} email={seller.email} />
+      </ul>
+      <ul>
+        {followOf(config).map((link) => (
+          <Outside key={link.label} link={link} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Columns({ config }: { config: FrameConfig }) {
+  const { links, documents, supportPhone, seller } = config;
+  const follow = followOf(config);
+  return (
+    <div className={styles.columns}>
+      <Column title={frameCopy.enrol}>
+        <li>
+          <Link to={pathTo("ProgramStep")}>{frameCopy.start}</Link>
+        </li>
+        <li>
+          <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
+        </li>
+        <Outside link={{ label: frameCopy.programs, url: links.programs }} />
+        <Outside link={{ label: frameCopy.faq, url: links.faq }} />
+      </Column>
+      <Column title={frameCopy.documents}>
+        <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
+        <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
+        <li>
+          <Link to={pathTo("Privacy")}>{frameCopy.privacy}</Link>
+        </li>
+      </Column>
+      <Column title={frameCopy.contact}>
+        <Contact phone={supportPhone} email={seller.email} />
+        <Outside link={{ label: frameCopy.contactForm, url: links.contact }} />
+        <Outside link={{ label: frameCopy.academy, url: links.academy }} />
+      </Column>
+      {follow.length > 0 && (
+        <Column title={frameCopy.follow}>
+          {follow.map((link) => (
+            <Outside key={link.label} link={link} />
+          ))}
+        </Column>
+      )}
+    </div>
+  );
+}
+
+function Contact({ phone, email }: { phone: string; email: string }) {
+  return (
+    <>
+      <li>
+        <a href={phoneUrl(phone)}>{phone}</a>
+      </li>
+      <li>
+        <a href={`mailto:${email}`}>
+          <EmailText address={email} />
+        </a>
+      </li>
+    </>
   );
 }
 
@@ -92,6 +134,7 @@ interface FrameLink {
 
 /** What header and footer show of the academy's settings; the shape of the API's configuration. */
 export interface FrameConfig {
+  testMode: boolean;
   supportPhone: string;
   seller: { legalName: string; rut: string; address: string; email: string };
   links: {

@@ -3,6 +3,8 @@ export const frameCopy = {
   home: "PDV, ir al inicio",
   titleOf: (page: string) => `${page} | PDV`,
   skip: "Saltar al contenido",
+  trial: "Tienda de prueba",
+  trialNote: "Esta es una tienda de prueba: no se cobra nada y ninguna inscripción es real.",
   support: "Ayuda por teléfono",
   backpack: (count: number) =>
     count === 1 ? "Tu mochila de compras, 1 programa" : `Tu mochila de compras, ${count} programas`,
@@ -15,6 +17,7 @@ export const frameCopy = {
   documents: "Documentos",
   rulebook: "Reglamento PDV",
   contract: "Contrato de servicios educacionales",
+  privacy: "Privacidad",
   academy: "Ir a PDV",
   contact: "Contacto",
   contactForm: "Escríbenos",

@@ -13,10 +13,12 @@ export interface HeaderProps {
   backpackCount?: number;
   /** Other ways to get help, beside the phone. */
   help?: ReactNode;
+  /** Marked as no real shop; the mark hangs below, so that nothing moves when it comes. */
+  isTrial?: boolean;
 }
 
 /** Logo, help by phone, and the backpack when it holds something. */
-export function Header({ supportPhone, backpackCount = 0, help }: HeaderProps) {
+export function Header({ supportPhone, backpackCount = 0, help, isTrial = false }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -42,6 +44,7 @@ export function Header({ supportPhone, backpackCount = 0, help }: HeaderProps) {
           </Link>
         )}
       </div>
+      {isTrial && <p className={styles.trial}>{frameCopy.trial}</p>}
     </header>
   );
 }

@@ -14,13 +14,16 @@ interface PageLayoutProps {
   help?: ReactNode;
   /** Stands over the header while something is the matter with the whole page. */
   bar?: ReactNode;
+  /** An enrolment is under way: the footer keeps to one strip. */
+  isEnrolling?: boolean;
   children: ReactNode;
 }
 
 const MAIN_ID = "contenido";
 
 /** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
-export function PageLayout({ config, backpackCount, help, bar, children }: PageLayoutProps) {
+export function PageLayout(props: PageLayoutProps) {
+  const { config, backpackCount, help, bar, isEnrolling = false, children } = props;
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const navigation = useNavigationType();
@@ -45,11 +48,16 @@ export function PageLayout({ config, backpackCount, help, bar, children }: PageL
         {frameCopy.skip}
       </a>
       {bar}
-      <Header supportPhone={config?.supportPhone ?? ""} backpackCount={backpackCount ?? 0} help={help} />
+      <Header
+        supportPhone={config?.supportPhone ?? ""}
+        backpackCount={backpackCount ?? 0}
+        help={help}
+        isTrial={config?.testMode ?? false}
+      />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {config && <Footer config={config} />}
+      {config && <Footer config={config} isSlim={isEnrolling} />}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** Words above every page of invented content. */
+export const demoOnlyCopy = { title: "Página de demostración" } as const;

@@ -1,0 +1,36 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { ErrorState } from "../../ui/error-state";
+import { PageLoading } from "../../ui/frame/page-loading";
+import styles from "./demo-only.module.css";
+import { demoOnlyCopy } from "./demo-only-copy";
+
+interface DemoOnlyProps {
+  /** Says what of the page is not real. */
+  what: string;
+  children: (config: ShopConfig) => ReactNode;
+}
+
+/** A page of invented content: says so above it, and is none where the shop leaves such pages out (AMB-25). */
+export function DemoOnly({ what, children }: DemoOnlyProps) {
+  const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
+  if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
+  if (!config) return <PageLoading />;
+  if (!config.demoPages) return <Navigate to={pathTo("NotFound")} replace />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <div className={styles.notice}>
+        <Alert tone="warning" title={demoOnlyCopy.title}>
+          {what}
+        </Alert>
+      </div>
+      {children(config)}
+    </>
+  );
+}
