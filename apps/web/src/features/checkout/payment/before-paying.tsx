@@ -1,9 +1,11 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { formatRut } from "@shop/domain/people/rut";
 import { Fragment } from "react";
+import { pathTo } from "../../../lib/route-paths";
 import { formatClp } from "../../../ui/price/format-clp";
 import styles from "./before-paying.module.css";
 import { paymentCopy as copy } from "./payment-copy";
+import { PaymentMarks } from "./payment-marks";
 
 interface BeforePayingProps {
   /** CLP. */
@@ -23,6 +25,7 @@ export function BeforePaying({ total, config, contractUrls }: BeforePayingProps)
         <span>{copy.total}</span>
         <strong>{total === null ? "–" : formatClp(total)}</strong>
       </p>
+      <PaymentMarks />
       <ul className={styles.notes}>
         <li>{copy.soldBy(seller.legalName, formatRut(seller.rut))}</li>
         <li>{copy.card}</li>
@@ -39,7 +42,11 @@ export function BeforePaying({ total, config, contractUrls }: BeforePayingProps)
           .
         </li>
         <li>
-          {copy.privacy} <a href={`mailto:${seller.email}`}>{seller.email}</a>.
+          {copy.privacy} <a href={`mailto:${seller.email}`}>{seller.email}</a>. {copy.privacyMore}{" "}
+          <a href={pathTo("Privacy")} target="_blank" rel="noopener">
+            {copy.privacyPage}
+          </a>
+          .
         </li>
       </ul>
     </section>
