@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Text whose figure no reply holds, with the reason. */
+export interface Exception {
+  text: RegExp;
+  why: string;
+}
+
+/** What a screen says that no reply of the API bears out. */
+interface Untrue {
+  screen: string;
+  figure: string;
+  around: string;
+}
+
+const AMOUNT = /\$\s?(\d{1,3}(?:\.\d{3})+|\d+)/g;
+const PERCENT = /(\d{1,3})\s?%/g;
+const YEAR = /(?<![\d.\-/$])20\d\d(?![\d.]|-\d{6})/g;
+const AROUND = 40;
+
+/** Every number of a reply, with the objects in which several stand together. */
+function collect(value: unknown, numbers: Set<number>, quotes: Set<string>): void {
+  if (typeof value === "number") numbers.add(value);
+  if (typeof value !== "object" || value === null) return;
+  if ("precioBruto" in value && "precioTotal" in value) quotes.add(JSON.stringify(value));
+  if ("priceOfert" in value && "priceOnline" in value)
+    for (const sum of packSums(value as Pack)) numbers.add(sum);
+  for (const part of Object.values(value)) collect(part, numbers, quotes);
+}
+
+interface Pack {
+  price: number;
+  priceOfert: number;
+  priceOnline: number;
+}
+
+/** What a pack takes off its price, also in percent, and what it saves beside the same courses one by one. */
+const packSums = ({ price, priceOfert, priceOnline }: Pack) => [
+  price - priceOfert,
+  Math.round((100 * (price - priceOfert)) / price),
+  priceOnline - priceOfert,
+];
+
+interface Quote {
+  precioBruto: number;
+  precioSubTotal: number;
+  precioTotal: number;
+  totalDescuento: number;
+  valorMatricula: number;
+  valorCupon: number;
+}
+
+const INSTALMENTS = 12;
+
+/** The sums that the screens state: struck price, what is saved, instalments, and the price before a coupon. */
+const sumsOf = ({ precioBruto, precioTotal, totalDescuento, valorMatricula, valorCupon }: Quote) => [
+  precioBruto + valorMatricula,
+  precioBruto + valorMatricula - precioTotal,
+  precioTotal + totalDescuento,
+  precioTotal + valorCupon,
+  Math.ceil(precioTotal / INSTALMENTS),
+];
+
+/** Of several students together, each field is the sum. */
+function added(one: Quote, other: Quote): Quote {
+  const keys = Object.keys(one) as (keyof Quote)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, Number(one[key]) + Number(other[key])]),
+  ) as unknown as Quote;
+}
+
+/** Text that can be read, without the options of a list, of which one is chosen. Runs in the page. */
+function readInSight(): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (holder && !holder.closest("option, script, style") && holder.checkVisibility())
+      texts.push(node.textContent ?? "");
+  }
+  return texts.join(" ").replaceAll(/\s+/g, " ");
+}
+
+/**
+ * Records what the API answers to a page, and compares what the page says with it: each amount is in a reply or one of
+ * the stated sums of a quote, each percent is a reply's, each year is the season's, a birth's or a contract's.
+ */
+export function watchFigures(page: Page, exceptions: readonly Exception[]) {
+  const numbers = new Set<number>();
+  const quotes = new Set<string>();
+  const years = new Set<string>();
+  const untrue: Untrue[] = [];
+  const read: Promise<void>[] = [];
+  let seen = 0;
+
+  page.on("response", (response) => {
+    const isJson = /json/.test(response.headers()["content-type"] ?? "");
+    if (!response.url().includes("/api/") || !isJson) return;
+    read.push(
+      response.json().then(
+        (body) => {
+          collect(body, numbers, quotes);
+          if (response.url().endsWith("/api/config")) years.add(String(body.season));
+        },
+        // The page went on before the body was read: what it holds was not shown either.
+        () => undefined,
+      ),
+    );
+  });
+
+  function known(): Set<number> {
+    const all = [...quotes].map((text) => JSON.parse(text) as Quote);
+    const pairs = all.flatMap((one) => all.map((other) => added(one, other)));
+    const sums = [...all, ...pairs].flatMap((quote) => [...sumsOf(quote), ...Object.values(quote)]);
+    return new Set([...numbers, ...sums.map(Number)]);
+  }
+
+  /** Reads every figure in sight of a screen. */
+  async function look(screen: string): Promise<void> {
+    await page.waitForLoadState("networkidle");
+    await Promise.all(read);
+    const text = await page.evaluate(readInSight);
+    const values = known();
+    const check = (pattern: RegExp, isTrue: (figure: string) => boolean) => {
+      for (const match of text.matchAll(pattern)) {
+        seen += 1;
+        const around = text.slice(Math.max(0, match.index - AROUND), match.index + match[0].length + AROUND);
+        const isExcepted = exceptions.some((exception) => exception.text.test(around));
+        if (!isTrue(match[1] ?? match[0]) && !isExcepted) untrue.push({ screen, figure: match[0], around });
+      }
+    };
+    check(AMOUNT, (figure) => values.has(Number(figure.replaceAll(".", ""))));
+    check(PERCENT, (figure) => values.has(Number(figure)));
+    check(YEAR, (figure) => years.has(figure));
+  }
+
+  return {
+    look,
+    /** What was found so far. */
+    untrue: () => untrue.map(({ figure }) => figure),
+    /** Fails with everything that was found; the count shows that the walk saw figures at all. */
+    expectTrue: (atLeast: number) => {
+      expect(untrue).toEqual([]);
+      expect(seen).toBeGreaterThan(atLeast);
+    },
+  };
+}
