@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import type { Tone } from "./tone";
+import { Words } from "./words";
 
 interface BadgeProps {
   tone?: Tone;
@@ -15,7 +16,7 @@ export function Badge({ tone = "other", look = "soft", icon, children }: BadgePr
   return (
     <span className={styles.badge} data-tone={tone} data-look={look}>
       {icon}
-      {children}
+      <Words>{children}</Words>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
+import { Words } from "./words";
 
 interface EmptyStateProps {
   picture?: ReactNode;
@@ -17,7 +18,9 @@ export function EmptyState({ picture, title, children, action, level = 2 }: Empt
   return (
     <div className={styles.state}>
       {picture}
-      <Heading>{title}</Heading>
+      <Heading>
+        <Words>{title}</Words>
+      </Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>

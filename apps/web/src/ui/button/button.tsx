@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names";
 import { Spinner } from "../spinner";
+import { Words } from "../words";
 import styles from "./button.module.css";
 
 interface ButtonLook {
@@ -62,7 +63,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
     >
       {busy ? <Spinner /> : icon}
-      <span className={styles.words}>{children}</span>
+      <Words className={styles.words}>{children}</Words>
     </button>
   );
 }
@@ -76,7 +77,7 @@ export function ButtonLink({ look, size, wide, icon, children, className, ...res
   return (
     <Link {...rest} className={buttonClass({ look, size, wide }, className)}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <Words className={styles.words}>{children}</Words>
     </Link>
   );
 }
@@ -90,7 +91,7 @@ export function ButtonAnchor({ look, size, wide, icon, children, className, ...r
   return (
     <a {...rest} className={buttonClass({ look, size, wide }, className)}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <Words className={styles.words}>{children}</Words>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Words } from "../words";
 
 /**
  * The screen's own title. After a navigation it takes the focus, so that whoever cannot see the change hears
@@ -14,7 +15,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
 
   return (
     <h1 ref={heading} tabIndex={-1} data-page-heading>
-      {children}
+      <Words>{children}</Words>
     </h1>
   );
 }
