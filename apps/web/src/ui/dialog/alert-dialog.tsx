@@ -1,6 +1,7 @@
 import { Content, Description, Overlay, Portal, Root, Title } from "radix-ui/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../button/button";
+import { Words } from "../words";
 import styles from "./dialog.module.css";
 import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 
@@ -58,7 +59,9 @@ export function AlertDialog(props: AlertDialogProps) {
           className={styles.panel}
           onEscapeKeyDown={(event) => !closable && event.preventDefault()}
         >
-          <Title className={styles.title}>{title}</Title>
+          <Title className={styles.title}>
+            <Words>{title}</Words>
+          </Title>
           <Description asChild>
             <div className={styles.body}>{text}</div>
           </Description>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { kitCopy } from "../kit-copy";
+import { Words } from "../words";
 import styles from "./dialog.module.css";
 import { useEverOpen, useReturnFocus } from "./dialog-hooks";
 
@@ -46,7 +47,9 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           {picture && <div className={styles.picture}>{picture}</div>}
-          <Title className={styles.title}>{title}</Title>
+          <Title className={styles.title}>
+            <Words>{title}</Words>
+          </Title>
           {description && <Description className={styles.description}>{description}</Description>}
           {children && <div className={styles.body}>{children}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
