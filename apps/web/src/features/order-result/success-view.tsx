@@ -33,7 +33,7 @@ function SuccessHero({ order }: { order: Order }) {
   );
 }
 
-/** A finished order to read: what was bought, how it was paid, when classes are, and what comes next. */
+/** A finished order to read: what was bought, when classes are, how it was paid with what to take along, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
   const startOf = ({ mes, season, Course }: PurchasedDetail) =>
@@ -44,16 +44,16 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
   return (
     <>
       <SuccessHero order={order} />
-      {actions}
-      <section className={styles.section}>
-        <h2>{copy.payment}</h2>
-        <FactList facts={paymentFacts(order)} />
-      </section>
       <section className={styles.section}>
         <h2>{copy.purchase}</h2>
         <PurchaseCards order={order} level={3} startOf={startOf} />
       </section>
       <Timetables details={order.OrderDetails} />
+      <section className={styles.section}>
+        <h2>{copy.payment}</h2>
+        <FactList facts={paymentFacts(order)} />
+        {actions}
+      </section>
       <section className={styles.section}>
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
