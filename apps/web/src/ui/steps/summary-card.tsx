@@ -1,5 +1,6 @@
 import { ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names";
 import { kitCopy } from "../kit-copy";
 import { formatClp } from "../price/format-clp";
 import { Price } from "../price/price-list";
@@ -100,7 +101,11 @@ export function SummaryCard(props: SummaryCardProps) {
           onClick={() => setOpen(!isOpen)}
         >
           {isCounting && <Counting />}
-          {amount && <span className={styles.toggleTotal}>{amount}</span>}
+          {amount && (
+            <span key={amount} className={classNames(styles.toggleTotal, styles.amount)}>
+              {amount}
+            </span>
+          )}
           <span className={styles.toggleHint}>
             <ToggleWords isOpen={isOpen} barNote={barNote} />
             <ChevronUp aria-hidden="true" />
@@ -121,7 +126,12 @@ export function SummaryCard(props: SummaryCardProps) {
 type TotalProps = Pick<SummaryCardProps, "total" | "before" | "startingAt" | "isCounting">;
 
 function Total({ total, before, startingAt, isCounting }: TotalProps) {
-  if (total !== null) return <Price amount={total} before={before} align="end" />;
+  if (total !== null)
+    return (
+      <span key={total} className={styles.amount}>
+        <Price amount={total} before={before} align="end" />
+      </span>
+    );
   if (isCounting) return <Counting />;
   return startingAt ? (
     <span className={styles.starting}>{startingAt}</span>
