@@ -18,7 +18,7 @@ test("the desk lists, shows and annuls as a command, with its exit codes", async
 
   const listed = await desk("list", "--state", "finished");
   expect(listed).toMatchObject({ code: 0, err: "" });
-  expect(listed.out).toMatch(/^Fecha +Orden +Estado +Total +Apoderado\/a +Estudiantes\n/);
+  expect(listed.out).toMatch(/^Fecha +Número +Orden +Estado +Total +Apoderado\/a +Estudiantes\n/);
   expect(listed.out).toContain(buyOrder);
 
   const unsure = await desk("annul", buyOrder, "--reason", "Cambio de ciudad");

@@ -61,8 +61,11 @@ test("names are as long as their form says, and no letter longer [GUARD-05, STUD
     details: { fields: { name: "NAME_TOO_LONG" } },
   });
   expect((await putGuardian({ name: "Ñ".repeat(30) })).status).toBe(200);
+  expect((await putGuardian({ name: "Ñ".repeat(31) })).body).toMatchObject({
+    details: { fields: { name: "NAME_TOO_LONG" } },
+  });
   expect(
-    (await putGuardian({ name: "Ñ".repeat(31), fatherLastName: "Ñ".repeat(20_000) })).body,
+    (await putGuardian({ name: "Ñ".repeat(61), fatherLastName: "Ñ".repeat(20_000) })).body,
   ).toMatchObject({
     details: { fields: { name: "NAME_TOO_LONG", fatherLastName: "FATHER_LAST_NAME_TOO_LONG" } },
   });

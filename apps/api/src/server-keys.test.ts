@@ -24,7 +24,8 @@ test("only the owner may read the key file, whatever it was before", () => {
 
 test("each purpose has a key of its own", () => {
   const keys = Object.values(loadServerKeys(folder)) as Buffer[];
-  expect(new Set(keys.map((key) => key.toString("hex"))).size).toBe(6);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(new Set(keys.map((key) => key.toString("hex"))).size).toBe(keys.length);
 });
 
 test("a file that is no key stops the start instead of weakening codes", () => {

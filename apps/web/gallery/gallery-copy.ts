@@ -58,6 +58,9 @@ export const galleryCopy = {
   choices: {
     year: "Seré estudiante de:",
     years: ["1° Medio", "2° Medio", "3° Medio", "4° Medio", "Egresado"],
+    chips: ["En la mañana", "En la tarde", "Menos días"],
+    chipBlocked: "Biología",
+    chipReason: "Ya tienes Biología Mención",
     modality: "Modalidad",
     modalities: [
       { title: "Presencial", description: "Clases en una sede" },
@@ -143,10 +146,13 @@ export const galleryCopy = {
     discount: "Total descuento",
     total: "Monto Programa",
     note: "El monto corresponde al valor anual.",
+    perCourse: "Por curso en marzo",
     extended: "Tiempo renovado",
   },
   progress: {
     steps: ["Programa", "Datos personales", "Sede y cursos", "Confirmación", "Pago"],
+    stagesLabel: "Etapas del pago",
+    stages: ["Apoderado", "Código", "Estudiante", "Pago"],
     rows: {
       year: "Curso",
       modality: "Modalidad",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { OnlinePrice } from "../src/ui/price/online-price";
 import { Price, PriceList } from "../src/ui/price/price-list";
 import { Countdown } from "../src/ui/steps/countdown";
 import styles from "./gallery.module.css";
@@ -37,6 +38,8 @@ export function PricesSection() {
             <Price amount={783_000} before={1_350_000} />
             <Price amount={0} before={783_000} />
           </div>
+          <OnlinePrice isFrom net={311_500} gross={623_000} percent={50} terms={copy.perCourse} />
+          <OnlinePrice net={311_500} gross={623_000} />
         </div>
       </div>
     </GallerySection>

@@ -1,5 +1,6 @@
 import { Button } from "../src/ui/button/button";
 import { PriceList } from "../src/ui/price/price-list";
+import { StageList } from "../src/ui/steps/stage-list";
 import { StepperProgress } from "../src/ui/steps/stepper-progress";
 import { SummaryCard } from "../src/ui/steps/summary-card";
 import type { Tone } from "../src/ui/tone";
@@ -30,6 +31,7 @@ export function ProgressSection() {
           }))}
         />
       ))}
+      <StageList label={copy.stagesLabel} stages={copy.stages} current={1} />
       <div className={styles.narrow}>
         <SummaryCard
           tone="traditional"
