@@ -210,6 +210,13 @@ test("an address names a programme by its id, with its year and modality [ROUTE-
   expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
 });
 
+test("a programme of a group is named by its own id, before anything is chosen [ROUTE-23]", async () => {
+  fakeApi({ ...answers, listPrograms: [aProgram({ id: 900, Childrens: [{ ...online, Childrens: [] }] })] });
+  open("/recomendado-paso-3/320");
+  await screen.findByText("Elegido");
+  expect(memory()).toMatchObject({ selectedModality: "Online", selectedProgram: { id: 320 } });
+});
+
 test("without an id the stored programme stays chosen [ROUTE-23]", async () => {
   fakeApi(answers);
   open("/recomendado-paso-3", { ...chosen, selectedProgram: aStoredProgram() });

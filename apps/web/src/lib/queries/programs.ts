@@ -40,11 +40,12 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** Whether the academy has a programme, asked of the list: a look-up in vain leaves a red line in the console. */
+/** Whether the academy has a programme, in a group or alone, asked of the list: a look-up in vain leaves a red line in the console. */
 export const isProgramKnownQuery = (programId: number) =>
   queryOptions({
     queryKey: ["programs", "known"],
     queryFn: () => api("listPrograms"),
     staleTime: CATALOGUE_STALE_MS,
-    select: (programs) => programs.some(({ id }) => id === programId),
+    select: (programs) =>
+      programs.some(({ id, Childrens }) => [id, ...Childrens.map((child) => child.id)].includes(programId)),
   });
