@@ -118,9 +118,12 @@ interface Storing {
   event: string;
   hold: RunningHold;
   sessionState: string | undefined;
-  /** What the pay press accepts; a save takes it back, for it belongs to what was pressed. */
-  accepted?: Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">;
+  /** What the pay press accepts; nothing, and it stays as it is stored. */
+  accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
 }
+
+/** What was accepted belongs to what was pressed: another order takes it back. */
+const NOT_ACCEPTED = { termsVersion: null, termsAcceptedAt: null };
 
 /** Stores lines, prices and reservation of an order and moves it to `to`. */
 async function storeOrder(
@@ -141,7 +144,7 @@ async function storeOrder(
       couponValueClp: lines.reduce((sum, { quote }) => sum + quote.couponDiscount, 0),
       rut: students[0]?.rut ?? null,
       totalClp: total,
-      ...(to === "held" ? { termsVersion: null, termsAcceptedAt: null, ...accepted } : {}),
+      ...accepted,
       ...(sessionState === undefined ? {} : { sessionState }),
     },
   });
@@ -161,7 +164,7 @@ export async function reserveOrder(
   tx: Tx,
   { supersedeAttempts, settings }: Pick<CheckoutDeps, "supersedeAttempts" | "settings">,
   context: OrderContext,
-  { takesCoupon, ...storing }: Reserving,
+  { takesCoupon, accepted = NOT_ACCEPTED, ...storing }: Reserving,
 ): Promise<OrderRow> {
   const { order, now, network } = context;
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
@@ -171,7 +174,7 @@ export async function reserveOrder(
   const taken = takesCoupon ? context : { ...context, coupon: null };
   await holdOrder(tx, taken, storing.hold.holdExpiresAt);
   if (context.hasOpenForm) await supersedeAttempts(tx, context.order.id);
-  return await storeOrder(tx, context, { ...storing, to: "held" });
+  return await storeOrder(tx, context, { ...storing, accepted, to: "held" });
 }
 
 interface SaveRequest {
@@ -196,10 +199,13 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
       (coupon?.code ?? null) === order.couponCode &&
       (pack?.id ?? null) === order.packId;
     const isSameHold = hold.holdStartedAt === order.holdStartedAt;
+    // A payment that came to nothing leaves an order held, with what was accepted for it.
+    const isRefused = order.state === "held" && order.termsVersion !== null && order.totalClp > 0;
+    const isPressed = order.state === "paying" || isRefused;
     const storing = { hold, event: "saved", sessionState: request.sessionState };
     const saved =
-      order.state === "paying" && isUnchanged && isSameHold
-        ? await storeOrder(tx, context, { ...storing, to: "paying" })
+      isPressed && isUnchanged && isSameHold
+        ? await storeOrder(tx, context, { ...storing, to: order.state === "paying" ? "paying" : "held" })
         : await reserveOrder(tx, deps, context, { ...storing, takesCoupon: false });
     return { order: saved, lines, hold: viewHold(saved, now, limits) };
   });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
+
+/** Competencia Matemática M1 of the frozen catalogue, alone. */
+const COURSE = 367001;
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -37,6 +41,17 @@ test("a version of the terms that the shop never had is refused, and nothing is 
   expect(await storedTerms(buyer)).toEqual({ state: "held", terms_version: null });
   const attempts = "SELECT 1 FROM payment_attempts WHERE order_id = $1";
   expect(await shop.query(attempts, [buyer.orderId])).toEqual([]);
+});
+
+test("after a rejected card the same order saved again keeps what was accepted, another one takes it back [PAY-05]", async () => {
+  const buyer = await readyBuyer();
+  const { token } = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, token, "reject"));
+  await buyer.save();
+  expect(await storedTerms(buyer)).toEqual({ state: "held", terms_version: "2026-1" });
+  buyer.choose([COURSE]);
+  await buyer.save();
+  expect(await storedTerms(buyer)).toEqual({ state: "held", terms_version: null });
 });
 
 test("terms that changed while the buyer read are told with their version, and accepting those pays [AMB-73]", async () => {
