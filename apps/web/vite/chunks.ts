@@ -6,7 +6,7 @@ const BASE = new RegExp(
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
     "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api|connection)",
-    "backpack-count|school-year-copy|vite/preload-helper",
+    "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
     "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/|skeleton)",
@@ -15,7 +15,7 @@ const BASE = new RegExp(
 
 /** Forms bring a library of their own, which a step without fields leaves out. */
 const FORM_PARTS = [
-  "features/(personal-data|guardian|student-details)|shared/place-field",
+  "features/(guardian|student-details)|shared/place-field",
   "ui/(form|masks|fields/masked-input)",
   "lib/(form-resolver|use-kept-values|captcha)",
 ].join("|");
@@ -35,8 +35,9 @@ const PARTS = new RegExp(
  * apart, or with their screen.
  */
 export const CHUNKS = [
-  { name: "base", test: BASE, priority: 4 },
-  { name: "steps", test: PARTS, minShareCount: 10, priority: 3 },
-  { name: "shared", test: PARTS, minShareCount: 4, priority: 2 },
+  { name: "base", test: BASE, priority: 5 },
+  { name: "steps", test: PARTS, minShareCount: 10, priority: 4 },
+  { name: "week", test: /src\/(ui\/week|shared\/timetable)/, minShareCount: 3, priority: 3 },
+  { name: "shared", test: PARTS, minShareCount: 6, priority: 2 },
   { name: "forms", test: FORMS, minShareCount: 4, priority: 1 },
 ];

@@ -1,5 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
-import { useNavigate } from "react-router";
+import { Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
@@ -10,6 +11,7 @@ import { UnknownErrorDialog } from "../../features/checkout/seats/unknown-error-
 import { type Checkout, useCheckout } from "../../features/checkout/use-checkout";
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { quoteCopy } from "../../features/quote/quote-copy";
+import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
 import { pathTo } from "../../lib/route-paths";
@@ -17,10 +19,13 @@ import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
 import type { NextAction } from "../../shared/next-button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
-import { NotPaidDialog } from "./not-paid-dialog";
 import { PartsList } from "./parts-list";
 import { formOfStudent } from "./student-part";
 import { type Parts, useParts } from "./use-parts";
+
+// Few come back without a payment: the code is fetched when they do, and the main button pays without it.
+const NotPaidDialog = lazyExtra(async () => (await import("./not-paid-dialog")).NotPaidDialog);
+const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "UNKNOWN";
 
@@ -36,6 +41,8 @@ export function LegacyCheckout() {
   const { order, payment, seats } = checkout;
   const { guardian, students } = parts;
   const fullOrder = useLegacy(({ draft }) => draft.fullOrder);
+  const [query] = useSearchParams();
+  const isNotPaid = FAILURES.includes(query.get("transactionFailed"));
   return (
     <CheckoutFrame
       flow={legacyFlow}
@@ -65,7 +72,11 @@ export function LegacyCheckout() {
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />
       <UnknownErrorDialog open={isUnknown(payment.error)} onRetry={payment.pressAgain} />
       <FreeDialog address={payment.finishedAt} coupon={order.saved?.coupon ?? null} />
-      {fullOrder && <NotPaidDialog fullOrder={fullOrder} held={order.held} />}
+      {fullOrder && isNotPaid && (
+        <Suspense fallback={null}>
+          <NotPaidDialog fullOrder={fullOrder} held={order.held} />
+        </Suspense>
+      )}
     </CheckoutFrame>
   );
 }

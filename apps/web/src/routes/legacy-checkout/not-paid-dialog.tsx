@@ -15,8 +15,6 @@ import type { FullOrder } from "../../lib/legacy/legacy-state";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
 
-const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
-
 interface NotPaidDialogProps {
   fullOrder: FullOrder;
   held: HeldOrderState["held"];
@@ -28,21 +26,19 @@ interface NotPaidDialogProps {
  */
 export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
   const [query, setQuery] = useSearchParams();
-  const isOpen = FAILURES.includes(query.get("transactionFailed"));
   const buyOrder = query.get("buyOrder") ?? fullOrder.buyOrder;
   const no = query.get("no") ?? String(fullOrder.id);
   const payment = useRetryPayment({ buyOrder, orderId: Number(no) || fullOrder.id });
   const { data: order } = useQuery({
     queryKey: ["orders", "not-paid", buyOrder, no],
     queryFn: () => api("findOrder", { query: { buyOrder, no } }),
-    enabled: isOpen,
   });
   const close = () => setQuery({}, { replace: true });
   const isSoldOut = soldOutOf(payment.error) !== null;
   return (
     <>
       <AlertDialog
-        open={isOpen && !payment.isBusy && payment.error === null}
+        open={!payment.isBusy && payment.error === null}
         title={copy.notPaid.title}
         text={<p>{copy.notPaid.text[order ? chargeFact(order) : "unknown"]}</p>}
         confirmLabel={copy.notPaid.pay}
