@@ -63,9 +63,9 @@ export const courseStepAnswers: Answers = {
 };
 
 /** The course step with these answers of the API beside the usual ones; gives back the calls made. */
-export function openCourseStep(draft: z.input<typeof Draft>, answers: Answers = {}) {
+export function openCourseStep(draft: z.input<typeof Draft>, answers: Answers = {}, state: object = {}) {
   const calls = fakeApi({ ...courseStepAnswers, ...answers });
-  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", draft });
+  renderScreen(<CourseStep />, { path: "/inscripcion/paso-3", state, draft });
   return calls;
 }
 

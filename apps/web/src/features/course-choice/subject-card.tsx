@@ -23,6 +23,7 @@ import { noticeText } from "./notice-text";
 import styles from "./subject-card.module.css";
 import { SubjectPrice } from "./subject-price";
 import type { CourseSelection } from "./use-course-selection";
+import { useLostSubject } from "./use-lost-subject";
 
 interface SubjectCardProps {
   subject: SubjectGroup<Course>;
@@ -39,10 +40,12 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
   const badge = badgeOf(subject);
   const isChosen = subject.courses.some((course) => selection.chosen.includes(course));
   const hasHours = isOnline || subject.allSchedules.length > 0;
-  const [isOpen, setOpen] = useState(() => startsOpen(subject, selection));
+  const { card, isLost } = useLostSubject<HTMLElement>(subject);
+  const [isOpen, setOpen] = useState(() => isLost || startsOpen(subject, selection));
   const folds = hasHours && !isOnline;
   return (
     <article
+      ref={card}
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}

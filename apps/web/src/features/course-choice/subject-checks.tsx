@@ -45,7 +45,7 @@ interface SubjectCheckProps extends Omit<SubjectChecksProps, "place"> {
 
 function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
   const id = useId();
-  const card = useLostSubject(subject);
+  const { card } = useLostSubject<HTMLDivElement>(subject);
   const badge = badgeOf(subject);
   const isChosen = choice.isChosen(subject.key);
   const reason = isChosen ? null : whyNot({ subject, choice, isOnline });

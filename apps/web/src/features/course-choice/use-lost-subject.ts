@@ -5,8 +5,12 @@ import { z } from "zod/mini";
 const AtLost = z.object({ lostCourseIds: z.array(z.number()) });
 
 /** A subject of which a course could not be had is where its step opens: in view, with the focus (MODAL-09). */
-export function useLostSubject({ courses }: { courses: readonly { id: number }[] }) {
-  const card = useRef<HTMLDivElement>(null);
+export function useLostSubject<Card extends HTMLElement>({
+  courses,
+}: {
+  courses: readonly { id: number }[];
+}) {
+  const card = useRef<Card>(null);
   const { state } = useLocation();
   const lost = z.safeParse(AtLost, state).data?.lostCourseIds ?? [];
   const isLost = courses.some(({ id }) => lost.includes(id));
@@ -19,5 +23,5 @@ export function useLostSubject({ courses }: { courses: readonly { id: number }[]
     });
     return () => cancelAnimationFrame(frame);
   }, [isLost]);
-  return card;
+  return { card, isLost };
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding } from "../../../test/builders";
@@ -166,4 +166,11 @@ test("coming back with courses chosen, no subject is unfolded", async () => {
   await slotsOf("Competencia Lectora");
   expect(screen.queryByRole("button", { name: "Ocultar" })).toBeNull();
   screen.getByRole("button", { name: "Cambiar horario" });
+});
+
+test("after courses were lost the step opens at the lost one, its hours unfolded [MODAL-09]", async () => {
+  openCourseStep(placed, {}, { lostCourseIds: [physics.id] });
+  const card = await screen.findByRole("article", { name: physics.Subject.name });
+  await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
+  expect(within(card).getByRole("button", { expanded: true })).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import type { UnavailableCourses } from "@shop/contracts/orders";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { useNavigate } from "react-router";
 import type { Draft } from "../../../lib/draft/draft";
@@ -43,13 +44,15 @@ export const stepperFlow: CheckoutFlow = {
   useSeatExits: () => {
     const navigate = useNavigate();
     const go = () => navigate(COURSES_TO);
-    const goTo = (studentId: number | undefined) => {
+    // At the courses of whoever lost some.
+    const goToLost = (lost: UnavailableCourses | undefined) => {
       const { draft, change } = useDraft.getState();
-      if (studentId !== undefined) change(showSibling(draft, studentId));
-      go();
+      if (lost) change(showSibling(draft, lost.studentId));
+      const lostCourseIds = lost?.courses.map(({ courseId }) => courseId) ?? [];
+      navigate(COURSES_TO, { state: { lostCourseIds } });
     };
     return {
-      replace: (lost) => ({ label: seatsCopy.chooseOthers, go: () => goTo(lost.at(-1)?.studentId) }),
+      replace: (lost) => ({ label: seatsCopy.chooseOthers, go: () => goToLost(lost.at(-1)) }),
       leave: { label: seatsCopy.changeCourses, go },
       canHoldAgain: true,
     };
