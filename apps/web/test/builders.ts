@@ -222,6 +222,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
       social: [],
       apps: [],
     },
+    presentation: { founded: null, classes: [], teachers: [], results: [], questions: [] },
     documents: {
       rulebook: "/api/static/reglamento.pdf",
       rulebookContract: "/api/static/contrato-reglamento.pdf",

@@ -55,6 +55,15 @@ export const ShopConfig = z.object({
     social: z.array(Link),
     apps: z.array(Link),
   }),
+  presentation: z
+    .object({
+      founded: z.nullable(z.number().int()),
+      classes: z.array(z.object({ title: z.string(), text: z.string() })),
+      teachers: z.array(z.object({ name: z.string(), text: z.string() })),
+      results: z.array(z.object({ value: z.string(), text: z.string() })),
+      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    })
+    .meta({ description: "Lo que la academia cuenta de sí misma en la portada; lo que no entregó falta" }),
   documents: z.object({
     rulebook: z.string(),
     rulebookContract: z.string(),

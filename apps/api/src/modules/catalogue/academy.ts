@@ -24,6 +24,33 @@ const SessionPercents = z
     { error: "fromCourses must rise from row to row" },
   );
 
+const Paragraph = z.string().trim().min(1).max(600);
+
+/** What the landing tells of the academy in its own words; nothing stands where it gave nothing. */
+const Presentation = z.strictObject({
+  /** Year in which it was founded. */
+  founded: z.number().int().min(1850).max(2100).optional(),
+  /** What a class is like. */
+  classes: z
+    .array(z.strictObject({ title: Text, text: Paragraph }))
+    .max(6)
+    .default([]),
+  teachers: z
+    .array(z.strictObject({ name: Text, text: Paragraph }))
+    .max(12)
+    .default([]),
+  /** Figures that it can prove, such as `92 %` and whose. */
+  results: z
+    .array(z.strictObject({ value: z.string().trim().min(1).max(12), text: Text }))
+    .max(6)
+    .default([]),
+  /** What guardians ask; the answers have to agree with the documents. */
+  questions: z
+    .array(z.strictObject({ question: Text, answer: Paragraph }))
+    .max(12)
+    .default([]),
+});
+
 /**
  * What belongs to the academy and not to the operator: discounts, season, contacts, documents
  * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
@@ -77,6 +104,7 @@ export const Academy = z.strictObject({
     social: z.array(Link).max(10),
     apps: z.array(Link).max(10),
   }),
+  presentation: Presentation.prefault({}),
   documents: z.strictObject({
     rulebook: DocumentPath,
     rulebookContract: DocumentPath,

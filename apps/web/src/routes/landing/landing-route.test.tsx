@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aConfig, anOrderHolding } from "../../../test/builders";
@@ -24,6 +24,37 @@ function openLanding(answers: Answers = {}, path = "/") {
   });
   renderScreen(<Landing />, { path, draft: reviewDraft });
   return calls;
+}
+
+const NOTHING_TOLD = { founded: null, classes: [], teachers: [], results: [], questions: [] };
+
+/** Stands in for the browser's eye on the page's main buttons. */
+function watchedPlaces() {
+  const eyes: { look: IntersectionObserverCallback; places: Element[] }[] = [];
+  class Eye {
+    places: Element[] = [];
+    constructor(look: IntersectionObserverCallback) {
+      eyes.push({ look, places: this.places });
+    }
+    observe(place: Element) {
+      this.places.push(place);
+    }
+    disconnect() {
+      this.places.length = 0;
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", Eye);
+  return {
+    tell: (isIntersecting: boolean) =>
+      act(() => {
+        for (const { look, places } of eyes) {
+          const seen = places
+            .filter((place) => place.matches("[data-main-button]"))
+            .map((target) => ({ target, isIntersecting }) as IntersectionObserverEntry);
+          if (seen.length > 0) look(seen, {} as IntersectionObserver);
+        }
+      }),
+  };
 }
 
 beforeEach(() => {
@@ -72,11 +103,63 @@ test("a modality that the academy does not advertise promises no percent [GEN-10
 test("cards lead to step 1 with their modality, the main button without [LAND-02]", () => {
   openLanding();
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(addressOf("Cotizar y matricularme")).toBe("/inscripcion/paso-1");
+  const mains = screen
+    .getAllByRole("link", { name: "Cotizar y matricularme" })
+    .map((link) => link.getAttribute("href"));
+  expect(mains).toEqual(["/inscripcion/paso-1", "/inscripcion/paso-1"]);
   expect(addressOf("Cotizar Presencial")).toBe("/inscripcion/paso-1?modalidad=presencial");
   expect(addressOf("Cotizar Streaming")).toBe("/inscripcion/paso-1?modalidad=streaming");
   expect(addressOf("Cotizar Online")).toBe("/inscripcion/paso-1?modalidad=online");
   expect(addressOf("Ver programas para Egresado")).toBe("/inscripcion/paso-1?curso=e");
+});
+
+test("price, for whom, what a class is, proof, comparison and questions come in this order [LAND-01]", async () => {
+  const classes = [{ title: "Materia y ejercicios", text: "Con preguntas de la PAES." }];
+  openLanding({ getConfig: aConfig({ presentation: { ...NOTHING_TOLD, classes } }) });
+  await screen.findByRole("heading", { name: "Cómo es una clase" });
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.filter((title) => title !== "¿Prefieres que te ayudemos?")).toEqual([
+    "Un precio que cuadra",
+    "Programas según tu curso",
+    "Elige cómo quieres estudiar",
+    "Cómo es una clase",
+    "Con quién te matriculas",
+    "Compara antes de elegir",
+    "Preguntas frecuentes",
+    "Así te matriculas",
+  ]);
+  expect(screen.getByText(/^Preuniversitario para la PAES/)).toBeDefined();
+});
+
+test("of the academy stands what its files tell, and nothing else", async () => {
+  openLanding();
+  await screen.findByText("PDV SpA, RUT 76.543.210-3, Av. Apoquindo 4501.");
+  for (const heading of ["Cómo es una clase", "Resultados", "Quiénes enseñan"])
+    expect(screen.queryByRole("heading", { name: heading })).toBeNull();
+  expect(screen.queryByText(/Preparamos estudiantes desde/)).toBeNull();
+  cleanup();
+  const presentation = {
+    founded: 1998,
+    classes: [],
+    teachers: [{ name: "Ana Rojas", text: "Matemática" }],
+    results: [{ value: "74 %", text: "subió su puntaje" }],
+    questions: [{ question: "¿Recibo una boleta?", answer: "Sí, por correo." }],
+  };
+  openLanding({ getConfig: aConfig({ presentation }) });
+  for (const told of [/desde 1998/, "Ana Rojas", "74 %", "¿Recibo una boleta?", "Sí, por correo."])
+    expect(await screen.findByText(told)).toBeDefined();
+});
+
+test("the staying button is there while none of the page's own is in sight [LAND-02]", async () => {
+  const watched = watchedPlaces();
+  openLanding();
+  const buttons = () => screen.getAllByRole("link", { name: "Cotizar y matricularme" });
+  expect(buttons()).toHaveLength(2);
+  watched.tell(false);
+  expect(buttons()).toHaveLength(3);
+  for (const button of buttons()) expect(button.getAttribute("href")).toBe("/inscripcion/paso-1");
+  watched.tell(true);
+  expect(buttons()).toHaveLength(2);
 });
 
 test("whoever wants a person finds the support phone [GEN-14]", async () => {

@@ -1,3 +1,4 @@
+import type { ShopConfig } from "@shop/contracts/shop-config";
 import { formatCount } from "@shop/domain/format/money";
 import { Check, ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import { ButtonLink, buttonClass } from "../../ui/button/button";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
 import { Skeleton } from "../../ui/skeleton";
+import { Classes, Compare, Proof } from "./about";
 import bannerStyles from "./banner.module.css";
 import faqAndHelpStyles from "./faq-and-help.module.css";
 import styles from "./landing.module.css";
@@ -13,6 +15,7 @@ import { landingCopy } from "./landing-copy";
 import { ModalityCards } from "./modality-cards";
 import receiptExampleStyles from "./receipt-example.module.css";
 import { SectionHeading } from "./section-heading";
+import { MAIN_BUTTON, StayingButton } from "./staying-button";
 import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
@@ -22,20 +25,26 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
     <div className={styles.landing}>
       <Banner admission={data.admission} discountPercent={data.discountPercent} />
       {!data.hasFailed && <Statistics counts={data.counts} discountPercent={data.discountPercent} />}
-      <div className={styles.choices}>
-        <ModalityCards advertised={data.advertisedPercents} hasFailed={data.hasFailed} />
-        <Years offer={data.years} hasFailed={data.hasFailed} />
-      </div>
-      <HowItWorks />
       <PriceSection simulator={simulator} />
-      <FaqAndHelp holdMinutes={data.holdMinutes} supportPhone={data.supportPhone} />
+      <Years offer={data.years} hasFailed={data.hasFailed} />
+      <ModalityCards advertised={data.advertisedPercents} hasFailed={data.hasFailed} />
+      <Classes academy={data.academy} />
+      <Proof academy={data.academy} />
+      <Compare />
+      <FaqAndHelp
+        holdMinutes={data.holdMinutes}
+        supportPhone={data.supportPhone}
+        own={data.academy?.presentation.questions ?? []}
+      />
+      <HowItWorks />
+      <StayingButton />
     </div>
   );
 }
 
 const stepsCopy = landingCopy.steps;
 
-/** The five steps of the enrolment before one starts. */
+/** The five steps of the enrolment, and the way into them. */
 function HowItWorks() {
   return (
     <section className={styles.section}>
@@ -53,20 +62,32 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p className={styles.last} {...MAIN_BUTTON}>
+        <ButtonLink to={pathTo("ProgramStep")} look="main">
+          {landingCopy.main}
+        </ButtonLink>
+      </p>
     </section>
   );
 }
 
 const { faq, help } = landingCopy;
 
-/** Common questions, and a person to talk to. */
-function FaqAndHelp({ holdMinutes, supportPhone }: Pick<LandingData, "holdMinutes" | "supportPhone">) {
+type Question = ShopConfig["presentation"]["questions"][number];
+
+interface FaqProps extends Pick<LandingData, "holdMinutes" | "supportPhone"> {
+  /** The academy's answers, which are its documents'. */
+  own: readonly Question[];
+}
+
+/** Common questions of the shop and of the academy, and a person to talk to. */
+function FaqAndHelp({ holdMinutes, supportPhone, own }: FaqProps) {
   return (
     <section className={faqAndHelpStyles.section}>
       <div>
         <h2>{faq.title}</h2>
         <div className={faqAndHelpStyles.questions}>
-          {faq.items(holdMinutes).map(({ question, answer }) => (
+          {[...faq.items(holdMinutes), ...own].map(({ question, answer }) => (
             <details key={question} className={faqAndHelpStyles.question}>
               <summary>
                 {question}
@@ -115,7 +136,7 @@ function Banner({ admission, discountPercent }: BannerProps) {
           </span>{" "}
           {landingCopy.discountText}
         </p>
-        <div className={bannerStyles.actions}>
+        <div className={bannerStyles.actions} {...MAIN_BUTTON}>
           <ButtonLink to={pathTo("ProgramStep")} look="main">
             {landingCopy.main}
           </ButtonLink>

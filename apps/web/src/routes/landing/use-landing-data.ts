@@ -21,6 +21,8 @@ export interface LandingData {
   years: ShopConfig["offer"]["years"] | null;
   holdMinutes: number | null;
   supportPhone: string | null;
+  /** Who sells, on which documents, and what it tells of itself. */
+  academy: Pick<ShopConfig, "seller" | "documents" | "presentation"> | null;
 }
 
 /** Before the first answer; also what the document holds before the code runs. */
@@ -33,6 +35,7 @@ const UNKNOWN_LANDING: LandingData = {
   years: null,
   holdMinutes: null,
   supportPhone: null,
+  academy: null,
 };
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback. */
@@ -52,5 +55,6 @@ export function useLandingData(): LandingData {
     years: config?.offer.years ?? null,
     holdMinutes: config?.holdMinutes.stepper ?? null,
     supportPhone: config?.supportPhone ?? null,
+    academy: config ?? null,
   };
 }

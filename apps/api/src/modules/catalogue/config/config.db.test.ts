@@ -27,6 +27,7 @@ const academy: CurrentAcademy = {
     social: [],
     apps: [],
   },
+  presentation: { classes: [], teachers: [], results: [], questions: [] },
   documents: {
     rulebook: "/api/static/reglamento.pdf",
     rulebookContract: "/api/static/contrato.pdf",

@@ -29,7 +29,7 @@ function shopConfig({
   offer: ShopConfig["offer"];
   pictures: ReadonlyMap<string, Picture>;
 }): Omit<ShopConfig, "serverNow"> {
-  const { seasonEnds, season, seller, links, documents, enrolmentFee } = academy;
+  const { seasonEnds, season, seller, links, presentation, documents, enrolmentFee } = academy;
   return {
     supportPhone: academy.supportPhone,
     supportHours: academy.supportHours,
@@ -53,6 +53,7 @@ function shopConfig({
     season,
     seller,
     links,
+    presentation: { ...presentation, founded: presentation.founded ?? null },
     documents,
     captcha: captchaOf(settings),
     privacy: {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -18,6 +18,36 @@ test("the demo academy's documents are right", async () => {
   expect(await checkDocuments(catalogueFolder(), academy, NOW)).toEqual([
     "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, reglamento.",
   ]);
+});
+
+const ANSWERS: [name: string, ...phrases: string[]][] = [
+  ["contrato-servicios-educacionales-2026", "dentro de 10 días corridos", "antes de la primera clase"],
+  ["contrato-servicios-educacionales-2026", "a más tardar 45 días después del aviso"],
+  [
+    "contrato-servicios-educacionales-2026",
+    "mientras queden cupos. Los dos primeros cambios no tienen costo",
+  ],
+  [
+    "contrato-servicios-educacionales-2026",
+    "si el nuevo curso tiene otro precio, se paga o se restituye la diferencia",
+  ],
+  ["contrato-servicios-educacionales-2026", "comprobante de pago no es una boleta"],
+  [
+    "contrato-servicios-educacionales-2026",
+    "el documento tributario que corresponda y lo envía al correo del apoderado",
+  ],
+  ["reglamento", "si hay lugar, asistir a otro curso de la misma asignatura esa semana, con aviso a la sede"],
+  ["reglamento", "sin teléfono, sin apuntes y en el tiempo indicado", "después de dos ausencias seguidas"],
+];
+
+test.each(ANSWERS)("what the demo's landing tells stands in its %s: %s", (name, ...phrases) => {
+  const { classes, questions } = academy.presentation;
+  const told = [...classes.map(({ text }) => text), ...questions.map(({ answer }) => answer)].join(" ");
+  const written = readFileSync(path.join(catalogueFolder(), "documents", `${name}.md`), "utf8");
+  for (const phrase of phrases) {
+    expect(told.toLowerCase()).toContain(phrase.toLowerCase());
+    expect(written.toLowerCase()).toContain(phrase.toLowerCase());
+  }
 });
 
 test("the version that orders store must be that of both contracts [AMB-67]", async () => {

@@ -1,0 +1,148 @@
+import { formatRut } from "@shop/domain/people/rut";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { pathTo } from "../../lib/route-paths";
+import { ButtonLink } from "../../ui/button/button";
+import styles from "./about.module.css";
+import { landingCopy } from "./landing-copy";
+import { SectionHeading } from "./section-heading";
+import type { LandingData } from "./use-landing-data";
+
+type Academy = LandingData["academy"];
+
+/** What a class is like, in the academy's words; nothing where it has none. */
+export function Classes({ academy }: { academy: Academy }) {
+  const classes = academy?.presentation.classes ?? [];
+  if (classes.length === 0) return null;
+  return (
+    <section>
+      <h2>{landingCopy.classes.title}</h2>
+      <ul className={styles.facts}>
+        {classes.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.quiet}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const proofCopy = landingCopy.proof;
+
+/** Who sells, where it can be read, and what the academy can prove of itself. */
+export function Proof({ academy }: { academy: Academy }) {
+  return (
+    <section>
+      <h2>{proofCopy.title}</h2>
+      {academy && <Seller academy={academy} />}
+      {academy && <Proven presentation={academy.presentation} />}
+    </section>
+  );
+}
+
+function Seller({ academy: { seller, documents, presentation } }: { academy: NonNullable<Academy> }) {
+  return (
+    <ul className={styles.points}>
+      <Point>{proofCopy.seller(seller.legalName, formatRut(seller.rut), seller.address)}</Point>
+      {presentation.founded !== null && <Point>{proofCopy.founded(presentation.founded)}</Point>}
+      <Point>
+        {proofCopy.documentsLead}{" "}
+        <a href={documents.servicesContract} target="_blank" rel="noopener">
+          {proofCopy.contract}
+        </a>{" "}
+        {proofCopy.and}{" "}
+        <a href={documents.rulebook} target="_blank" rel="noopener">
+          {proofCopy.rulebook}
+        </a>
+        .
+      </Point>
+      <Point>{proofCopy.payment}</Point>
+    </ul>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Check aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Proven({ presentation: { results, teachers } }: Pick<NonNullable<Academy>, "presentation">) {
+  return (
+    <>
+      {results.length > 0 && (
+        <>
+          <h3 className={styles.part}>{proofCopy.results}</h3>
+          <dl className={styles.facts}>
+            {results.map(({ value, text }) => (
+              <div key={text} className={styles.result}>
+                <dt className={styles.quiet}>{text}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {teachers.length > 0 && (
+        <>
+          <h3 className={styles.part}>{proofCopy.teachers}</h3>
+          <ul className={styles.facts}>
+            {teachers.map(({ name, text }) => (
+              <li key={name}>
+                <h4>{name}</h4>
+                <p className={styles.quiet}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const { compare } = landingCopy;
+const FACTS = ["place", "hours", "least"] as const;
+
+/** The ways to study beside each other; on a phone each below the other. */
+export function Compare() {
+  return (
+    <section>
+      <SectionHeading title={compare.title} lead={compare.lead} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{compare.columns.name}</th>
+            {FACTS.map((fact) => (
+              <th key={fact} scope="col">
+                {compare.columns[fact]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compare.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {FACTS.map((fact) => (
+                <td key={fact}>
+                  <span className={styles.label} aria-hidden="true">
+                    {compare.columns[fact]}
+                  </span>
+                  {row[fact]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.more}>
+        <ButtonLink to={pathTo("ProgramStep")}>{compare.more}</ButtonLink>
+      </p>
+    </section>
+  );
+}
