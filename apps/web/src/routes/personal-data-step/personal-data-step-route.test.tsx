@@ -241,3 +241,15 @@ test("without a programme the buyer is led back to step 1 [STEPPER-02]", async (
   renderScreen(<PersonalDataStep />, { path: "/inscripcion/paso-2" });
   await screen.findByText("/inscripcion/paso-1");
 });
+
+test("the RUT of another student of the purchase is refused, whatever its dots [INSC-22] [AMB-88]", async () => {
+  const calls = fakeApi(answers);
+  const other = { ...chosen, student: { ...person, id: 54, isSaved: true, rut: "12345678-5" } };
+  renderScreen(<PersonalDataStep />, {
+    draft: { ...chosen, student: { ...person, rut: "12.345.678-5" }, others: [other], orderId: 77 },
+  });
+  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await goOn();
+  expect(await screen.findAllByText("Este RUT ya está registrado en el formulario")).not.toHaveLength(0);
+  expect(calledNames(calls)).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
+import { otherRutsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 
 const FORM_ID = "datos-personales";
@@ -47,7 +48,7 @@ function PersonalDataStep() {
         id={FORM_ID}
         saving={saving}
         program={program}
-        rutsOfOthers={useDraft.getState().draft.others.map(({ student }) => student.rut)}
+        rutsOfOthers={otherRutsOf(useDraft.getState().draft)}
       />
     </CheckoutFrame>
   );
