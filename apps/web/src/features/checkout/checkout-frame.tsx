@@ -72,6 +72,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       <SentBackNotice />
       {frame.notice}
       {children}
+      {frame.ways}
     </StepLayout>
   );
 }

@@ -34,6 +34,8 @@ export interface Frame {
   back: { to: string; label?: string };
   /** Above the step's content, e.g. whose turn it is. */
   notice?: ReactNode;
+  /** Below the step's content: the shop's other ways to enrol. */
+  ways?: ReactNode;
   asideSize?: "wide";
 }
 

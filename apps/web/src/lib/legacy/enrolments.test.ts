@@ -121,3 +121,12 @@ test("an online student gets sections that do not clash, whichever are listed fi
     ]),
   ).toEqual([1, 4]);
 });
+
+test("[SHOP-04] the first student keeps the place that another flow chose for the programme, a further one does not", () => {
+  const student = aStoredStudent();
+  const { selectedLocation, selectedMonth } = anEnrolment();
+  const carried = { ...EMPTY_LEGACY, selectedProgram: student.program, selectedLocation, selectedMonth };
+  expect(beginStudent(carried, student)).toMatchObject({ selectedLocation, selectedMonth });
+  const further = { ...carried, studentsWithPrices: [anEnrolment({ id: 90 })] };
+  expect(beginStudent(further, student)).toMatchObject({ selectedLocation: null, selectedMonth: null });
+});

@@ -29,18 +29,24 @@ export function selectProgram(state: LegacyState, program: StoredProgram | null)
 
 /**
  * Starts the enrolment of a student whom the server just saved: those who are done stay, one
- * who was begun and given up goes. A confirmed order is no longer the whole one.
+ * who was begun and given up goes. A confirmed order is no longer the whole one. The first one keeps the place that
+ * was chosen for the programme in another flow (SHOP-04).
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(
     ({ id }) => id !== student.id && state.studentsWithPrices.some((line) => line.id === id),
   );
+  const { selectedLocation, selectedMonth } = state;
+  const isFirst = state.studentsWithPrices.length === 0;
   return {
     students: [...done, student],
     selectedProgram: student.program,
     selectedYear: student.program.year,
     selectedModality: student.program.modality,
     ...NO_SELECTION,
+    ...(isFirst && state.selectedProgram?.id === student.program.id
+      ? { selectedLocation, selectedMonth }
+      : {}),
     fullOrder: null,
   };
 }

@@ -2,6 +2,8 @@
 export const addStudentCopy = {
   title: "SÓLO INSCRIBIÉNDOTE ONLINE",
   lead: "Agrega a otro estudiante o programa y paga todo junto.",
+  others: "¿Buscas otro programa?",
+  seeOthers: "Ver todos los programas",
   submit: "AGREGAR ESTUDIANTE",
   /** Names of the programmes that are offered here, as the catalogue has them. */
   programs: [

@@ -74,3 +74,10 @@ test("the student is created, joins the same order with the chosen programme, an
     studentsWithPrices: [{ id: 55 }],
   });
 }, 15_000);
+
+test("[SHOP-04] beside the two programmes a link leads to all others, for the same order", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "Ver todos los programas" }));
+  expect(address()).toBe("/recomendado-paso-1");
+  expect(useLegacy.getState().draft.studentsWithPrices).toHaveLength(1);
+});

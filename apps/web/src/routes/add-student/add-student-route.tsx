@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "react-router";
+import { Link, Navigate, useNavigate } from "react-router";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
@@ -46,6 +46,12 @@ function AddStudent() {
       ) : (
         <>
           <PrivacyNotice />
+          <p>
+            {copy.others}{" "}
+            <Link to={pathTo("Re-Step1")} onClick={() => useLegacy.getState().change({ fullOrder: null })}>
+              {copy.seeOthers}
+            </Link>
+          </p>
           <InscriptionForm id={FORM_ID} name="addStudent" programs={programs} saving={saving} />
           <Button look="main" type="submit" form={FORM_ID} busy={saving.isPending} wide>
             {copy.submit}

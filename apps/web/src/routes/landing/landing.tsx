@@ -3,6 +3,7 @@ import { formatCount } from "@shop/domain/format/money";
 import { Check, ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { pathTo } from "../../lib/route-paths";
+import { OtherWays } from "../../shared/other-ways/other-ways";
 import { ButtonLink, buttonClass } from "../../ui/button/button";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
@@ -37,6 +38,7 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
         own={data.academy?.presentation.questions ?? []}
       />
       <HowItWorks />
+      <OtherWays ways={["Re-Step1", "GraduatesInscription", "Outlet1", "Backpack"]} />
       <StayingButton />
     </div>
   );

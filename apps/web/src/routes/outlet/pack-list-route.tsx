@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { PackList, type PackWish } from "../../features/packs/pack-list";
 import { pathTo } from "../../lib/route-paths";
+import { OtherWays } from "../../shared/other-ways/other-ways";
 
 /** Outlet1: the packs; the address keeps venue, subject and page (ROUTE-25, OUTLET-01). */
 export function Component() {
@@ -9,11 +10,14 @@ export function Component() {
   const addressOf = ({ venueId, subject }: PackWish, page = 1) =>
     pathTo("Outlet1", { query: { sede: venueId, asignatura: subject, pagina: page > 1 ? page : null } });
   return (
-    <PackList
-      wish={{ venueId: Number(query.get("sede")) || null, subject: query.get("asignatura") || null }}
-      page={Number(query.get("pagina") ?? 1)}
-      addressOf={addressOf}
-      onFilter={(wish) => navigate(addressOf(wish))}
-    />
+    <>
+      <PackList
+        wish={{ venueId: Number(query.get("sede")) || null, subject: query.get("asignatura") || null }}
+        page={Number(query.get("pagina") ?? 1)}
+        addressOf={addressOf}
+        onFilter={(wish) => navigate(addressOf(wish))}
+      />
+      <OtherWays ways={["ProgramStep", "Re-Step1", "GraduatesInscription"]} />
+    </>
   );
 }

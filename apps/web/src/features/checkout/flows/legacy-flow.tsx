@@ -20,7 +20,10 @@ import { seatsCopy } from "../seats/seats-copy";
 import { useForgetEnrolment } from "../seats/use-forget-enrolment";
 import { flowCopy as copy } from "./flow-copy";
 import { choiceRows } from "./summary-rows";
+import { WaysFromLegacy } from "./ways-out";
 
+/** From here on the order is confirmed and paid. */
+const REVIEW = 3;
 const stateOf = ({ draft }: { draft: LegacyState }) => draft;
 const mayOpen = (step: number, state: LegacyState) => missingKeys(step, storedKeysOf(state)).length === 0;
 
@@ -47,6 +50,7 @@ export const legacyFlow: CheckoutFlow = {
       banner: program?.name ?? null,
       asideSize: "wide",
       back: { to: stepBefore(step, state) },
+      ...(step < REVIEW ? { ways: <WaysFromLegacy /> } : {}),
     };
   },
 

@@ -10,6 +10,7 @@ import type { FramedFlow } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 import { startingAt } from "./starting-at";
 import { programRows } from "./summary-rows";
+import { WaysFromLegacy } from "./ways-out";
 
 /** Pages before the legacy flow: three steps, and Datos on the page of the data. */
 export const recommenderFlow: FramedFlow = {
@@ -21,6 +22,7 @@ export const recommenderFlow: FramedFlow = {
       ...frame,
       steps: shown.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
       back: { to: routeOfPage(step - 1) },
+      ways: <WaysFromLegacy />,
     };
   },
 };
@@ -29,7 +31,12 @@ export const recommenderFlow: FramedFlow = {
 export const inscriptionFlow: FramedFlow = {
   useFrame: () => {
     const hasProgram = useLegacy(({ draft }) => draft.selectedProgram !== null);
-    return { ...useChoiceFrame(), steps: [], back: { to: routeOfPage(hasProgram ? 3 : 0) } };
+    return {
+      ...useChoiceFrame(),
+      steps: [],
+      back: { to: routeOfPage(hasProgram ? 3 : 0) },
+      ways: <WaysFromLegacy />,
+    };
   },
 };
 

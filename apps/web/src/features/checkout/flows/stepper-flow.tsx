@@ -14,6 +14,7 @@ import { seatsCopy } from "../seats/seats-copy";
 import { flowCopy as copy } from "./flow-copy";
 import { SiblingNotice } from "./sibling-notice";
 import { useStepperSummary } from "./stepper-summary";
+import { WaysFromStepper } from "./ways-out";
 
 const COURSES_TO = routeOfStep(3);
 const draftOf = ({ draft }: { draft: Draft }) => draft;
@@ -32,7 +33,11 @@ export const stepperFlow: CheckoutFlow = {
       tone: draft.program ? toneOf(kindOf(draft.program)) : "other",
       back: { to: routeOfStep(step - 1) },
       ...useStepperSummary(draft, step),
-      ...(draft.others.length > 0 && step <= PLACE_STEP ? { notice: <SiblingNotice /> } : {}),
+      ...(step > PLACE_STEP
+        ? {}
+        : draft.others.length > 0
+          ? { notice: <SiblingNotice /> }
+          : { ways: <WaysFromStepper /> }),
     };
   },
 

@@ -1,0 +1,44 @@
+import type { Draft } from "../draft/draft";
+import { choiceOfLegacy } from "../draft/last-choice";
+import { type LegacyState, NO_SELECTION } from "./legacy-state";
+
+/**
+ * What the stepper chose, as changes of the legacy flow: year, modality, programme, venue and month. Nothing where it
+ * chose nothing, less than the legacy flow has, or the same programme, whose own place then stays (SHOP-04).
+ */
+export function legacyWithDraft(state: LegacyState, draft: Draft): Partial<LegacyState> {
+  const { year, modality, program, venueId, venueName, communeId, month } = draft;
+  if (!isWorthTaking({ year, program }, state.selectedProgram)) return {};
+  const selectedLocation =
+    venueId !== null && communeId !== null && venueName !== null
+      ? { id: venueId, name: venueName, communeId }
+      : null;
+  return {
+    selectedYear: year,
+    selectedModality: modality,
+    selectedProgram: program && year && modality ? { ...program, year, modality } : null,
+    ...NO_SELECTION,
+    selectedLocation,
+    selectedMonth: selectedLocation && month,
+  };
+}
+
+/** The same the other way round; courses stay behind, for each flow asks for them in its own way. */
+export function draftWithLegacy(draft: Draft, state: LegacyState): Partial<Draft> {
+  const { program, ...choice } = choiceOfLegacy(state);
+  if (!isWorthTaking({ year: choice.year, program }, draft.program)) return {};
+  return { ...choice, program: program && draftProgramOf(program), courseIds: [], isConfirmed: false };
+}
+
+interface Chosen {
+  year: string | null;
+  program: { id: number } | null;
+}
+
+const isWorthTaking = ({ year, program }: Chosen, there: { id: number } | null) =>
+  year !== null && (program === null ? there === null : program.id !== there?.id);
+
+/** Without what only the legacy flow keeps beside it. */
+function draftProgramOf({ id, name, code, isOnline, isPdvX, kind, venueIds }: NonNullable<Draft["program"]>) {
+  return { id, name, code, isOnline, isPdvX, kind, venueIds };
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { pathTo } from "../../lib/route-paths";
+import styles from "./other-ways.module.css";
+import { otherWaysCopy as copy } from "./other-ways-copy";
+
+export type Way = keyof typeof copy.ways;
+
+interface OtherWaysProps {
+  ways: readonly Way[];
+  /** Takes along what was chosen, before the other flow reads it. */
+  onLeave?: () => void;
+}
+
+/** A few quiet links to the shop's other ways to enrol (SHOP-04). */
+export function OtherWays({ ways, onLeave }: OtherWaysProps) {
+  return (
+    <nav className={styles.ways} aria-labelledby="otras-formas-de-inscribirte">
+      <h2 id="otras-formas-de-inscribirte">{copy.title}</h2>
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>
+            <Link to={pathTo(way)} onClick={onLeave}>
+              {copy.ways[way].label}
+            </Link>
+            <span>{copy.ways[way].text}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
