@@ -1,16 +1,7 @@
-import { onStorageCleared } from "./draft/clear-storage";
-
-const seen = new Set<string>();
-
-/** True the first time that a notice asks within this visit: until the page is loaded anew or the storage cleared. */
+/** True the first time that a notice asks within this visit, which lasts as long as the tab: a reload is none. */
 export function isFirstTime(notice: string): boolean {
-  const isFirst = !seen.has(notice);
-  seen.add(notice);
+  const key = `aviso-${notice}`;
+  const isFirst = sessionStorage.getItem(key) === null;
+  sessionStorage.setItem(key, "dicho");
   return isFirst;
 }
-
-/** Begins a new visit: every notice may be told again. */
-export function forgetNotices(): void {
-  seen.clear();
-}
-onStorageCleared(forgetNotices);

@@ -18,6 +18,8 @@ export const quoteCopy = {
   lessThanCourses: (percent: number) =>
     `Con la matrícula, pagas ${percent}\u00a0% menos que el total de tus cursos.`,
   total: "Monto Programa",
+  instalments: (count: number, amount: string) =>
+    `Puedes pagarlo en ${count} cuotas de ${amount} si tu banco las ofrece sin interés.`,
   annual: "El monto corresponde al valor anual del programa.",
   failed: (text: string) => `Ocurrió un error al cotizar: ${text}`,
   failedWithoutText: "Intenta nuevamente.",

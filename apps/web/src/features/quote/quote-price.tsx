@@ -1,7 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Quote } from "@shop/contracts/quote";
+import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
 import { priceBefore, savedInAll } from "../../lib/priced";
 import { ErrorState } from "../../ui/error-state";
+import { formatClp } from "../../ui/price/format-clp";
 import { PriceList } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
 import { packPriceRows, priceRows } from "./price-rows";
@@ -43,7 +45,12 @@ export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore
       total={quote.precioTotal}
       before={priceBefore(quote)}
       saved={savedInAll(quote)}
-      note={copy.annual}
+      note={
+        <>
+          <span>{copy.annual}</span>{" "}
+          {quote.precioTotal > 0 && copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}
+        </>
+      }
     />
   );
 }

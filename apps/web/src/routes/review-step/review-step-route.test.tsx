@@ -64,6 +64,7 @@ test("the rows of the price have the specification's names and give the total [R
   expect(within(price).getByText("$330.000").closest("s")).toBeTruthy();
   expect(within(price).getByText("Ahorras $150.000 en total.")).toBeDefined();
   expect(within(price).getByText(/valor anual/)).toBeDefined();
+  expect(within(price).getByText(/12 cuotas de \$15\.000 si tu banco/)).toBeDefined();
 });
 
 test("the student's card names programme, cleaned venue, address and courses [REVIEW-02, REVIEW-24]", async () => {
