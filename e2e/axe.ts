@@ -33,8 +33,11 @@ export function findBrokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const broken: string[] = [];
+    // There for screen readers alone.
+    const isClipped = (place: Element | null): boolean =>
+      place !== null && (getComputedStyle(place).clipPath !== "none" || isClipped(place.parentElement));
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility()) continue;
+      if (!node.parentElement?.checkVisibility() || isClipped(node.parentElement)) continue;
       for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}$.,°]{2,}/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

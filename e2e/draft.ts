@@ -11,14 +11,6 @@ const PROGRAM = {
   ...{ isOnline: false, isPdvX: false, venueIds: [51, 52, 53] },
 };
 const CHOICE = { year: "4", modality: "Presencial" };
-/** The programme of which six courses cost no more than one (COURSE-62). */
-const SIX_FOR_ONE = {
-  ...{ year: "4", modality: "Online" },
-  program: {
-    ...{ id: 374, name: "PDV Online 4° Medio Intensivo", code: "ONL-4-INTENSIVO", kind: "online" },
-    ...{ isOnline: true, isPdvX: false, venueIds: [1_000_220] },
-  },
-};
 const PLAZA_EGANA = { id: 51, name: "Pre Sede Plaza Egaña", communeId: 328 };
 const PROVIDENCIA_ID = 53;
 const MARCH = 3;
@@ -117,13 +109,6 @@ export async function openCourses(page: Page): Promise<Identity> {
   const { person } = await openOrder(page, "stepper", { sessionOf });
   await page.goto("/inscripcion/paso-3");
   return person;
-}
-
-/** The same for the programme of which six courses cost no more than one, online and from March. */
-export async function openSixForOne(page: Page): Promise<void> {
-  const chosen = { ...SIX_FOR_ONE, venueId: null, month: MARCH };
-  await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
-  await page.goto("/inscripcion/paso-3");
 }
 
 /**

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openSixForOne } from "../draft";
 import { next, SLOTS, slot } from "../enrolment";
 import { sellOut } from "../shop-database";
 import { change, cut, hang } from "./answers";
@@ -41,18 +40,6 @@ test("step 3, from the venue to a full week", async ({ page }) => {
   await picture(page, "3-cursos-mencion");
   await slot(page, "Física", "Mar y Jue 18:10").click();
   await picture(page, "3-cursos-semana-armada");
-});
-
-test("step 3 online, where six courses cost no more than one", async ({ page }) => {
-  await openSixForOne(page);
-  await page.getByRole("article").first().waitFor();
-  const names = ["Competencia Matemática M1", "Competencia Lectora", "Historia", "Biología", "Física"];
-  for (const name of names) await slot(page, name, "").first().click();
-  const offer = page.getByRole("alertdialog", { name: "Matricula todos los cursos por el precio de 1" });
-  await offer.waitFor();
-  await picture(page, "3-cursos-seis-por-uno", "dialog");
-  await offer.getByRole("button", { name: "Entendido" }).click();
-  await picture(page, "3-cursos-seis-por-uno-despues");
 });
 
 test("step 3 while its lists come, and when they do not", async ({ page }) => {
