@@ -1,21 +1,42 @@
-/** What the shop gives: a week that fits and a price that adds up. */
+import { StudentWithBackpack, StudentWithGlasses } from "./students";
+
+/** For whom the shop is, and what it gives: students before a week that fits. */
 export function LandingPicture() {
   return (
     <svg viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" focusable="false">
-      <circle cx="300" cy="206" r="196" fill="var(--red-soft)" />
-      <circle cx="462" cy="74" r="26" fill="var(--yellow)" />
-      <rect
-        x="18"
-        y="318"
-        width="56"
-        height="56"
-        rx="14"
-        fill="var(--purple)"
-        transform="rotate(-14 46 346)"
-      />
-      <WeekSheet />
-      <Receipt />
+      <circle cx="276" cy="206" r="196" fill="var(--red-soft)" />
+      <circle cx="470" cy="66" r="26" fill="var(--yellow)" />
+      <g transform="translate(52 -26)">
+        <WeekSheet />
+      </g>
+      <StudentWithGlasses x={168} y={252} size={1.05} />
+      <StudentWithBackpack x={372} y={236} size={1.15} />
+      <Laptop />
+      <path d="M36 411h448" stroke="var(--ink)" strokeWidth="4" strokeLinecap="round" />
     </svg>
+  );
+}
+
+/** Seen from behind, with the tick of a price that adds up. */
+function Laptop() {
+  return (
+    <g>
+      <path
+        d="M94 336a10 10 0 0 1 10-10h128a10 10 0 0 1 10 10v74H94z"
+        fill="var(--paper)"
+        stroke="var(--ink)"
+        strokeWidth="3"
+      />
+      <circle cx="168" cy="368" r="22" fill="var(--success)" />
+      <path
+        d="m158 369 7 8 14-17"
+        fill="none"
+        stroke="var(--paper)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </g>
   );
 }
 
@@ -97,40 +118,6 @@ function Block({
         rx="2.5"
         fill={edge ?? "var(--paper)"}
         fillOpacity="0.6"
-      />
-    </g>
-  );
-}
-
-function Receipt() {
-  return (
-    <g transform="rotate(4 396 284)">
-      <path
-        d="M310 176h154a12 12 0 0 1 12 12v206l-18-13-18 13-18-13-18 13-18-13-18 13-18-13-18 13-18-13-16 13V188a12 12 0 0 1 14-12z"
-        fill="var(--paper)"
-        stroke="var(--ink)"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
-      <g stroke="var(--line)" strokeWidth="8" strokeLinecap="round">
-        <path d="M324 206h62M324 230h44M440 206h14M434 230h20" />
-      </g>
-      <g stroke="var(--success)" strokeWidth="8" strokeLinecap="round">
-        <path d="M324 254h54M424 254h30" />
-      </g>
-      <path d="M320 278h140" stroke="var(--ink)" strokeWidth="3" />
-      <path d="M394 302h56" stroke="var(--grey)" strokeWidth="7" strokeLinecap="round" strokeOpacity="0.45" />
-      <path d="M388 302h68" stroke="var(--ink)" strokeWidth="2.5" />
-      <path d="M324 332h40" stroke="var(--ink)" strokeWidth="9" strokeLinecap="round" />
-      <path d="M396 332h56" stroke="var(--ink)" strokeWidth="14" strokeLinecap="round" />
-      <circle cx="316" cy="366" r="30" fill="var(--success)" stroke="var(--paper)" strokeWidth="6" />
-      <path
-        d="m303 367 9 10 18-22"
-        fill="none"
-        stroke="var(--paper)"
-        strokeWidth="6.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
       />
     </g>
   );

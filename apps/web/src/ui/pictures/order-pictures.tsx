@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StudentWithBackpack } from "./students";
 
 /** A receipt; `children` are drawn over it, in a space of 240 × 180. */
 function ReceiptPicture({ children }: { children: ReactNode }) {
@@ -23,22 +24,22 @@ function ReceiptPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A receipt that has been stamped with a tick. */
+/** A student beside the receipt that has been stamped with a tick. */
 export function SuccessPicture() {
   return (
     <ReceiptPicture>
-      <circle cx="172" cy="118" r="34" fill="var(--success)" stroke="var(--paper)" strokeWidth="6" />
+      <StudentWithBackpack x={176} y={86} size={0.55} />
+      <circle cx="70" cy="132" r="26" fill="var(--success)" stroke="var(--paper)" strokeWidth="5" />
       <path
-        d="m157 119 11 12 20-25"
+        d="m59 133 8 9 15-19"
         fill="none"
         stroke="var(--paper)"
-        strokeWidth="7"
+        strokeWidth="5.5"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
       <circle cx="38" cy="56" r="6" fill="var(--yellow)" />
-      <circle cx="204" cy="44" r="7" fill="var(--red)" />
-      <rect x="26" y="106" width="12" height="12" rx="3" fill="var(--purple)" transform="rotate(20 32 112)" />
+      <circle cx="212" cy="32" r="7" fill="var(--red)" />
     </ReceiptPicture>
   );
 }
