@@ -6,7 +6,7 @@ export const personalDataCopy = {
     programId: "Programa",
   },
   hints: {
-    email: "Aquí te enviaremos la información de tu inscripción.",
+    email: "Aquí llegará tu inscripción.",
     preferredVenueId: "Podrás cambiarla en el paso siguiente.",
   },
   privacy:

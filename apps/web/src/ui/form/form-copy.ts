@@ -10,7 +10,7 @@ export const personCopy = {
     phone: "Celular",
   },
   hints: {
-    rut: "Con o sin puntos, por ejemplo 12.345.678-9",
+    rut: "Con o sin puntos y guion",
     birthday: "Día, mes y año: dd/mm/aaaa",
     phone: "Nueve dígitos, por ejemplo 9 1234 5678",
   },
