@@ -4,7 +4,7 @@ import { isFull } from "@shop/domain/courses/seats";
 import { listableVenues } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { packsQuery } from "../../lib/queries/packs";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
@@ -38,10 +38,12 @@ interface PackListProps {
   page: number;
   addressOf: (wish: PackWish, page?: number) => string;
   onFilter: (wish: PackWish) => void;
+  /** Below the packs. */
+  children?: ReactNode;
 }
 
 /** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10); on phones a list by price beside the carousel. */
-export function PackList({ wish, page, addressOf, onFilter }: PackListProps) {
+export function PackList({ wish, page, addressOf, onFilter, children }: PackListProps) {
   const packs = useQuery(packsQuery);
   const promised = useQuery(shopConfigQuery).data?.advertisedPercents.outlet;
   return (
@@ -63,6 +65,7 @@ export function PackList({ wish, page, addressOf, onFilter }: PackListProps) {
           <Found packs={packsFor(packs.data, wish)} {...{ wish, page, addressOf }} />
         </>
       )}
+      {children}
     </div>
   );
 }
@@ -81,7 +84,7 @@ function Loading() {
   );
 }
 
-interface FoundProps extends Omit<PackListProps, "onFilter"> {
+interface FoundProps extends Omit<PackListProps, "onFilter" | "children"> {
   packs: readonly Pack[];
 }
 

@@ -10,14 +10,13 @@ export function Component() {
   const addressOf = ({ venueId, subject }: PackWish, page = 1) =>
     pathTo("Outlet1", { query: { sede: venueId, asignatura: subject, pagina: page > 1 ? page : null } });
   return (
-    <>
-      <PackList
-        wish={{ venueId: Number(query.get("sede")) || null, subject: query.get("asignatura") || null }}
-        page={Number(query.get("pagina") ?? 1)}
-        addressOf={addressOf}
-        onFilter={(wish) => navigate(addressOf(wish))}
-      />
+    <PackList
+      wish={{ venueId: Number(query.get("sede")) || null, subject: query.get("asignatura") || null }}
+      page={Number(query.get("pagina") ?? 1)}
+      addressOf={addressOf}
+      onFilter={(wish) => navigate(addressOf(wish))}
+    >
       <OtherWays ways={["ProgramStep", "Re-Step1", "GraduatesInscription"]} />
-    </>
+    </PackList>
   );
 }

@@ -12,7 +12,7 @@ export const personCopy = {
   hints: {
     rut: "Con o sin puntos y guion",
     birthday: "Día, mes y año: dd/mm/aaaa",
-    phone: "Nueve dígitos, por ejemplo 9 1234 5678",
+    phone: "Nueve dígitos, sin el +56",
   },
 } as const;
 
