@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiRoutes } from "./api-routes";
 import type { Deps } from "./deps";
 import { RequestLog } from "./http/request-log";
+import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
+import { structuredData } from "./modules/catalogue/views/structured-data";
 import { mailboxRoutes } from "./modules/messaging/mailbox/routes";
 import { browserDefences } from "./plugins/browser-defences";
 import { callLimits } from "./plugins/call-limits";
@@ -12,10 +14,11 @@ import { cspReports } from "./plugins/csp-reports";
 import { answerWrongAddress, errorReplies } from "./plugins/errors";
 import { metrics } from "./plugins/metrics";
 import { networks } from "./plugins/network";
+import { searchEngines } from "./plugins/pages/search-engines";
+import { webApp } from "./plugins/pages/web-app";
 import { sessions } from "./plugins/sessions";
 import { simulatorProxy } from "./plugins/simulator-proxy";
-import { webApp } from "./plugins/web-app";
-import { hasDemoPages } from "./settings";
+import { hasDemoPages, shopUrlOf } from "./settings";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
@@ -26,6 +29,25 @@ function requestIds(): () => string {
   return () => {
     last += 1;
     return `${server}-${last}`;
+  };
+}
+
+/** What the pages tell machines: where the shop is, and what it sells. */
+function saleInPages({ settings, db, cache, log, readAcademy }: Deps) {
+  const shopUrl = shopUrlOf(settings) ?? "";
+  const readSnapshot = createSnapshotReader({ db, cache });
+  return {
+    shopUrl,
+    readStructuredData: async () => {
+      try {
+        const [{ programs }, academy] = await Promise.all([readSnapshot(), readAcademy()]);
+        return structuredData(programs, { academy, shopUrl });
+      } catch (error) {
+        // Without a catalogue or a database the landing still opens.
+        log.warn({ err: error }, "the landing goes without structured data");
+        return null;
+      }
+    },
   };
 }
 
@@ -62,7 +84,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(simulatorProxy, { simulatorUrl: settings.WEBPAY_SIMULATOR_URL });
   }
   if (deps.webFolder) {
-    await app.register(webApp, { folder: deps.webFolder, hasDemoPages: hasDemoPages(settings) });
+    await app.register(searchEngines, { settings });
+    await app.register(webApp, {
+      folder: deps.webFolder,
+      hasDemoPages: hasDemoPages(settings),
+      ...saleInPages(deps),
+    });
   }
   return app;
 }

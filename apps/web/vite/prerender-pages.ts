@@ -51,7 +51,7 @@ export function prerenderPages(): Plugin {
         pageOf(source, {
           root: `<div id="root" data-written="screen">${landing}</div>`,
           // Under the nonce of the content policy, so that the first paint waits for one file.
-          head: `${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
+          head: `<link rel="canonical" href="__SHOP_URL__/">${starterOf(screen)}<style nonce="__CSP_NONCE__">${styles.join("")}</style>`,
           // The loader of later screens looks for them; for no medium, or the whole page would be laid out again.
           foot: screen.styles
             .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { limitCalls } from "../modules/people/limits/count-call";
 import type { Settings } from "../settings";
-import { findPage } from "./page-addresses";
+import { findPage } from "./pages/page-addresses";
 
 /** Where browsers tell what the content policy made them refuse. */
 export const CSP_REPORTS_PATH = "/csp-reports";

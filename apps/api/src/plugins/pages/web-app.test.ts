@@ -8,10 +8,16 @@ import { webApp } from "./web-app";
 
 const SCRIPT = "export const answer = 42;";
 
-async function serveShop({ hasDemoPages = true } = {}) {
+const NOTHING = async (): Promise<object | null> => null;
+
+async function serveShop({
+  hasDemoPages = true,
+  readStructuredData = NOTHING,
+  landing = "<style nonce=__CSP_NONCE__></style>landing",
+} = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "web-app-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, "landing.html"), "<style nonce=__CSP_NONCE__></style>landing");
+  writeFileSync(path.join(folder, "landing.html"), landing);
   writeFileSync(path.join(folder, "index.html"), "page");
   writeFileSync(path.join(folder, "screen-pages.json"), JSON.stringify({ "/inscripcion/paso-3": "step 3" }));
   mkdirSync(path.join(folder, "assets"));
@@ -23,7 +29,7 @@ async function serveShop({ hasDemoPages = true } = {}) {
   asset("f-1.woff2", "font");
   const app = Fastify();
   app.decorateReply("admitStyles", () => "abc");
-  await app.register(webApp, { folder, hasDemoPages });
+  await app.register(webApp, { folder, hasDemoPages, readStructuredData, shopUrl: "https://shop.example" });
   return (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
 }
 
@@ -91,6 +97,23 @@ test("a shop without its demonstration answers it 404, and keeps the wait [AMB-2
     expect([url, await codeOf(url)]).toEqual([url, 404]);
   for (const url of ["/preloader", "/compra-confirmada?no=1"])
     expect([url, await codeOf(url)]).toEqual([url, 200]);
+});
+
+test("the landing carries what is on sale as it is now, in a block that no name can end", async () => {
+  let data: object | null = { name: "</script><b>" };
+  const get = await serveShop({
+    readStructuredData: async () => data,
+    landing: "<head></head>__SHOP_URL__/x",
+  });
+  const first = (await get("/")).body;
+  expect(first).toContain(
+    '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cb>"}</script></head>',
+  );
+  expect(first).toContain("https://shop.example/x");
+  data = { name: "otro" };
+  expect((await get("/")).body).toContain('{"name":"otro"}');
+  data = null;
+  expect((await get("/")).body).toBe("<head></head>https://shop.example/x");
 });
 
 test("an asset is sent as the build compressed it, for a year, and caches keep its encodings apart", async () => {

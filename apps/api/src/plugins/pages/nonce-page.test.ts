@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prepareNoncePage } from "./web-app";
+import { prepareNoncePage } from "./nonce-page";
 
 const piece = fc.string({ unit: "grapheme", maxLength: 400 });
 const nonce = fc.base64String({ minLength: 4, maxLength: 44 });

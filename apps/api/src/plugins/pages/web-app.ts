@@ -1,72 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { constants, crc32, deflateRawSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { z } from "zod";
-import { acceptedEncoding } from "./accepted-encoding";
-import { sendNotFound } from "./errors";
+import { acceptedEncoding } from "../accepted-encoding";
+import { sendNotFound } from "../errors";
+import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
-
-const NONCE_PLACE = "__CSP_NONCE__";
-const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
-
-/** A page of the build whose nonce is another in every answer. */
-interface NoncePage {
-  plain: (nonce: string) => string;
-  gzip: (nonce: string) => Buffer;
-}
-
-/**
- * Prepares a page at start-up: what stands between its nonces is compressed once, and an answer only joins these
- * pieces with its nonce, as blocks of one gzip stream (RFC 1951, 3.2.4). The nonce itself is never compressed, so
- * the length of an answer tells nothing of it.
- */
-export function prepareNoncePage(html: string): NoncePage {
-  const texts = html.split(NONCE_PLACE);
-  const pieces = texts.map((text, index) => {
-    const bytes = Buffer.from(text);
-    const isLast = index === texts.length - 1;
-    // A flush ends a piece at a whole byte without ending the stream.
-    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
-    return { bytes, deflated: deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION, finishFlush }) };
-  });
-  return {
-    plain: (nonce) => texts.join(nonce),
-    gzip: (nonce) => {
-      const secret = Buffer.from(nonce);
-      const joint = Buffer.concat([storedBlockHead(secret.length), secret]);
-      const blocks = pieces.flatMap(({ deflated }, index) => (index > 0 ? [joint, deflated] : [deflated]));
-      return Buffer.concat([GZIP_HEAD, ...blocks, gzipTail(pieces, secret)]);
-    },
-  };
-}
-
-/** Head of a deflate block that holds its bytes as they are. */
-function storedBlockHead(length: number): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(length, 1);
-  head.writeUInt16LE(~length & 0xffff, 3);
-  return head;
-}
-
-/** Checksum and length of the whole page, which end a gzip stream. */
-function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
-  let [sum, length] = [0, 0];
-  for (const [index, { bytes }] of pieces.entries()) {
-    for (const part of index > 0 ? [secret, bytes] : [bytes]) {
-      // The checksum of nothing would begin anew.
-      if (part.length > 0) sum = crc32(part, sum);
-      length += part.length;
-    }
-  }
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(sum, 0);
-  tail.writeUInt32LE(length, 4);
-  return tail;
-}
 
 /** Pages about one purchase, and those that only show the shop's own parts: not for search engines (AMB-25). */
 const NOT_INDEXED: readonly PageName[] = [
@@ -95,7 +37,13 @@ interface WebAppOptions {
   /** What the build wrote. */
   folder: string;
   hasDemoPages: boolean;
+  /** Without a slash at the end; empty where the shop has no address of its own, and its pages then name none. */
+  shopUrl: string;
+  /** What the landing tells machines of what is on sale, as it is now; null when it cannot be had. */
+  readStructuredData: () => Promise<object | null>;
 }
+
+const SHOP_URL_PLACE = "__SHOP_URL__";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** What the build compresses (apps/web/vite/compress-assets.ts), by its plain or its compressed name. */
@@ -108,13 +56,16 @@ const ScreenPages = z.record(z.string(), z.string());
  * prerendered document, every other page address one that draws itself (ROUTE-29): where the build knows the address,
  * a page that names the code of its screen ahead. An address that no page has is a 404, with a page for a browser.
  */
-export const webApp = fastifyPlugin<WebAppOptions>(async (app, { folder, hasDemoPages }) => {
+export const webApp = fastifyPlugin<WebAppOptions>(async (app, options) => {
+  const { folder, hasDemoPages, shopUrl, readStructuredData } = options;
+  const named = (html: string) => html.replaceAll(SHOP_URL_PLACE, shopUrl);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const [landing, other] = [prepareNoncePage(read("landing.html")), prepareNoncePage(read("index.html"))];
+  const landing = landingWithData(named(read("landing.html")));
+  const other = prepareNoncePage(named(read("index.html")));
   const screens = new Map(
     Object.entries(ScreenPages.parse(JSON.parse(read("screen-pages.json")))).map(([address, page]) => [
       address,
-      prepareNoncePage(page),
+      prepareNoncePage(named(page)),
     ]),
   );
 
@@ -142,7 +93,9 @@ export const webApp = fastifyPlugin<WebAppOptions>(async (app, { folder, hasDemo
     },
   });
 
-  for (const address of ["/", "/home"]) app.get(address, send(landing));
+  for (const address of ["/", "/home"]) {
+    app.get(address, async (request, reply) => send(landing(await readStructuredData()))(request, reply));
+  }
   app.setNotFoundHandler((request, reply) => {
     const [address = ""] = request.url.split("?");
     const mayBePage = !path.extname(address) || readsPages(request);

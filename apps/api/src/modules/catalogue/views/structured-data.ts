@@ -1,0 +1,89 @@
+import type { PriceFrom, Program } from "@shop/contracts/programs";
+import { formatClp } from "@shop/domain/format/money";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import type { Academy } from "../academy";
+import type { ProgramView } from "./view-programs";
+
+const DISTANCE = new Set(["online", "pdvx", "streaming"]);
+const CURRENCY = { priceCurrency: "CLP" } as const;
+
+/**
+ * The academy and each programme on sale as schema.org's Course with its Offer. An offer's price is one course of the
+ * cheapest month, which the quote gives with the programme's minimum told; the fee stands beside it, never in it.
+ * @param shopUrl without a slash at the end; empty where the shop has no address of its own
+ */
+export function structuredData(
+  programs: readonly ProgramView[],
+  { academy, shopUrl }: { academy: Pick<Academy, "seller" | "links" | "supportPhone">; shopUrl: string },
+) {
+  const academyId = `${shopUrl}/#academia`;
+  const { seller, links, supportPhone } = academy;
+  const courses = programs.flatMap(({ program, isEnabled, isSold }) =>
+    isEnabled && isSold && program.priceFrom
+      ? [courseOf(program, program.priceFrom, { academyId, shopUrl })]
+      : [],
+  );
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "EducationalOrganization",
+        "@id": academyId,
+        name: seller.legalName,
+        url: links.academy,
+        telephone: supportPhone,
+        email: seller.email,
+        address: seller.address,
+        logo: `${shopUrl}/touch-icon.png`,
+        sameAs: links.social.map(({ url }) => url),
+      },
+      {
+        "@type": "ItemList",
+        itemListElement: courses.map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
+      },
+    ],
+  };
+}
+
+function courseOf(
+  { id, name, kind, hasSeats }: Program,
+  price: PriceFrom,
+  { academyId, shopUrl }: { academyId: string; shopUrl: string },
+) {
+  const { precioCurso, valorMatricula, cursosMinimos } = price;
+  const least = cursosMinimos > 1 ? `Desde ${cursosMinimos} cursos. ` : "";
+  return {
+    "@type": "Course",
+    "@id": `${shopUrl}/#programa-${id}`,
+    name,
+    description: `${name}: preparación para la universidad, con cursos y horarios a elección.`,
+    inLanguage: "es-CL",
+    provider: { "@id": academyId },
+    offers: {
+      "@type": "Offer",
+      category: "Paid",
+      price: precioCurso,
+      ...CURRENCY,
+      description: `${least}Valor anual de un curso con el descuento online; la matrícula de ${formatClp(valorMatricula)} se paga una vez por programa.`,
+      priceSpecification: [
+        {
+          "@type": "UnitPriceSpecification",
+          name: "Curso",
+          price: precioCurso,
+          ...CURRENCY,
+          unitText: "curso",
+        },
+        {
+          "@type": "UnitPriceSpecification",
+          name: "Matrícula",
+          price: valorMatricula,
+          ...CURRENCY,
+          unitText: "programa",
+        },
+      ],
+      availability: `https://schema.org/${hasSeats ? "InStock" : "SoldOut"}`,
+      url: shopUrl + PAGE_PATHS.ProgramStep,
+    },
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: DISTANCE.has(kind) ? "Online" : "Onsite" },
+  };
+}

@@ -1,0 +1,75 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
+
+const NONCE_PLACE = "__CSP_NONCE__";
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
+
+/** A page of the build whose nonce is another in every answer. */
+export interface NoncePage {
+  plain: (nonce: string) => string;
+  gzip: (nonce: string) => Buffer;
+}
+
+/**
+ * Prepares a page at start-up: what stands between its nonces is compressed once, and an answer only joins these
+ * pieces with its nonce, as blocks of one gzip stream (RFC 1951, 3.2.4). The nonce itself is never compressed, so
+ * the length of an answer tells nothing of it.
+ */
+export function prepareNoncePage(html: string): NoncePage {
+  const texts = html.split(NONCE_PLACE);
+  const pieces = texts.map((text, index) => {
+    const bytes = Buffer.from(text);
+    const isLast = index === texts.length - 1;
+    // A flush ends a piece at a whole byte without ending the stream.
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+    return { bytes, deflated: deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION, finishFlush }) };
+  });
+  return {
+    plain: (nonce) => texts.join(nonce),
+    gzip: (nonce) => {
+      const secret = Buffer.from(nonce);
+      const joint = Buffer.concat([storedBlockHead(secret.length), secret]);
+      const blocks = pieces.flatMap(({ deflated }, index) => (index > 0 ? [joint, deflated] : [deflated]));
+      return Buffer.concat([GZIP_HEAD, ...blocks, gzipTail(pieces, secret)]);
+    },
+  };
+}
+
+/** Head of a deflate block that holds its bytes as they are. */
+function storedBlockHead(length: number): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(~length & 0xffff, 3);
+  return head;
+}
+
+/** Checksum and length of the whole page, which end a gzip stream. */
+function gzipTail(pieces: { bytes: Buffer }[], secret: Buffer): Buffer {
+  let [sum, length] = [0, 0];
+  for (const [index, { bytes }] of pieces.entries()) {
+    for (const part of index > 0 ? [secret, bytes] : [bytes]) {
+      // The checksum of nothing would begin anew.
+      if (part.length > 0) sum = crc32(part, sum);
+      length += part.length;
+    }
+  }
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(sum, 0);
+  tail.writeUInt32LE(length, 4);
+  return tail;
+}
+
+/**
+ * The landing with its structured data, prepared anew when they changed. They are a data block, which the content policy
+ * does not run and lets be; nothing in them can end it.
+ */
+export function landingWithData(html: string): (data: object | null) => NoncePage {
+  let known = { text: "", page: prepareNoncePage(html) };
+  return (data) => {
+    const text = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";
+    if (text !== known.text) {
+      const block = `<script type="application/ld+json">${text}</script></head>`;
+      known = { text, page: prepareNoncePage(html.replace("</head>", () => (text ? block : "</head>"))) };
+    }
+    return known.page;
+  };
+}

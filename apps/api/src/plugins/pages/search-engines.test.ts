@@ -1,0 +1,33 @@
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { readSettings } from "../../settings";
+import { findPage } from "./page-addresses";
+import { searchEngines } from "./search-engines";
+
+async function ask(url: string, environment = {}) {
+  const app = Fastify();
+  const settings = readSettings({
+    DATABASE_URL: "postgresql://shop",
+    WEBPAY_SIMULATOR_URL: "http://127.0.0.1:4800",
+    ...environment,
+  });
+  await app.register(searchEngines, { settings });
+  return await app.inject({ url, headers: { host: "shop.local:3000" } });
+}
+
+test("the map of the site names pages that there are, under the shop's own address", async () => {
+  const { body, headers } = await ask("/sitemap.xml", { PUBLIC_URL: "https://inscripciones.pdv.example" });
+  expect(headers["content-type"]).toContain("application/xml");
+  const addresses = [...body.matchAll(/<loc>https:\/\/inscripciones\.pdv\.example(.*?)<\/loc>/g)];
+  const paths = addresses.map(([, path = ""]) => path);
+  expect(paths).toContain(PAGE_PATHS.ProgramStep);
+  expect(paths.map(findPage)).not.toContain(null);
+  for (const personal of [PAGE_PATHS.PurchaseInfo, PAGE_PATHS.Demo]) expect(body).not.toContain(personal);
+});
+
+test("robots may read all but the API, and are led to the map", async () => {
+  const { body } = await ask("/robots.txt");
+  expect(body).toContain("User-agent: *\nDisallow: /api/\n");
+  expect(body).toContain("Sitemap: http://shop.local:3000/sitemap.xml\n");
+});

@@ -1,0 +1,47 @@
+import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
+import type { FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Settings } from "../../settings";
+import { shopOrigin } from "../shop-origin";
+
+/** Where an enrolment or a purchase begins, and what anybody may read. */
+const FOUND_PAGES: readonly PageName[] = [
+  "Landing",
+  "ProgramStep",
+  "Re-Step1",
+  "GraduatesInscription",
+  "Outlet1",
+  "Privacy",
+];
+
+const HOUR = "public, max-age=3600";
+
+/** `/robots.txt` and `/sitemap.xml`, under the address by which the shop is known. */
+export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, { settings }) => {
+  const originOf = (request: FastifyRequest) => shopOrigin(settings, request);
+
+  app.get("/robots.txt", (request, reply) =>
+    reply
+      .header("cache-control", HOUR)
+      .type("text/plain; charset=utf-8")
+      .send(
+        [
+          "# Pages that are not for search engines say so themselves (x-robots-tag); they must be readable for that.",
+          "User-agent: *",
+          "Disallow: /api/",
+          `Sitemap: ${originOf(request)}/sitemap.xml`,
+          "",
+        ].join("\n"),
+      ),
+  );
+
+  app.get("/sitemap.xml", (request, reply) => {
+    const places = FOUND_PAGES.map((page) => `<url><loc>${originOf(request)}${PAGE_PATHS[page]}</loc></url>`);
+    return reply
+      .header("cache-control", HOUR)
+      .type("application/xml; charset=utf-8")
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join("")}</urlset>\n`,
+      );
+  });
+});
