@@ -32,6 +32,47 @@ test("the page of components has no violation [ROUTE-18]", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test("the privacy page has no violation, and every footer leads to it [LAND-05]", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacidad" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/inscripcion/paso-1");
+  const slim = page.getByRole("contentinfo").getByRole("link", { name: /^Privacidad/ });
+  await expect(slim).toHaveAttribute("target", "_blank");
+});
+
+test("the landing tells machines its courses and offers, and the content policy lets them be", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await page.goto("/");
+  const told = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(told ?? "")["@graph"][1].itemListElement.length).toBeGreaterThan(10);
+  await expect(page.getByText("Academia Preuniversitaria PDV SpA, RUT")).toBeVisible();
+  expect(refused).toEqual([]);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
+});
+
+test("on a phone the main button stays, but for the page's own [LAND-02] @both-widths", async ({
+  page,
+}, { project }) => {
+  await page.goto("/");
+  const staying = page.locator("a", { hasText: "Cotizar y matricularme" }).last();
+  const own = page.getByRole("link", { name: "Cotizar y matricularme" });
+  await expect(own.first()).toBeInViewport();
+  await page.getByRole("heading", { name: "Programas según tu curso" }).scrollIntoViewIfNeeded();
+  const isPhone = project.name !== "desktop";
+  if (isPhone) await expect(staying).toBeInViewport();
+  else await expect(staying).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await own.nth(1).scrollIntoViewIfNeeded();
+  await expect(own).toHaveCount(2);
+});
+
 test("a later step opened by its address leads back to the first one that is missing [STEPPER-13]", async ({
   page,
 }) => {
