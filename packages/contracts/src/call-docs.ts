@@ -170,7 +170,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     body: GUARDIAN,
   },
   findGuardianByEmail: {
-    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión. Pocas veces por sesión.",
+    text: "Dice si el correo es de un apoderado y en qué está su verificación. El id, solo si es de esta sesión; los datos que ya dio, solo si además son de esta sesión o ella verificó ese correo con el mismo RUT. Pocas veces por sesión.",
     errors: ["CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   getOtpStatus: {

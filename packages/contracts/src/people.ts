@@ -139,5 +139,22 @@ export const Guardian = z.object({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
+/** What a guardian typed for an earlier purchase, as the form asks it. */
+export const KnownGuardian = z.pick(Guardian, {
+  name: true,
+  fatherLastName: true,
+  motherLastName: true,
+  rut: true,
+  email: true,
+  phone: true,
+  regionId: true,
+  cityId: true,
+  communeId: true,
+  address: true,
+  address2: true,
+  address3: true,
+});
+export type KnownGuardian = z.infer<typeof KnownGuardian>;
+
 export const OtpStatus = z.enum(["none", "sent", "valid"]);
 export type OtpStatus = z.infer<typeof OtpStatus>;

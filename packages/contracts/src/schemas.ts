@@ -8,7 +8,15 @@ import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
 import { Lead } from "./leads";
 import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "./orders";
 import { Pack } from "./packs";
-import { Guardian, GuardianFields, NewStudent, OtpStatus, Student, StudentChanges } from "./people";
+import {
+  Guardian,
+  GuardianFields,
+  KnownGuardian,
+  NewStudent,
+  OtpStatus,
+  Student,
+  StudentChanges,
+} from "./people";
 import { Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
@@ -173,7 +181,8 @@ export const SCHEMAS = {
   updateGuardian: { params: z.object({ id: IdText }), body: GuardianFields, reply: Guardian },
   findGuardianByEmail: {
     params: EmailParams,
-    reply: z.object({ id: z.optional(Id), otpstate: OtpStatus }),
+    /** `known` of whoever wrote it in this session, or proved the e-mail here with the same RUT (AMB-04). */
+    reply: z.object({ id: z.optional(Id), otpstate: OtpStatus, known: z.optional(KnownGuardian) }),
   },
   getOtpStatus: {
     params: EmailParams,

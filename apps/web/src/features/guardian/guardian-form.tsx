@@ -38,6 +38,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
       <form id={GUARDIAN_FORM} className={styles.form} noValidate onSubmit={guardian.press}>
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <StudentDataButton guardian={guardian} />
+        <KnownDataButton guardian={guardian} />
         <PersonFields form={form} />
         <AddressFields form={form} />
         {guardian.hasFailed && failure === null && (
@@ -77,6 +78,27 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
     <Button size="small" onClick={fill}>
       {copy.useStudent}
     </Button>
+  );
+}
+
+/** Who bought before fills the rest of the form by proving the e-mail again (SHOP-05). */
+function KnownDataButton({ guardian }: { guardian: GuardianState }) {
+  const { hasKnown, isFilling, fillKnown } = guardian;
+  if (hasKnown !== null)
+    return (
+      <Alert tone={hasKnown ? "success" : "info"} announce>
+        {hasKnown ? copy.filled : copy.nothingKnown}
+      </Alert>
+    );
+  return (
+    <div>
+      <Button size="small" busy={isFilling} aria-describedby="datos-conocidos" onClick={fillKnown}>
+        {copy.fillKnown}
+      </Button>
+      <p id="datos-conocidos" className={styles.subtitle}>
+        {copy.fillHint}
+      </p>
+    </div>
   );
 }
 

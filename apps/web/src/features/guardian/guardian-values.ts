@@ -1,4 +1,4 @@
-import { GuardianFields } from "@shop/contracts/people";
+import { GuardianFields, type KnownGuardian } from "@shop/contracts/people";
 import { ADDRESS_LIMITS, EMAIL_LIMITS, type LengthLimit, NAME_LIMITS } from "@shop/domain/limits";
 import { lastNameProblem, type NameRules, nameLimit, nameProblem } from "@shop/domain/people/person-name";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
@@ -43,6 +43,15 @@ function limitOf(field: GuardianField, rules: NameRules): LengthLimit | undefine
 export function toGuardianValues(typed: Readonly<Record<string, string>>): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] ?? ""]);
   return Object.fromEntries(entries) as GuardianValues;
+}
+
+/** Empty fields as an earlier purchase had them; what is typed stays (SHOP-05). */
+export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
+  const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
+  const filled = Object.fromEntries(entries) as GuardianValues;
+  // Cities and communes are of one region: they come with it or not at all.
+  const isSameRegion = filled.regionId === String(known.regionId);
+  return isSameRegion ? filled : { ...filled, cityId: typed.cityId, communeId: typed.communeId };
 }
 
 const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => ({

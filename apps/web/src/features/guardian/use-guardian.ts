@@ -1,7 +1,9 @@
 import { ApiError } from "@shop/contracts/client";
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
+import { normaliseEmail } from "@shop/domain/people/email";
 import { type GuardianIdentity, guardianChanges } from "@shop/domain/people/guardian-changes";
-import type { NameRules } from "@shop/domain/people/person-name";
+import { cleanName, type NameRules } from "@shop/domain/people/person-name";
+import { normaliseRut } from "@shop/domain/people/rut";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -22,15 +24,16 @@ import {
   guardianResolver,
   isGuardianComplete,
   toGuardianValues,
+  withKnown,
 } from "./guardian-values";
 
 /**
- * The session's guardian with this e-mail: its id where the server tells it, null when there is none (GUARD-16). The
- * bot check that this needs is passed again where it has run out.
+ * What the server tells of the guardian with this e-mail, null when there is none (GUARD-16): its id where it is the
+ * session's, what was typed before where the e-mail is proven (SHOP-05). The bot check that this needs is passed again where it has run out.
  */
-async function findGuardianId(email: string, proveHuman: () => Promise<void>): Promise<number | null> {
+async function findGuardian(email: string, proveHuman: () => Promise<void>) {
   try {
-    return (await asHuman(proveHuman, () => api("findGuardianByEmail", { params: { email } }))).id ?? null;
+    return await asHuman(proveHuman, () => api("findGuardianByEmail", { params: { email } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -120,7 +123,7 @@ export function useGuardian(onSaved: () => void) {
   const saving = useMutation({
     mutationFn: async (values: GuardianValues) => {
       const fields = guardianRequest(values);
-      const existingId = await findGuardianId(fields.email, proveHuman);
+      const existingId = (await findGuardian(fields.email, proveHuman))?.id ?? null;
       const isProven = provenKey === keyOf(fields) || (await isEmailProven(fields, proveHuman));
       if (!isProven) return { toProve: fields };
       try {
@@ -152,6 +155,26 @@ export function useGuardian(onSaved: () => void) {
     },
   });
 
+  const filling = useMutation({
+    mutationFn: async (claim: EmailToProve) => {
+      if (!(await isEmailProven(claim, proveHuman))) return { toProve: claim };
+      const known = (await findGuardian(claim.email, proveHuman))?.known;
+      return { known: known?.rut === claim.rut ? known : null };
+    },
+    onSuccess: ({ toProve: claim, known }) => {
+      if (claim) return setToProve(claim);
+      if (known) form.reset(withKnown(form.getValues(), known), { keepDefaultValues: true });
+    },
+    onError: (error) => setFailure(guardianFailure(error, rules)),
+  });
+
+  /** Name, RUT and e-mail are needed for a code; what lacks is said at its field (OTP-08). */
+  async function fillKnown() {
+    if (filling.isPending || !(await form.trigger(["name", "rut", "email"], { shouldFocus: true }))) return;
+    const { name, rut, email } = form.getValues();
+    filling.mutate({ name: cleanName(name), rut: normaliseRut(rut) ?? rut, email: normaliseEmail(email) });
+  }
+
   return {
     form,
     formState: form.formState,
@@ -166,7 +189,13 @@ export function useGuardian(onSaved: () => void) {
     markProven: (claim: EmailToProve) => {
       setProvenKey(keyOf(claim));
       setToProve(null);
+      // A code for a form that is still to be filled: what is known of this e-mail can be told now.
+      if (!isGuardianComplete(form.getValues(), rules)) filling.mutate(claim);
     },
+    fillKnown,
+    isFilling: filling.isPending,
+    /** Whether something was known, once it was asked. */
+    hasKnown: filling.data && "known" in filling.data ? filling.data.known !== null : null,
     /** What was proven is still what is typed. */
     isProven: provenKey !== null && provenKey === typedKey(form.watch(), rules),
     forgetProof: () => setProvenKey(null),

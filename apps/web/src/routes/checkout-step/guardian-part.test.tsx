@@ -109,3 +109,55 @@ test("what was typed comes back after leaving [GUARD-02]", async () => {
   await userEvent.type(await screen.findByLabelText("Dirección"), "Los Aromos");
   expect(useDraft.getState().draft.guardianTyped).toMatchObject({ name: "Ana", address: "Los Aromos" });
 });
+
+const { name, rut, email } = guardianTyped;
+const known = {
+  ...{
+    name: "Otra",
+    fatherLastName: "Soto",
+    motherLastName: "Vera",
+    rut: "11111111-1",
+    email: "ana@correo.cl",
+  },
+  ...{ phone: "+56987654321", regionId: 13, cityId: 131, communeId: 328 },
+  ...{ address: "Av. Grecia", address2: "100", address3: null },
+};
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test("[SHOP-05] who bought before types name, RUT and e-mail; once the code is right the rest is filled and said so", async () => {
+  let isProven = false;
+  openCheckout(
+    { guardianTyped: { name, rut, email, address: "Calle Nueva" } },
+    {
+      getOtpStatus: () => ({ status: isProven ? "valid" : "none" }),
+      checkOtp: () => {
+        isProven = true;
+        return "Valido RUT y Email";
+      },
+      findGuardianByEmail: () => ({ otpstate: "valid", ...(isProven ? { known } : {}) }),
+    },
+  );
+  await press("Ya compré antes: completar con mi correo");
+  const dialog = await screen.findByRole("dialog", { name: "Verifica tu correo" });
+  expect(box("Apellido paterno").value).toBe("");
+  await userEvent.type(within(dialog).getByLabelText("Código de verificación"), "123456");
+  await screen.findByText(/^Completamos lo que faltaba/, {}, { timeout: 5_000 });
+  expect([box("Nombre").value, box("Apellido paterno").value]).toEqual([name, "Soto"]);
+  expect([box("Dirección").value, box("Región").value]).toEqual(["Calle Nueva", "13"]);
+  await press("Guardar y continuar");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+}, 10_000);
+
+test("[SHOP-05] [OTP-08] without name, RUT or e-mail no code is sent, and each says what it needs", async () => {
+  const calls = openCheckout({ guardianTyped: { name } });
+  await press("Ya compré antes: completar con mi correo");
+  await waitFor(() => expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(2));
+  expect(names(calls)).not.toContain("sendOtp");
+});
+
+test("[SHOP-05] where nothing is known of a proven e-mail, the form says so and stays as typed", async () => {
+  openCheckout({ guardianTyped: { name, rut, email } }, { getOtpStatus: { status: "valid" } });
+  await press("Ya compré antes: completar con mi correo");
+  await screen.findByText("No tenemos datos de una compra anterior con este correo y RUT.");
+  expect([box("Nombre").value, box("Apellido paterno").value]).toEqual([name, ""]);
+});

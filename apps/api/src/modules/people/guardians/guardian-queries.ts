@@ -1,9 +1,24 @@
-import type { GuardianFields } from "@shop/contracts/people";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { GuardianFields, KnownGuardian } from "@shop/contracts/people";
+import { and, desc, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { guardians } from "../../../db/schema/people";
+import { guardians, otpChallenges } from "../../../db/schema/people";
 import { cities, communes, regions } from "../../../db/schema/places";
 import { orderClaims } from "../../../db/schema/views";
+
+const knownColumns = {
+  name: guardians.name,
+  fatherLastName: guardians.fatherLastName,
+  motherLastName: guardians.motherLastName,
+  rut: guardians.rut,
+  email: guardians.email,
+  phone: guardians.phone,
+  regionId: guardians.regionId,
+  cityId: guardians.cityId,
+  communeId: guardians.communeId,
+  address: guardians.address,
+  address2: guardians.address2,
+  address3: guardians.address3,
+};
 
 export async function findOwnGuardianIds(db: Reader, sessionId: string): Promise<number[]> {
   const rows = await db
@@ -21,6 +36,36 @@ export async function findOwnGuardianByEmail(
   const isOwn = and(eq(guardians.sessionId, sessionId), eq(guardians.email, email));
   const rows = await db.select({ id: guardians.id }).from(guardians).where(isOwn);
   return rows[0] ?? null;
+}
+
+/**
+ * What is known of the guardian with this e-mail: the session's own, else the latest whose e-mail and RUT it proved
+ * by a code. Null for everybody else (AMB-04, SHOP-05).
+ */
+export async function findKnownGuardian(
+  db: Reader,
+  sessionId: string,
+  email: string,
+): Promise<KnownGuardian | null> {
+  const isOwn = eq(guardians.sessionId, sessionId);
+  const proofs = db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(
+      and(
+        eq(otpChallenges.sessionId, sessionId),
+        eq(otpChallenges.email, guardians.email),
+        eq(otpChallenges.rut, guardians.rut),
+        isNotNull(otpChallenges.provenAt),
+      ),
+    );
+  const [row] = await db
+    .select(knownColumns)
+    .from(guardians)
+    .where(and(eq(guardians.email, email), or(isOwn, exists(proofs))))
+    .orderBy(desc(isOwn), desc(guardians.createdAt))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function hasGuardianWithEmail(db: Reader, email: string): Promise<boolean> {

@@ -160,11 +160,45 @@ describe("looking up by e-mail", () => {
     await prove(buyer);
     expect((await lookUp(buyer)).status).toBe(404);
     const id = await savedId(buyer);
-    expect((await lookUp(buyer)).body).toEqual({ id, otpstate: "valid" });
+    expect((await lookUp(buyer)).body).toMatchObject({ id, otpstate: "valid" });
     expect((await lookUp(shop.newBrowser())).status).toBe(404);
     const stranger = shop.newBrowser();
     await prove(stranger, { email: "eva@example.cl" });
     expect((await lookUp(stranger)).body).toEqual({ otpstate: "none" });
+  });
+
+  test("[SHOP-05] [AMB-04] who proves the e-mail again in another session is told what was typed, with the same RUT alone", async () => {
+    await prove(buyer);
+    await savedId(buyer);
+    const { body: own } = await lookUp(buyer);
+    expect(own).toMatchObject({
+      known: {
+        name: "Ana",
+        rut: "11111111-1",
+        phone: "+56987654321",
+        address: "Av. O'Higgins",
+        communeId: 13101,
+      },
+    });
+    const again = shop.newBrowser();
+    await prove(again);
+    expect((await lookUp(again)).body).toEqual({
+      otpstate: "valid",
+      known: (own as { known: object }).known,
+    });
+    const otherParent = shop.newBrowser();
+    await prove(otherParent, { rut: "12.345.678-5" });
+    expect(Object.keys((await lookUp(otherParent)).body as object)).toEqual(["otpstate"]);
+  });
+
+  test("[SHOP-05] [AMB-04] strangers get nothing of it: before the code is typed, or with a code to another mailbox", async () => {
+    await prove(buyer);
+    await savedId(buyer);
+    const stranger = shop.newBrowser();
+    await stranger.post("/otp", { email: "ana@example.cl", rut: "11.111.111-1", name: "Ana" });
+    expect(Object.keys((await lookUp(stranger)).body as object)).toEqual(["otpstate"]);
+    await prove(stranger, { email: "eva@example.cl" });
+    expect(Object.keys((await lookUp(stranger)).body as object)).toEqual(["otpstate"]);
   });
 
   test.each([
