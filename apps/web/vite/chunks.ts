@@ -6,10 +6,10 @@ const BASE = new RegExp(
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
     "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api|connection)",
-    "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|vite/preload-helper",
+    "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
-    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/|skeleton)",
+    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton)",
   ].join("|"),
 );
 
@@ -17,13 +17,13 @@ const BASE = new RegExp(
 const FORM_PARTS = [
   "features/(guardian|student-details)|shared/place-field",
   "ui/(form|masks|fields/masked-input)",
-  "lib/(form-resolver|use-kept-values|captcha)",
+  "lib/(form-resolver|use-kept-values)",
 ].join("|");
 
 const FORMS = new RegExp(`${FORM_PARTS}|react-hook-form`);
 const PARTS = new RegExp(
   [
-    `apps/web/src/(?!${FORM_PARTS})`,
+    `apps/web/src/(?!${FORM_PARTS}|features/personal-data|shared/email-code)`,
     "packages/(domain|contracts)/src",
     "lucide-react/dist/esm/icons|@tanstack|@radix-ui",
   ].join("|"),

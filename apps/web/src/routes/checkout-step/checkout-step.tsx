@@ -23,7 +23,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { priceBefore } from "../../lib/priced";
-import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
+import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";
 import { checkoutCopy as copy } from "./checkout-copy";
@@ -92,11 +92,7 @@ export function CheckoutStep() {
           onSend={(values) => (waiting ? goingOn.mutate(values) : payment.send(() => part.save(values)))}
         />
       )}
-      <EmailCodeDialog
-        claim={guardian.toProve}
-        onVerified={guardian.markProven}
-        onClose={guardian.closeProof}
-      />
+      <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
       <AlertDialog
         open={goingOn.isError}
         title={failureTitle(goingOn.error, paymentCopy.failed)}

@@ -15,7 +15,7 @@ import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
 import { pathTo } from "../../lib/route-paths";
-import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
+import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { legacyCheckoutCopy as copy } from "./legacy-checkout-copy";
@@ -64,11 +64,7 @@ export function LegacyCheckout() {
         dataTo={pathTo("ProgramInscription")}
       />
       <PartsList parts={parts} total={payment.total} terms={terms.field} />
-      <EmailCodeDialog
-        claim={guardian.toProve}
-        onVerified={guardian.markProven}
-        onClose={guardian.closeProof}
-      />
+      <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />
       <UnknownErrorDialog open={isUnknown(payment.error)} onRetry={payment.pressAgain} />
       <FreeDialog address={payment.finishedAt} coupon={order.saved?.coupon ?? null} />

@@ -13,7 +13,7 @@ import { useSavePersonalData } from "../../features/personal-data/use-save-perso
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
-import { EmailCodeDialog } from "../../shared/email-code/email-code-dialog";
+import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";
 import { Badge } from "../../ui/badge";
 import { AccordionItem } from "../../ui/steps/accordion-item";
@@ -90,11 +90,7 @@ export function PackForm({ pack }: { pack: Pack }) {
           {isGuardianOpen && <GuardianForm guardian={guardian} isNamed />}
         </AccordionItem>
       </div>
-      <EmailCodeDialog
-        claim={guardian.toProve}
-        onVerified={guardian.markProven}
-        onClose={guardian.closeProof}
-      />
+      <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
     </CheckoutFrame>
   );
 }
