@@ -103,7 +103,7 @@ test.each(["Presencial", "Streaming", "Online"])(
     openList(desktop, { listActivePacks: [aPack({ modalidad })] });
     const card = await screen.findByRole("article");
     const badge = within(card).getByText(modalidad);
-    expect(badge.querySelector("svg")).not.toBeNull();
+    expect(badge.parentElement?.querySelector("svg")).not.toBeNull();
   },
 );
 
@@ -111,7 +111,9 @@ test("the three channels have three icons [OUTLET-06]", async () => {
   const packs = ["Presencial", "Streaming", "Online"].map((modalidad, id) => aPack({ id, modalidad }));
   openList(desktop, { listActivePacks: packs });
   await screen.findAllByRole("article");
-  const icons = packs.map(({ modalidad }) => screen.getByText(modalidad).querySelector("svg")?.innerHTML);
+  const icons = packs.map(
+    ({ modalidad }) => screen.getByText(modalidad).parentElement?.querySelector("svg")?.innerHTML,
+  );
   expect(new Set(icons).size).toBe(3);
 });
 
