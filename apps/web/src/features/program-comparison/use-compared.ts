@@ -69,7 +69,7 @@ export function useListed(program: YearProgram, { year, month, venueId }: Compar
 }
 
 /** What is told of a programme's price: the quote, or why there is none. */
-export type ComparedPrice =
+type ComparedPrice =
   | { status: "known"; quote: Quote }
   | { status: "counting" | "unknown" | "none" }
   | { status: "below_minimum"; minimum: number };

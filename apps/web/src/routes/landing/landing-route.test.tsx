@@ -127,6 +127,7 @@ test("price, for whom, what a class is, proof, comparison and questions come in 
     "Compara antes de elegir",
     "Preguntas frecuentes",
     "Así te matriculas",
+    "Otras formas de inscribirte",
   ]);
   expect(screen.getByText(/^Preuniversitario para la PAES/)).toBeDefined();
 });
