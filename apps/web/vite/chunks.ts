@@ -9,6 +9,7 @@ const BASE = new RegExp(
     "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|shared/other-ways|vite/preload-helper",
     "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
+    "src/shared/other-ways/",
     "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton)",
   ].join("|"),
 );
