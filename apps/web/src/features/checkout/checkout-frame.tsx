@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { MISSING_STEPS } from "../../shared/missing-steps";
 import { type NextAction, NextButton } from "../../shared/next-button";
@@ -72,7 +72,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       <SentBackNotice />
       {frame.notice}
       {children}
-      {frame.ways}
+      <Suspense fallback={null}>{frame.ways}</Suspense>
     </StepLayout>
   );
 }

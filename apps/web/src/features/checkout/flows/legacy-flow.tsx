@@ -4,6 +4,7 @@ import { LEGACY_STEPS, missingKeys } from "@shop/domain/steps/legacy-steps";
 import { furthestStep } from "@shop/domain/steps/step";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import { fullName } from "../../../lib/full-name";
 import { keepPrices, legacyOrderOf, placedLines, reopenEnrolment } from "../../../lib/legacy/enrolments";
 import { fromLegacyOrder, toLegacySession } from "../../../lib/legacy/legacy-session";
@@ -20,7 +21,8 @@ import { seatsCopy } from "../seats/seats-copy";
 import { useForgetEnrolment } from "../seats/use-forget-enrolment";
 import { flowCopy as copy } from "./flow-copy";
 import { choiceRows } from "./summary-rows";
-import { WaysFromLegacy } from "./ways-out";
+
+const WaysFromLegacy = lazyExtra(async () => (await import("./ways-out")).WaysFromLegacy);
 
 /** From here on the order is confirmed and paid. */
 const REVIEW = 3;

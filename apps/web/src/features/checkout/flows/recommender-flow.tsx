@@ -1,5 +1,6 @@
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { useQuery } from "@tanstack/react-query";
+import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
 import { furthestPageOf } from "../../../lib/legacy/recommendation";
 import { kindOf } from "../../../lib/programs/program-kind";
@@ -10,7 +11,8 @@ import type { FramedFlow } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 import { startingAt } from "./starting-at";
 import { programRows } from "./summary-rows";
-import { WaysFromLegacy } from "./ways-out";
+
+const WaysFromLegacy = lazyExtra(async () => (await import("./ways-out")).WaysFromLegacy);
 
 /** Pages before the legacy flow: three steps, and Datos on the page of the data. */
 export const recommenderFlow: FramedFlow = {

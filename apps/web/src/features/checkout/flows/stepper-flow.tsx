@@ -1,6 +1,7 @@
 import type { UnavailableCourses } from "@shop/contracts/orders";
 import { STEPPER_STEPS } from "@shop/domain/steps/stepper-steps";
 import { useNavigate } from "react-router";
+import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import type { Draft } from "../../../lib/draft/draft";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { stepperOrderOf } from "../../../lib/draft/placed-order";
@@ -14,8 +15,9 @@ import { seatsCopy } from "../seats/seats-copy";
 import { flowCopy as copy } from "./flow-copy";
 import { SiblingNotice } from "./sibling-notice";
 import { useStepperSummary } from "./stepper-summary";
-import { WaysFromStepper } from "./ways-out";
 
+// Below the fold, and with the other flow's memory: the step does not wait for it.
+const WaysFromStepper = lazyExtra(async () => (await import("./ways-out")).WaysFromStepper);
 const COURSES_TO = routeOfStep(3);
 const draftOf = ({ draft }: { draft: Draft }) => draft;
 
