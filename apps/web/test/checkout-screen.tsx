@@ -28,7 +28,7 @@ export function openCheckout(draft: object, answers: Answers = {}) {
     getQuote: aQuote(),
     listRegions: [{ id: 13, name: "Metropolitana" }],
     listCities: [{ id: 131, name: "Santiago" }],
-    listCommunes: [{ id: 328, name: "Ñuñoa" }],
+    listCommunes: [{ id: 328, name: "Ñuñoa", cityId: 131 }],
     listSchools: [{ id: 501, name: "Liceo Lastarria" }],
     getOtpStatus: { status: "none" },
     sendOtp: { status: "sent", expiresAt: null },

@@ -105,7 +105,7 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   findVenueByPdvId: { text: "Una sede por su id PDV.", errors: ["NOT_FOUND"] },
   listRegions: { text: "Regiones de Chile." },
   listCities: { text: "Ciudades de una región." },
-  listCommunes: { text: "Comunas de una región." },
+  listCommunes: { text: "Comunas de una región, con la ciudad a la que pertenecen." },
   listSchools: { text: "Colegios de una comuna." },
   listCoursesByMonth: { text: "Cursos de un programa en una sede que comienzan en un mes, con sus cupos." },
   listCourses: { text: "Cursos de un programa en una sede, con sus horarios y cupos." },

@@ -17,7 +17,7 @@ import {
   Student,
   StudentChanges,
 } from "./people";
-import { Venue, VenueBrief } from "./places";
+import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ShopConfig } from "./shop-config";
@@ -142,7 +142,7 @@ export const SCHEMAS = {
   findVenueByPdvId: { params: z.object({ id: IdText }), reply: Venue },
   listRegions: { reply: z.array(NamedRow) },
   listCities: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
-  listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(NamedRow) },
+  listCommunes: { params: z.object({ regionId: IdText }), reply: z.array(RegionCommune) },
   listSchools: { params: z.object({ communeId: IdText }), reply: z.array(NamedRow) },
   listCoursesByMonth: {
     query: z.object({ programId: IdText, locationId: IdText, mes: MonthText }),

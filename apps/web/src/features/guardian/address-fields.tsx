@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useBuyer } from "../../lib/buyer/buyer";
 import { citiesQuery, communesQuery, regionsQuery } from "../../lib/queries/places";
+import { venueQuery } from "../../lib/queries/venues";
 import { PlaceField } from "../../shared/place-field";
 import { FieldPair, FormRows } from "../../ui/form/form-rows";
 import { guardianCopy as copy } from "./guardian-copy";
@@ -22,18 +25,25 @@ const ADDRESS_ROWS = [
   ],
 ] as const;
 
-/** Where the guardian lives; city and commune hang on the region. */
+/** Where the guardian lives; city and commune hang on the region, and the city follows the commune. */
 export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> }) {
-  const { setValue, watch } = form;
+  const { setValue, getValues, watch, formState } = form;
   const regionId = Number(watch("regionId")) || null;
   const regions = useQuery(regionsQuery);
   const cities = useQuery(citiesQuery(regionId));
   const communes = useQuery(communesQuery(regionId));
   const waits = regionId === null;
+  useStartNearVenue(form);
 
   function forgetPlaces() {
     setValue("cityId", "");
     setValue("communeId", "");
+  }
+
+  /** A commune lies in one city, mostly named otherwise: who knows the one need not know the other. */
+  function takeCity() {
+    const commune = communes.data?.find(({ id }) => String(id) === getValues("communeId"));
+    if (commune) setValue("cityId", String(commune.cityId), { shouldValidate: formState.isSubmitted });
   }
 
   return (
@@ -46,10 +56,31 @@ export function AddressFields({ form }: { form: UseFormReturn<GuardianValues> })
         onChosen={forgetPlaces}
       />
       <FieldPair>
+        <PlaceField
+          form={form}
+          name="communeId"
+          label={labels.communeId}
+          places={communes}
+          waits={waits}
+          onChosen={takeCity}
+        />
         <PlaceField form={form} name="cityId" label={labels.cityId} places={cities} waits={waits} />
-        <PlaceField form={form} name="communeId" label={labels.communeId} places={communes} waits={waits} />
       </FieldPair>
       <FormRows form={form} rows={ADDRESS_ROWS} />
     </>
   );
+}
+
+/** Who studies at a venue lives in its region, nearly always: a region that nobody chose yet begins there. */
+function useStartNearVenue({ getValues, setValue }: UseFormReturn<GuardianValues>) {
+  const venueId = useBuyer(({ student }) => student.preferredVenueId);
+  const { data: venue } = useQuery({ ...venueQuery(venueId ?? 0), enabled: venueId !== null });
+  const regionId = venue?.Region.id;
+
+  const start = useEffectEvent(() => {
+    if (regionId !== undefined && getValues("regionId") === "") setValue("regionId", String(regionId));
+  });
+  useEffect(() => {
+    if (regionId !== undefined) start();
+  }, [regionId]);
 }

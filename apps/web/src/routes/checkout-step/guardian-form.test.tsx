@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aConfig } from "../../../test/builders";
+import { aConfig, aVenue } from "../../../test/builders";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
+import { savedStudent } from "../../../test/draft-parts";
 import { noAnswer, Refusal } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 
@@ -75,6 +76,16 @@ test("city and commune are disabled until a region is chosen, and then list the 
   await within(city).findByRole("option", { name: "Santiago" });
   await within(commune).findByRole("option", { name: "Ñuñoa" });
   expect(calls.find(({ name }) => name === "listCities")?.params).toEqual({ regionId: "13" });
+});
+
+test("the address begins in the region of the student's venue, and its city is the commune's [GUARD-09]", async () => {
+  openCheckout({ student: { ...savedStudent, preferredVenueId: 51 } }, { getVenue: aVenue({ id: 51 }) });
+  const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+  await screen.findByRole("option", { name: "Ñuñoa" });
+  expect([select("Región").value, select("Ciudad").value]).toEqual(["13", ""]);
+  await screen.findByRole("option", { name: "Santiago" });
+  await userEvent.selectOptions(select("Comuna"), "Ñuñoa");
+  expect(select("Ciudad").value).toBe("131");
 });
 
 test("beside the e-mail stand two reminders: no corporate address, and the spam folder [GUARD-14]", async () => {

@@ -42,7 +42,7 @@ function open(state: object, changes: Answers = {}, query = "") {
     getQuote: aQuote(),
     listRegions: [{ id: 13, name: "Metropolitana" }],
     listCities: [{ id: 131, name: "Santiago" }],
-    listCommunes: [{ id: 328, name: "Ñuñoa" }],
+    listCommunes: [{ id: 328, name: "Ñuñoa", cityId: 131 }],
     listSchools: [{ id: 501, name: "Liceo Lastarria" }],
     getOtpStatus: { status: "valid" },
     createGuardian: aGuardian(),

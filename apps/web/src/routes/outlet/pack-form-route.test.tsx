@@ -23,7 +23,7 @@ function openForm(outlet: object = {}, answers: Answers = {}, path = "/packpdv-2
     sendLead: { success: true },
     listRegions: [{ id: 13, name: "Metropolitana" }],
     listCities: [{ id: 131, name: "Santiago" }],
-    listCommunes: [{ id: 328, name: "Ñuñoa" }],
+    listCommunes: [{ id: 328, name: "Ñuñoa", cityId: 131 }],
     getOtpStatus: { status: "valid" },
     createGuardian: aGuardian(),
     ...answers,

@@ -19,9 +19,9 @@ export async function findCities(db: Reader, regionId: number): Promise<NamedRow
     .where(eq(cities.regionId, regionId));
 }
 
-export async function findCommunes(db: Reader, regionId: number): Promise<NamedRow[]> {
+export async function findCommunes(db: Reader, regionId: number): Promise<(NamedRow & { cityId: number })[]> {
   return await db
-    .select({ id: communes.id, name: communes.name })
+    .select({ id: communes.id, name: communes.name, cityId: communes.cityId })
     .from(communes)
     .where(eq(communes.regionId, regionId));
 }

@@ -210,6 +210,7 @@ test("cities, communes and schools come in Spanish alphabetical order [API-36] [
   const communes = await ask(SCHEMAS.listCommunes.reply, "/communes/13");
   expect(communes.length).toBe(52);
   expect(namesOf(communes).slice(26, 30)).toEqual(["María Pinto", "Melipilla", "Ñuñoa", "Padre Hurtado"]);
+  expect(communes.find(({ id }) => id === 328)).toEqual({ id: 328, name: "Ñuñoa", cityId: 131 });
   const schools = await ask(SCHEMAS.listSchools.reply, "/colleges/320");
   expect(schools.length).toBeGreaterThan(5);
   expect(await ask(SCHEMAS.listCommunes.reply, "/communes/99")).toEqual([]);
