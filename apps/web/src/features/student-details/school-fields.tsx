@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
+import { useBuyer } from "../../lib/buyer/buyer";
 import { communesQuery, regionsQuery, schoolsQuery } from "../../lib/queries/places";
 import { PlaceField, type Places, PlacesFailed, placeOptions } from "../../shared/place-field";
 import { Checkbox } from "../../ui/fields/checkbox";
@@ -14,8 +15,9 @@ import type { StudentValues } from "./student-values";
 
 const { labels, hints } = copy;
 
-/** School by region and commune: each list waits for the one before (STUD-02). */
+/** School by region and commune: each list waits for the one before (STUD-02); it starts where the guardian lives. */
 export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
+  useStartAtHome(form);
   const regionId = Number(form.watch("schoolRegionId")) || null;
   const communeId = Number(form.watch("schoolCommuneId")) || null;
   const regions = useQuery(regionsQuery);
@@ -65,6 +67,18 @@ export function SchoolFields({ form }: { form: UseFormReturn<StudentValues> }) {
       />
     </>
   );
+}
+
+/** Nearly all go to school in their guardian's region and most in their commune: what nobody chose yet begins there. */
+function useStartAtHome({ getValues, setValue }: UseFormReturn<StudentValues>) {
+  const { regionId = "", communeId = "" } = useBuyer((buyer) => buyer.guardianTyped);
+
+  const start = useEffectEvent(() => {
+    if (getValues("schoolRegionId") !== "" || regionId === "") return;
+    setValue("schoolRegionId", regionId);
+    setValue("schoolCommuneId", communeId);
+  });
+  useEffect(() => start(), []);
 }
 
 interface SchoolFieldProps {

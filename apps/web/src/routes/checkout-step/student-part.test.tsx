@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { atStudent, openCheckout } from "../../../test/checkout-screen";
@@ -8,7 +8,7 @@ import { useDraft } from "../../lib/draft/draft-store";
 test("commune waits for region and school for commune; lists that fail can be asked again [STUD-08, ERR-01, AMB-68]", async () => {
   let isDown = true;
   openCheckout(
-    { ...atStudent, studentTyped: {} },
+    { ...atStudent, guardianTyped: {}, studentTyped: {} },
     { listSchools: () => (isDown ? new Refusal("UNKNOWN") : [{ id: 501, name: "Liceo Lastarria" }]) },
   );
   const commune = await screen.findByLabelText("Comuna del colegio");
@@ -26,6 +26,21 @@ test("commune waits for region and school for commune; lists that fail can be as
   await waitFor(() => expect(school.hasAttribute("disabled")).toBe(false));
   await userEvent.type(school, "lastarria{Enter}");
   expect(useDraft.getState().draft.studentTyped.schoolId).toBe("501");
+});
+
+test("the school begins where the guardian lives, and only where nothing was chosen [STUD-08]", async () => {
+  openCheckout({ ...atStudent, studentTyped: { schoolRegionId: "5" } });
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  await screen.findByLabelText("Comuna del colegio");
+  expect(useDraft.getState().draft.studentTyped.schoolRegionId).toBe("5");
+  cleanup();
+  openCheckout({ ...atStudent, studentTyped: {} });
+  await screen.findByLabelText("Comuna del colegio");
+  await waitFor(() => expect(chosen("Comuna del colegio")).toBe("328"));
+  expect(chosen("Región del colegio")).toBe("13");
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: "Colegio" }).hasAttribute("disabled")).toBe(false),
+  );
 });
 
 test("graduation years are 33 downward from five years ahead, next year at first [STUD-03, STUD-18]", async () => {
