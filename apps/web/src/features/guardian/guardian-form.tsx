@@ -4,6 +4,7 @@ import { useBuyer } from "../../lib/buyer/buyer";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { PERSON } from "../../ui/form/person-specs";
@@ -35,7 +36,13 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         {!isNamed && <h2 id={TITLE_ID}>{copy.title}</h2>}
         <p className={styles.subtitle}>{copy.before}</p>
       </div>
-      <form id={GUARDIAN_FORM} className={styles.form} noValidate onSubmit={guardian.press}>
+      <form
+        id={GUARDIAN_FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={guardian.press}
+        onKeyDown={enterGoesOn}
+      >
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <StudentDataButton guardian={guardian} />
         <KnownDataButton guardian={guardian} />

@@ -3,6 +3,7 @@ import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
 import { RadioCards } from "../../ui/fields/radio-cards";
+import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import type { InscriptionFormName, InscriptionValues } from "./inscription-forms";
@@ -43,7 +44,13 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
   }
 
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      onKeyDown={enterGoesOn}
+    >
       <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
       {programs && name === "addStudent" && <ProgramCards form={form} programs={programs} />}
       {programs && name !== "addStudent" && <FormRows form={form} rows={[[programField(programs)]]} />}

@@ -7,6 +7,7 @@ import { kindOf } from "../../lib/programs/program-kind";
 import { useKeptValues } from "../../lib/use-kept-values";
 import { useNameRules } from "../../lib/use-name-rules";
 import { WaitOverlay } from "../../ui/dialog/wait-overlay";
+import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
 import { FormRows } from "../../ui/form/form-rows";
 import { STUDENT } from "../../ui/form/person-specs";
@@ -81,7 +82,13 @@ export function PersonalDataForm({
   }
 
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      onKeyDown={enterGoesOn}
+    >
       <ErrorSummary problems={problems} submitCount={submitCount} />
       <PersonFields form={form} />
       {places.isAsked && (

@@ -2,6 +2,7 @@ import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Badge } from "../../ui/badge";
+import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SchoolFields } from "./school-fields";
@@ -61,7 +62,13 @@ export function StudentForm(props: StudentFormProps) {
         </div>
         <p className={styles.subtitle}>{copy.subtitle(studentName)}</p>
       </div>
-      <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSend)}>
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit(onSend)}
+        onKeyDown={enterGoesOn}
+      >
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <SchoolFields form={form} />
         <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear} />

@@ -47,9 +47,9 @@ function FormField<Values extends FieldValues>({ form, spec }: FormFieldProps<Va
       {options ? (
         <Select options={options} {...control} />
       ) : mask ? (
-        <MaskedInput mask={mask} {...control} {...attributes} />
+        <MaskedInput mask={mask} enterKeyHint="next" {...control} {...attributes} />
       ) : (
-        <TextInput {...control} {...attributes} />
+        <TextInput enterKeyHint="next" {...control} {...attributes} />
       )}
     </Field>
   );
