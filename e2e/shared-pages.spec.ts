@@ -57,9 +57,9 @@ test("the landing tells machines its courses and offers, and the content policy 
   expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
 });
 
-test("on a phone the main button stays, but for the page's own [LAND-02] @both-widths", async ({
-  page,
-}, { project }) => {
+test("on a phone the main button stays, but for the page's own [LAND-02] @both-widths", async ({ page }, {
+  project,
+}) => {
   await page.goto("/");
   const staying = page.locator("a", { hasText: "Cotizar y matricularme" }).last();
   const own = page.getByRole("link", { name: "Cotizar y matricularme" });
