@@ -3,13 +3,16 @@ import { BROWSER_ARGS } from "./tools/browser/find-browser.mjs";
 
 /** Journeys that `npm test` walks on a phone too; `npm run test:full` walks the rest there. */
 const BOTH_WIDTHS = /@both-widths/;
+// What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
+const ELSEWHERE = ["budget/**", "gallery/**"];
+/** Counts the taps and keys of a phone. */
+const PHONE_ONLY = "**/tasks.spec.ts";
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
-  // What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
-  testIgnore: ["budget/**", "gallery/**"],
+  testIgnore: ELSEWHERE,
   globalSetup: "./tools/e2e-shop.mjs",
   outputDir: "test-results",
   workers: 2,
@@ -29,7 +32,11 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: BROWSER_ARGS },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: [...ELSEWHERE, PHONE_ONLY],
+    },
     { name: "phone", use: phone, grep: BOTH_WIDTHS },
     { name: "phone-too", use: phone, grepInvert: BOTH_WIDTHS },
   ],

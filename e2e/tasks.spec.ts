@@ -21,9 +21,6 @@ import {
   useCoupon,
 } from "./tasks";
 
-// What the tasks cost is asked of a phone.
-test.skip(({ isMobile }) => !isMobile, "a phone's taps and keys");
-
 const table: (Partial<Effort> & { task: string; needed?: number })[] = [];
 test.afterAll(() => table.length > 0 && console.table(table));
 
