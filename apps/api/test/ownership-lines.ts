@@ -2,7 +2,7 @@ import type { EndpointName } from "@shop/contracts/endpoints";
 import type { GuardianFields } from "@shop/contracts/people";
 import { signQuote } from "../src/modules/checkout/quotes/quote-link";
 import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
-import { TEST_KEYS } from "./test-keys";
+import { TEST_KEYS } from "./test-settings";
 
 /** What a buyer has that another may try to reach. */
 export interface Belongings {

@@ -1,4 +1,5 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { deriveServerKeys } from "../src/server-keys";
 import { readSettings, type Settings } from "../src/settings";
 
 /** Settings of a shop under test; the bot check is off unless a test asks for it. */
@@ -12,3 +13,6 @@ export function testSettings(environment: Record<string, string> = {}): Settings
     ...environment,
   });
 }
+
+/** Keys of every test shop, so that two of them on one database know each other's codes and links. */
+export const TEST_KEYS = deriveServerKeys(Buffer.alloc(32, 7));

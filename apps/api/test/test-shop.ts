@@ -10,8 +10,7 @@ import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue
 import type { Settings } from "../src/settings";
 import { createTestDatabase } from "./database/database";
 import { TestBrowser } from "./test-browser";
-import { TEST_KEYS } from "./test-keys";
-import { testSettings } from "./test-settings";
+import { TEST_KEYS, testSettings } from "./test-settings";
 
 export interface TestShop {
   app: FastifyInstance;

@@ -18,6 +18,8 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   "frame/connection-bar": "stands over a whole page",
   "frame/step-layout": "frame of a whole screen, whose parts the gallery shows",
   "frame/page-heading": "the title of a whole screen",
+  words: "stands inside buttons and titles",
+  "pictures/students": "drawn by the landing's picture",
 };
 
 const isImported = (name: string) => SECTIONS.some((source) => source.includes(`"../src/ui/${name}"`));

@@ -6,10 +6,11 @@ const BASE = new RegExp(
     "node_modules/@tanstack/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver))",
     "lucide-react/dist/esm/[A-Za-z]+\\.mjs",
     "src/lib/(queries/(shop-config|general-info|query-client)|draft/clear-storage|hydration|chunks/lazy-extra|api|connection)",
-    "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|shared/other-ways|vite/preload-helper",
-    "lucide-react/dist/esm/icons/(check|chevron-down|map-pin|video)\\.mjs",
+    "backpack-count|(school-year|season|class-mode|shared/help/help)-copy|src/ui/tone|banner-colour|vite/preload-helper",
+    "lucide-react/dist/esm/icons/(check|chevron-down|circle-question-mark|map-pin|video)\\.mjs",
     "contracts/src/(client|endpoints)",
     "src/shared/other-ways/",
+    "src/features/chat/(help-button|chat-button\\.module)",
     "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton)",
   ].join("|"),
 );

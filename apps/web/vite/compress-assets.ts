@@ -1,14 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
+import zopfli from "@gfx/zopfli";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|svg)$/;
 /** Below this a compressed file is hardly shorter. */
 const MIN_BYTES = 200;
 
-const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+const asBrotli = promisify(brotliCompress);
+/** Gzip by a longer search than zlib's: 3 % shorter, for whoever cannot read Brotli. */
+const asGzip = async (bytes: Uint8Array) => await zopfli.gzipAsync(bytes, { numiterations: 5 });
 
 /**
  * Writes `.br` and `.gz` beside every text asset of the build, as small as they get: the server only picks one.
@@ -36,7 +39,7 @@ async function compressFile(file: string) {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-    asGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    asGzip(bytes),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

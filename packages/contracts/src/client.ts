@@ -50,7 +50,7 @@ const UNEXPLAINED = "Hubo un problema al procesar tu solicitud. Por favor, inten
 /** Longer texts and markup are somebody's error page. */
 const MAX_WORDS = 200;
 
-/** Words of whoever answered in our place, such as a proxy: its message, its error field, or the body itself (PAY-09). */
+/** Words of whoever answered in our place, such as a proxy: its message, its error field, or the body itself. */
 function foreignWords(body: unknown): string | undefined {
   const fields: { message?: unknown; error?: unknown } =
     typeof body === "object" && body !== null ? body : {};

@@ -22,7 +22,7 @@ import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ShopConfig } from "./shop-config";
 
-/** Start month in a question: 3, marzo, Marzo 2027; what names none is April (AMB-87). */
+/** Start month in a question: 3, marzo, Marzo 2027; what names none is April. */
 const MonthText = z
   .union([z.number(), z.string().max(40)])
   .transform(convertMonth)
@@ -52,7 +52,7 @@ const SubjectWithCourses = z.object({
 
 const EmailParams = z.object({ email: emailField() });
 
-/** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed (OTP-08). */
+/** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed. */
 const OtpRequest = z.object({
   email: emailField(),
   rut: rutField(),
@@ -181,7 +181,7 @@ export const SCHEMAS = {
   updateGuardian: { params: z.object({ id: IdText }), body: GuardianFields, reply: Guardian },
   findGuardianByEmail: {
     params: EmailParams,
-    /** `known` of whoever wrote it in this session, or proved the e-mail here with the same RUT (AMB-04). */
+    /** `known` of whoever wrote it in this session, or proved the e-mail here with the same RUT. */
     reply: z.object({ id: z.optional(Id), otpstate: OtpStatus, known: z.optional(KnownGuardian) }),
   },
   getOtpStatus: {

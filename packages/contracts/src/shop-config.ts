@@ -41,7 +41,7 @@ export const ShopConfig = z.object({
     .partialRecord(z.enum(ADVERTISERS), z.number().int())
     .meta({ description: "'Hasta N % de descuento' por modalidad y del outlet; lo que falta no se anuncia" }),
   holdMinutes: z.object({ stepper: z.number(), legacy: z.number(), outlet: z.number() }),
-  /** The warning of the legacy flow is the specification's (SESSION-05). */
+  /** The warning of the legacy flow is the specification's. */
   inactivity: z.object({ totalSeconds: z.number(), warningSeconds: z.number() }),
   season: z.number().int().meta({ description: "Año que se vende: en él caen los meses de inicio" }),
   /** Last month of classes, 1–12. */

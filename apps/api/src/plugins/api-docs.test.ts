@@ -1,11 +1,11 @@
+import { CALL_AREAS } from "@shop/contracts/call-areas";
 import { CALL_DOCS } from "@shop/contracts/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { TEST_KEYS } from "../../test/test-keys";
-import { testSettings } from "../../test/test-settings";
+import { TEST_KEYS, testSettings } from "../../test/test-settings";
 import { buildApp } from "../app";
 import { openDatabase } from "../db/database";
 import { buildDeps } from "../deps";
@@ -48,7 +48,7 @@ test("the description has every call of the contracts and nothing else, grouped 
   expect([...described.keys()].sort()).toEqual([...NAMES].sort());
   for (const name of NAMES) {
     expect(described.get(name)).toMatchObject({
-      tags: [ENDPOINTS[name].area],
+      tags: [CALL_AREAS[name]],
       summary: CALL_DOCS[name].text,
     });
   }

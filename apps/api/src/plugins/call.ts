@@ -1,3 +1,4 @@
+import { CALL_AREAS } from "@shop/contracts/call-areas";
 import { CALL_DOCS } from "@shop/contracts/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ErrorReply } from "@shop/contracts/errors";
@@ -34,7 +35,7 @@ export function addRoute<K extends EndpointName>(
   name: K,
   handler: Handler<K, unknown>,
 ): void {
-  const { method, path, area } = ENDPOINTS[name];
+  const { method, path } = ENDPOINTS[name];
   const { params, query, body, reply }: RouteSchemas = SCHEMAS[name];
   const guard = app.guardOf(name);
   app.route({
@@ -42,7 +43,7 @@ export function addRoute<K extends EndpointName>(
     url: path,
     schema: {
       operationId: name,
-      tags: [area],
+      tags: [CALL_AREAS[name]],
       summary: CALL_DOCS[name].text,
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

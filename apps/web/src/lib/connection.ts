@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whoever waits longer than this for an answer of the API is told so; code of the shop has its own limit (CFG-04). */
+/** Whoever waits longer than this for an answer of the API is told so; code of the shop has its own limit. */
 const ANSWER_LIMIT_MS = 10_000;
 
 type Listener = () => void;

@@ -92,7 +92,7 @@ function LeadOn({ to }: { to: PageName }) {
   return <Navigate to={pathTo(to) + search} replace />;
 }
 
-/** An address without a screen: the nearest step where it numbers one (STEPPER-02), else /404 (ROUTE-28). */
+/** An address without a screen: the nearest step where it numbers one, else /404. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return <Navigate to={pathTo(numberedStep(pathname) ?? "NotFound")} replace />;

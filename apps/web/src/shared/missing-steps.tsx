@@ -1,7 +1,7 @@
 import { Alert } from "../ui/alert";
 import { ButtonLink } from "../ui/button/button";
 
-/** What earlier steps gathered is not there (STEPPER-13). */
+/** What earlier steps gathered is not there. */
 export const MISSING_STEPS = "Datos de los pasos anteriores no están disponibles";
 
 interface MissingStepsProps {
@@ -11,7 +11,7 @@ interface MissingStepsProps {
   label: string;
 }
 
-/** Says that data of earlier steps are not there any more, with the way to them (STEPPER-13). */
+/** Says that data of earlier steps are not there any more, with the way to them. */
 export function MissingSteps({ hint, to, label }: MissingStepsProps) {
   return (
     <Alert

@@ -31,7 +31,7 @@ function ruled(problem: (text: string) => string | null, normalise: (text: strin
   );
 }
 
-/** A name by the loosest rules that a shop may have; its own are asked by the server (AMB-48). */
+/** A name by the loosest rules that a shop may have; its own are asked by the server. */
 export const nameField = (limit: LengthLimit = NAME_LIMITS.server.name) =>
   ruled((text) => nameProblem(text, limit, "people"), cleanName);
 

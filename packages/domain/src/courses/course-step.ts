@@ -28,7 +28,7 @@ export function lacksFirstLevelMath(courses: readonly Course[]): boolean {
   return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
 }
 
-/** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-33, COURSE-38). */
+/** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-38). */
 export function courseStepGaps(state: CourseStepState): CourseStepGap[] {
   const { courses, minimum } = state;
   const gaps: [CourseStepGap, boolean][] = [

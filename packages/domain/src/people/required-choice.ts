@@ -1,4 +1,4 @@
-/** Choices a form insists on; each has its own message (GUARD-09, STUD-07..12, INSC-25, INSC-26, GUARD-13). */
+/** Choices a form insists on; each has its own message (GUARD-09, STUD-10..12, INSC-25, INSC-26, GUARD-13). */
 export type RequiredChoice =
   | "VENUE_REQUIRED"
   | "PROGRAM_REQUIRED"

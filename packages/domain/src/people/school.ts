@@ -14,7 +14,7 @@ export function schoolNameProblem(text: string): "SCHOOL_TOO_LONG" | null {
   return [...cleanLine(text)].length > SCHOOL_NAME_LIMIT.max ? "SCHOOL_TOO_LONG" : null;
 }
 
-/** Why a school is refused, or null: one of the list or a written name is needed (STUD-07). */
+/** Why a school is refused, or null: one of the list or a written name is needed. */
 export function schoolProblem({ schoolId, establishment }: GivenSchool): SchoolProblem | null {
   const name = cleanLine(establishment ?? "");
   return schoolId || name !== "" ? schoolNameProblem(name) : "SCHOOL_REQUIRED";

@@ -1,6 +1,6 @@
 const withYear = (text: string, season: number | null) => (season === null ? text : `${text} ${season}`);
 
-/** Texts of a season (REC-01, REC-02, REC-08, REC-09, AMB-08); without a year while the season is unknown. */
+/** Texts of a season (REC-01, REC-02, REC-08, REC-09); without a year while the season is unknown. */
 export const seasonTexts = (season: number | null) => ({
   question: season === null ? "Seré estudiante de:" : `El ${season} seré estudiante de:`,
   legacyQuestion: season === null ? "Soy estudiante de:" : `El ${season} soy estudiante de:`,

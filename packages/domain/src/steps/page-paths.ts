@@ -54,7 +54,7 @@ export function pageAddress(page: PageName): string {
 const NUMBERED = /^\/inscripcion\/paso-(-?\d{1,4})\/?$/i;
 const STEP_PAGES = ["ProgramStep", "PersonalDataStep", "CourseStep", "ReviewStep", "CheckoutStep"] as const;
 
-/** The step that an address numbers, the nearest that there is (STEPPER-02); null for an address that numbers none. */
+/** The step that an address numbers, the nearest that there is; null for an address that numbers none. */
 export function numberedStep(address: string): PageName | null {
   const number = NUMBERED.exec(address)?.[1];
   if (number === undefined) return null;

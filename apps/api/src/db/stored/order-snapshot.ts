@@ -45,7 +45,7 @@ const SnapshotStudent = z.object({
   /** Online programmes show no venue address. */
   isOnline: z.boolean(),
   month: Month,
-  /** Year in which that month falls: the season in which it was bought, for good (AMB-08). */
+  /** Year in which that month falls: the season in which it was bought, for good. */
   season: z.number().int(),
   courses: z.array(SnapshotCourse),
   quote: StoredQuote,

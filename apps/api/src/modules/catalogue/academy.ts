@@ -64,7 +64,7 @@ export const Academy = z.strictObject({
   programSessionPercents: z
     .array(z.strictObject({ programId: z.number().int().min(1), sessionPercents: SessionPercents }))
     .default([]),
-  /** 'Hasta N % de descuento' by modality, and of the outlet's packs (GEN-10, AMB-12). */
+  /** 'Hasta N % de descuento' by modality, and of the outlet's packs. */
   advertisedPercents: z.partialRecord(z.enum(ADVERTISERS), z.number().int().min(1).max(100)).default({}),
   /** CLP per student's programme. */
   enrolmentFee: z.number().int().min(0).max(10_000_000),
@@ -84,7 +84,7 @@ export const Academy = z.strictObject({
     .regex(/^[A-Z]{2,5}$/, "must be 2 to 5 capital letters")
     .default("PDV"),
   supportPhone: Text,
-  /** When people answer; those of COURSE-61 unless the academy says others. */
+  /** When people answer; the usual hours unless the academy says others. */
   supportHours: Text.default(USUAL_HOURS),
   /** Address that opens a conversation and takes `?text=`, such as https://wa.me/56912345678; empty when there is none. */
   whatsApp: WebAddress.or(z.literal("")).default(""),
@@ -121,7 +121,7 @@ export interface CurrentAcademy extends Academy {
   season: number;
 }
 
-/** The academy as it sells at an instant: the year, and the contract's version of that year (AMB-08, AMB-67). */
+/** The academy as it sells at an instant: the year, and the contract's version of that year. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const season = seasonOf(academy.season, now);
   const termsVersion = academy.documents.termsVersion.replaceAll("{{season}}", String(season));

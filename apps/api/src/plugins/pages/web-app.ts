@@ -10,7 +10,7 @@ import { sendNotFound } from "../errors";
 import { landingWithData, type NoncePage, prepareNoncePage } from "./nonce-page";
 import { findPage } from "./page-addresses";
 
-/** Pages about one purchase, and those that only show the shop's own parts: not for search engines (AMB-25). */
+/** Pages about one purchase, and those that only show the shop's own parts: not for search engines. */
 const NOT_INDEXED: readonly PageName[] = [
   "Demo",
   "PurchaseInfo",
@@ -27,7 +27,7 @@ const HIDDEN = [...NOT_INDEXED.map((page) => PAGE_PATHS[page].replace(/\/:.*$/, 
 const isHidden = (address: string) =>
   HIDDEN.some((hidden) => address === hidden || address.startsWith(`${hidden}/`));
 
-/** Pages of invented content, which a shop may leave out (AMB-25). */
+/** Pages of invented content, which a shop may leave out. */
 const DEMO_PAGES: readonly (PageName | null)[] = ["Demo", "Components"];
 
 /** Goes there as to a page, which a script, a style or an image does not. */

@@ -9,7 +9,7 @@ import { CouponForm } from "./coupon-form";
 /**
  * Keeps a coupon code through steps 1–3: closed, open, kept and removable (COUPON-01, COUPON-03).
  * It promises nothing: whether the code is valid is decided by the quote of step 4. Whichever way leads back to these
- * steps, a code that was accepted is kept here again, to be checked anew (COUPON-11, AMB-31).
+ * steps, a code that was accepted is kept here again, to be checked anew (COUPON-11).
  */
 export function CouponBox() {
   const code = useDraft(({ draft }) => draft.storedCoupon);

@@ -82,7 +82,7 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   );
 }
 
-/** What a press may ask or tell in a dialog (COURSE-62). */
+/** What a press may ask or tell in a dialog. */
 function CourseDialogs({ selection }: { selection: CourseSelection }) {
   const { outcome, dismiss } = selection;
   return (

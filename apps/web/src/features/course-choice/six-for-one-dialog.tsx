@@ -20,7 +20,7 @@ import { kitCopy } from "../../ui/kit-copy";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 import type { CourseSelection } from "./use-course-selection";
 
-/** Tells once that a sixth course can be added and that six then cost no more than one (COURSE-62, AMB-46). */
+/** Tells once that a sixth course can be added and that six then cost no more than one. */
 export function SixForOneDialog({ selection }: { selection: CourseSelection }) {
   const [shownClp, setShownClp] = useState<number | null>(null);
   const { chosen, offer, outcome } = selection;

@@ -88,7 +88,7 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
   );
 }
 
-/** Who bought before fills the rest of the form by proving the e-mail again (SHOP-05). */
+/** Who bought before fills the rest of the form by proving the e-mail again. */
 function KnownDataButton({ guardian }: { guardian: GuardianState }) {
   const { hasKnown, isFilling, fillKnown } = guardian;
   if (hasKnown !== null)

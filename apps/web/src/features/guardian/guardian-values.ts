@@ -45,7 +45,7 @@ export function toGuardianValues(typed: Readonly<Record<string, string>>): Guard
   return Object.fromEntries(entries) as GuardianValues;
 }
 
-/** Empty fields as an earlier purchase had them; what is typed stays (SHOP-05). */
+/** Empty fields as an earlier purchase had them; what is typed stays. */
 export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
   const filled = Object.fromEntries(entries) as GuardianValues;

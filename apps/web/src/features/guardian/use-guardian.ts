@@ -29,7 +29,7 @@ import {
 
 /**
  * What the server tells of the guardian with this e-mail, null when there is none (GUARD-16): its id where it is the
- * session's, what was typed before where the e-mail is proven (SHOP-05). The bot check that this needs is passed again where it has run out.
+ * session's, what was typed before where the e-mail is proven. The bot check that this needs is passed again where it has run out.
  */
 async function findGuardian(email: string, proveHuman: () => Promise<void>) {
   try {
@@ -178,7 +178,7 @@ export function useGuardian(onSaved: () => void) {
   return {
     form,
     formState: form.formState,
-    /** All that is required is there and valid, whatever an earlier press was told (GUARD-04). */
+    /** All that is required is there and valid, whatever an earlier press was told. */
     isComplete: isGuardianComplete(form.watch(), rules),
     press: form.handleSubmit((values) => {
       if (!saving.isPending) saving.mutate(values);

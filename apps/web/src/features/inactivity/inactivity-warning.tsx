@@ -9,7 +9,7 @@ interface InactivityWarningProps {
   onStay: () => void;
 }
 
-/** The session is about to close; neither Escape nor the backdrop answers, only the button (SESSION-02, AMB-57). */
+/** The session is about to close; neither Escape nor the backdrop answers, only the button (SESSION-02). */
 export function InactivityWarning({ leftMs, onStay }: InactivityWarningProps) {
   return (
     <AlertDialog

@@ -57,7 +57,7 @@ function inactivityLeftMs(lastActivityAt: number, now: number, { totalMs }: Inac
   return Math.max(0, lastActivityAt + totalMs - now);
 }
 
-/** What the time left means to the buyer (SESSION-01, SESSION-05). */
+/** What the time left means to the buyer (SESSION-01). */
 function inactivityPhase(leftMs: number, { warningMs }: InactivityLimits): InactivityPhase {
   if (leftMs === 0) return "over";
   return leftMs <= warningMs ? "warning" : "quiet";

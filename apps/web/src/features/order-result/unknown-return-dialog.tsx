@@ -4,7 +4,7 @@ import { resultCopy } from "./result-copy";
 
 const { transaction, unknownReturn: copy } = resultCopy;
 
-/** A return from the provider that fits no purchase of ours: what is not known is not claimed (PAY-12, AMB-26). */
+/** A return from the provider that fits no purchase of ours: what is not known is not claimed. */
 export function UnknownReturnDialog({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog

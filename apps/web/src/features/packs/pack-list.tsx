@@ -42,7 +42,7 @@ interface PackListProps {
   children?: ReactNode;
 }
 
-/** 'Venta de paquetes con descuento' (OUTLET-02, OUTLET-07..10); on phones a list by price beside the carousel. */
+/** 'Venta de paquetes con descuento' (OUTLET-10); on phones a list by price beside the carousel. */
 export function PackList({ wish, page, addressOf, onFilter, children }: PackListProps) {
   const packs = useQuery(packsQuery);
   const promised = useQuery(shopConfigQuery).data?.advertisedPercents.outlet;
@@ -131,7 +131,7 @@ function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[
     .toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)) || a.priceOfert - b.priceOfert);
 }
 
-/** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02, COURSE-59). */
+/** Venues that have a pack, by name; the online location is no venue to go to (OUTLET-02). */
 function venuesOf(packs: readonly Pack[]): Pack["Location"][] {
   const venues = new Map(packs.map(({ Location }) => [Location.id, Location]));
   return listableVenues([...venues.values()]).toSorted((a, b) => a.name.localeCompare(b.name, "es-CL"));

@@ -12,7 +12,7 @@ import styles from "./personal-data-form.module.css";
 import { fromValues } from "./personal-data-values";
 import { PreferredVenueField } from "./preferred-venue-field";
 import { PublicityBox, useAsksPublicity } from "./publicity-box";
-import { SaveFailureDialog, useFailedSave } from "./save-failure";
+import { SaveFailureDialog, useFailedSave } from "./refusal/save-failure";
 import type { useInscription } from "./use-inscription";
 import { useInscriptionForm } from "./use-inscription-form";
 

@@ -22,7 +22,7 @@ import {
 } from "./personal-data-values";
 import { PreferredVenueField, usePreferredVenues } from "./preferred-venue-field";
 import { PublicityBox, useAsksPublicity } from "./publicity-box";
-import { SaveFailureDialog, useFailedSave } from "./save-failure";
+import { SaveFailureDialog, useFailedSave } from "./refusal/save-failure";
 import type { useSavePersonalData } from "./use-save-personal-data";
 
 interface PersonalDataFormProps {

@@ -23,7 +23,7 @@ interface RenewedOrderProps {
 
 /**
  * A session that is over took students and order along, but what was typed is in this browser: all are made anew,
- * once, and the step goes on. Where that is refused it says so, with the way to the data (STEPPER-13).
+ * once, and the step goes on. Where that is refused it says so, with the way to the data.
  */
 export function RenewedOrder({ error, dataTo }: RenewedOrderProps) {
   const asksPublicity = useAsksPublicity();

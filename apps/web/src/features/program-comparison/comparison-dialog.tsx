@@ -32,7 +32,7 @@ interface ComparisonDialogProps {
   onClose: () => void;
 }
 
-/** Two programmes of a year side by side with the buyer's own courses (SHOP-03). */
+/** Two programmes of a year side by side with the buyer's own courses. */
 export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogProps) {
   const { programs, isPending, isError, retry } = useYearPrograms(year);
   const [ids, setIds] = useState<readonly [number, number | null]>([programId, null]);

@@ -2,7 +2,7 @@ import type { Lack } from "@shop/domain/planner/wanted-at";
 
 const coursesOf = (count: number) => (count === 1 ? "1 curso" : `${count} cursos`);
 
-/** Words of the comparison of two programmes (SHOP-03). */
+/** Words of the comparison of two programmes. */
 export const programComparisonCopy = {
   open: "Comparar",
   openChosen: "Comparar con otro programa",

@@ -61,7 +61,7 @@ function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
   return [{ label: copy.coupon(coupon), amount: quote.valorCupon, kind: "discount", percent }];
 }
 
-/** What 'Total descuento' sums, and how much less than the courses is paid with it (REVIEW-21). */
+/** What 'Total descuento' sums, and how much less than the courses is paid with it. */
 function totalDiscountHint({
   valorDescuento,
   valorCupon,

@@ -25,7 +25,7 @@ interface SendQuoteProps {
 
 const signed = (lines: readonly QuotedLine[]) => api("saveQuote", { body: { lines: [...lines] } });
 
-/** Takes the choice along: a mail with its link, or the phone's own way to share it (SHOP-01). */
+/** Takes the choice along: a mail with its link, or the phone's own way to share it. */
 export function SendQuote({ lines }: SendQuoteProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -32,7 +32,7 @@ export interface StudentValues {
   terms: boolean;
 }
 
-/** What differs between the flows: the average's range, and whether the name may be corrected (STUD-13) and the terms are accepted here. */
+/** What differs between the flows: the average's range, and whether the name may be corrected and the terms are accepted here. */
 export interface StudentFormKind {
   average: "open" | "strict";
   asksName: boolean;

@@ -2,7 +2,7 @@ import { Month } from "@shop/contracts/fields/primitives";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod/mini";
 
-/** Start month as some browser kept it: a name or a text with one is converted (AMB-87). */
+/** Start month as some browser kept it: a name or a text with one is converted. */
 export const KeptMonth = z._default(
   z.nullable(z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(convertMonth)), Month)),
   null,

@@ -5,7 +5,7 @@ import { Draft } from "./draft";
 
 const LIFE_MS = 7 * 24 * 3_600_000;
 
-/** What was being bought, and nothing of who buys: neither a person's nor an order's id (AMB-57). */
+/** What was being bought, and nothing of who buys: neither a person's nor an order's id. */
 const LastChoice = z.pick(Draft, {
   year: true,
   modality: true,

@@ -30,7 +30,7 @@ export function selectProgram(state: LegacyState, program: StoredProgram | null)
 /**
  * Starts the enrolment of a student whom the server just saved: those who are done stay, one
  * who was begun and given up goes. A confirmed order is no longer the whole one. The first one keeps the place that
- * was chosen for the programme in another flow (SHOP-04).
+ * was chosen for the programme in another flow.
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(

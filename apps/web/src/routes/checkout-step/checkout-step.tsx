@@ -32,7 +32,7 @@ import { showStudent, useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
 
-/** Step 5: guardian with a proven e-mail, then each student, then the payment (STEPPER-09, AMB-74). */
+/** Step 5: guardian with a proven e-mail, then each student, then the payment (STEPPER-09). */
 export function CheckoutStep() {
   const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
   const [isEditing, setEditing] = useState(false);

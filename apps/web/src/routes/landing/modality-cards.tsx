@@ -62,7 +62,7 @@ interface CardProps {
   kind: ProgramKind;
   icon: ReactNode;
   words: { title: string; text: string; points: readonly string[] };
-  /** Those that the card speaks for; it promises what each of them reaches (GEN-10). */
+  /** Those that the card speaks for; it promises what each of them reaches. */
   modalities: readonly Modality[];
   /** Null while unknown. */
   advertised: AdvertisedPercents | null;

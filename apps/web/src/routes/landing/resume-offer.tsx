@@ -24,7 +24,7 @@ export function OrderOffer() {
   return <ResumeOffer draft={{ ...stored, orderId: order.id }} />;
 }
 
-/** Offers what was chosen in a session that closed by itself (AMB-57). */
+/** Offers what was chosen in a session that closed by itself. */
 export function ChoiceOffer() {
   const [choice] = useState(() => readLastChoice(new Date()));
   return choice && <ResumeOffer draft={{ ...EMPTY_DRAFT, ...choice }} onAnswer={forgetLastChoice} />;

@@ -37,7 +37,7 @@ export function useParts() {
     editStudent,
     students,
     isGuardianDone,
-    /** An average outside 4,0 to 7,0 is not saved (STUD-15). */
+    /** An average outside 4,0 to 7,0 is not saved. */
     isAverageWrong: (id: number) =>
       averageProblem(state.studentsTyped[id]?.averageScore ?? "") === "AVERAGE_OUT_OF_RANGE",
     isStudentDone: (id: number) => state.doneStudentIds.includes(id),

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Alert } from "../../ui/alert";
 import { recommenderCopy as copy } from "./recommender-copy";
 
-/** The address named a programme that the academy does not have (ROUTE-23). */
+/** The address named a programme that the academy does not have. */
 export function UnknownProgram() {
   return (
     <Alert tone="warning" announce>

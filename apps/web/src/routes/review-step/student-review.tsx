@@ -113,7 +113,7 @@ function SiblingActions({ enrolment, name }: { enrolment: DraftEnrolment; name: 
   );
 }
 
-/** Begins the steps for another student of the same purchase (AMB-74). */
+/** Begins the steps for another student of the same purchase. */
 export function AddSibling() {
   const navigate = useNavigate();
 

@@ -10,7 +10,7 @@ const LOADED = "default";
 
 /**
  * A page that is loaded anew without a coupon takes it from the server's order: it may have been reloaded while a code
- * was being checked (AMB-31). Answers whether that is still being asked; without an answer the review goes on.
+ * was being checked. Answers whether that is still being asked; without an answer the review goes on.
  */
 export function useServerCoupon(): boolean {
   const { key } = useLocation();

@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07, COURSE-09). */
+/** Step1: commune, venue, start month and subjects; their hours follow, online programmes have none (COURSE-06, COURSE-07). */
 function SubjectsStep() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);

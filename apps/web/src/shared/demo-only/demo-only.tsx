@@ -16,7 +16,7 @@ interface DemoOnlyProps {
   children: (config: ShopConfig) => ReactNode;
 }
 
-/** A page of invented content: says so above it, and is none where the shop leaves such pages out (AMB-25). */
+/** A page of invented content: says so above it, and is none where the shop leaves such pages out. */
 export function DemoOnly({ what, children }: DemoOnlyProps) {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;

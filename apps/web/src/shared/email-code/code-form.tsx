@@ -49,7 +49,7 @@ export function CodeForm({ code, submitLabel, hint, notice, takesFocus = false }
     code.check(text);
   }
 
-  /** A whole code sends itself, once: typed, pasted or filled in by the phone (AMB-54). */
+  /** A whole code sends itself, once: typed, pasted or filled in by the phone. */
   function change(text: string) {
     setTyped(text);
     code.forgetProblem();

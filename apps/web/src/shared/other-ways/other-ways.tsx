@@ -11,7 +11,7 @@ interface OtherWaysProps {
   onLeave?: () => void;
 }
 
-/** A few quiet links to the shop's other ways to enrol (SHOP-04). */
+/** A few quiet links to the shop's other ways to enrol. */
 export function OtherWays({ ways, onLeave }: OtherWaysProps) {
   return (
     <nav className={styles.ways} aria-labelledby="otras-formas-de-inscribirte">

@@ -118,7 +118,7 @@ export const rutMask: Mask = {
   },
 };
 
-/** What is longer is no RUT with zeros before it, but something else (INSC-20). */
+/** What is longer is no RUT with zeros before it, but something else. */
 const RUT_TYPED_MAX = 12;
 
 /** Puts dots and dash in what has the length of a RUT; anything else comes back as typed. */

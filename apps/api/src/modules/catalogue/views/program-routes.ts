@@ -98,7 +98,7 @@ function datesOf({ program, pricesByVenue }: ProgramView, venueId: number | unde
 
 const DEFAULT_PROGRAM_ID = 367;
 
-/** Programme that is meant where none is named: 367, else the catalogue's own; null when neither is sold (API-06, AMB-86). */
+/** Programme that is meant where none is named: 367, else the catalogue's own; null when neither is sold (API-06). */
 function defaultProgram(
   views: readonly ProgramView[],
   { defaultProgramId }: Pick<Academy, "defaultProgramId">,

@@ -45,7 +45,7 @@ async function packLine(
 }
 
 /**
- * The pack that an order of the outlet buys, on its first and only student (AMB-74).
+ * The pack that an order of the outlet buys, on its first and only student.
  * The pack is the academy's own set: rules about choosing courses do not apply to it, nothing may be added to it
  * or left out. An order that already has other lines is no order of the outlet.
  * @throws AppError NOT_FOUND for an unknown pack, PACK_SOLD_OUT for a withdrawn one, SELECTION_INVALID

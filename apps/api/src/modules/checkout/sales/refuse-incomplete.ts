@@ -6,7 +6,7 @@ import type { OrderRow } from "../orders/order-queries";
 
 /**
  * Nobody is sold a place without what the forms of the order's flow ask; until then each form may be saved by itself
- * (STUD-07..12).
+ *.
  * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
  */
 export async function refuseIncomplete(

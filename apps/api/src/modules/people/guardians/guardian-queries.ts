@@ -40,7 +40,7 @@ export async function findOwnGuardianByEmail(
 
 /**
  * What is known of the guardian with this e-mail: the session's own, else the latest whose e-mail and RUT it proved
- * by a code. Null for everybody else (AMB-04, SHOP-05).
+ * by a code. Null for everybody else.
  */
 export async function findKnownGuardian(
   db: Reader,

@@ -17,7 +17,7 @@ interface NotSavedNoticeProps {
 
 /**
  * Why the order could not be saved, other than for lack of seats, which has its own dialog (STEPPER-12), or because it
- * is gone with its session (STEPPER-13).
+ * is gone with its session.
  */
 export function NotSavedNotice({ held, coursesTo, dataTo }: NotSavedNoticeProps) {
   const { error } = held;

@@ -12,7 +12,7 @@ import venueMapStyles from "./venue-map.module.css";
 
 const StreetMap = lazyExtra(async () => (await import("./street-map")).StreetMap);
 
-/** Address, hours, telephone, map and photo of a venue; usual hours where it names none (COURSE-61, AMB-66). */
+/** Address, hours, telephone, map and photo of a venue; usual hours where it names none. */
 export function VenueCard({ venue }: { venue: Venue }) {
   const { data: config } = useQuery(shopConfigQuery);
   const photo = config?.venuePictures.photo[venue.id];

@@ -16,7 +16,7 @@ interface ReceiptDownloadProps {
   look: "main" | "secondary";
 }
 
-/** The receipt as a file; a link would leave a refusal without a word (RESULT-02, RESULT-12). */
+/** The receipt as a file; a link would leave a refusal without a word. */
 export function ReceiptDownload({ buyOrder, no, look }: ReceiptDownloadProps) {
   const file = useMutation({
     mutationFn: () =>

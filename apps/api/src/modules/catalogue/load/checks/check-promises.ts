@@ -84,7 +84,7 @@ function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findin
   }
 }
 
-/** Every advertised percent is reached by a quote of its modality, or by a pack (GEN-10, AMB-12). */
+/** Every advertised percent is reached by a quote of its modality, or by a pack. */
 function checkAdvertised(catalogue: Catalogue): Issue[] {
   const { advertisedPercents } = catalogue.academy;
   return ADVERTISERS.flatMap((advertiser) => {

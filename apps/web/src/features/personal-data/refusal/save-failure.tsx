@@ -1,15 +1,15 @@
 import { ApiError } from "@shop/contracts/client";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { HumanProofError } from "../../lib/captcha/use-human-proof";
-import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { CodeDialog } from "../../shared/email-code/email-code-dialog";
-import type { CodeTarget } from "../../shared/email-code/use-email-code";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
+import { HumanProofError } from "../../../lib/captcha/use-human-proof";
+import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { CodeDialog } from "../../../shared/email-code/email-code-dialog";
+import type { CodeTarget } from "../../../shared/email-code/use-email-code";
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { OrderNotOpenedError } from "../open-order";
+import { personalDataCopy as copy } from "../personal-data-copy";
+import type { PersonalDataValues } from "../personal-data-values";
 import { ClaimWays, type RefusedIdentity } from "./claim-code";
-import { OrderNotOpenedError } from "./open-order";
-import { personalDataCopy as copy } from "./personal-data-copy";
-import type { PersonalDataValues } from "./personal-data-values";
 
 /** Tells why the data could not be sent, and how to go on; nothing typed is lost. */
 export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFailedSave> }) {
