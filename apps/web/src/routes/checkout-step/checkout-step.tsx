@@ -17,12 +17,11 @@ import { RenewedOrder } from "../../features/personal-data/renewed-order";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
-import { contractUrlFor } from "../../lib/contract-url";
 import { useDraft } from "../../lib/draft/draft-store";
-
 import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { priceBefore } from "../../lib/priced";
+import { contractUrlFor } from "../../lib/programs/contract-url";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { SkeletonList } from "../../ui/skeleton";

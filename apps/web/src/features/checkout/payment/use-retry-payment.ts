@@ -4,7 +4,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import { retryProblem } from "@shop/domain/orders/quote-needs";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
-import { contractUrlFor } from "../../../lib/contract-url";
+import { contractUrlFor } from "../../../lib/programs/contract-url";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { paymentCopy as copy } from "./payment-copy";
 import type { PayPress } from "./press-pay";
