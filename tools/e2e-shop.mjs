@@ -6,7 +6,7 @@ import { startApi } from "./launch/api.mjs";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { startOwnSimulator } from "./launch/simulator.mjs";
 import { dataHome } from "./postgres/home.mjs";
-import { createDatabaseIfMissing, dropDatabase, withDatabase } from "./postgres/sql.mjs";
+import { createDatabaseIfMissing, dropDatabase, withClient, withDatabase } from "./postgres/sql.mjs";
 import { startTemporaryPostgres } from "./postgres/temporary.mjs";
 import { testDatabaseName } from "./postgres/test-databases.mjs";
 import { anyFreePort } from "./process/ports.mjs";
@@ -54,11 +54,28 @@ export async function startE2eShop(settings = {}) {
     const logPath = join(dataDir, "shop.log");
     const api = await startApi({ projectDir: PROJECT_DIR, port, logPath, env });
     undos.push(api.stop);
+    await widenSections(databaseUrl);
     return { baseUrl: api.url, simulatorUrl, databaseUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Sections that nearly every journey holds or buys; none of these lets go of its seats. */
+const EVERYBODYS = [367_001, 367_005];
+
+/**
+ * Gives the sections of the journeys more seats than there are journeys.
+ * @param {string} databaseUrl
+ */
+async function widenSections(databaseUrl) {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      "UPDATE scarce_items SET capacity = 500 WHERE id IN (SELECT item_id FROM courses WHERE id = ANY($1))",
+      [EVERYBODYS],
+    ),
+  );
 }
 
 /** @param {(() => Promise<void>)[]} undos */

@@ -25,6 +25,8 @@ test("an enrolment whose reservation is over is forgotten with the landing, and 
     getVenue: aVenue(),
     getQuote: aQuote(),
     saveOrder: aSavedOrder({ hold: aHold(300) }),
+    // The landing itself asks for an order that it may offer to go on with.
+    describeSession: { hasOpenOrder: false },
     findOrder: {
       ...anOrderHolding([]),
       flow: "legacy",
