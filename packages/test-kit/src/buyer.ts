@@ -18,6 +18,7 @@ export interface Payment {
 
 type Line = Partial<OrderDetail> & Pick<OrderDetail, "studentId" | "programId" | "locationId">;
 
+/** Of the frozen catalogue; another's are in its settings. */
 const TERMS_VERSION = "2026-1";
 
 interface Forms {
@@ -44,6 +45,8 @@ export async function enrol(
  */
 export class Buyer {
   guardianId = 0;
+  /** Terms that the pay press accepts: those in force when the guardian was saved. */
+  termsVersion = TERMS_VERSION;
   private readonly otherLines: Line[] = [];
 
   readonly studentId: number;
@@ -79,7 +82,7 @@ export class Buyer {
     return {
       ...this.order(coupon ?? null),
       financingParty: { id: this.guardianId },
-      terms: { version: TERMS_VERSION },
+      terms: { version: this.termsVersion },
       ...(acceptedTotal === undefined ? {} : { acceptedTotal }),
     };
   }
@@ -107,6 +110,7 @@ export class Buyer {
     const place = { regionId: region?.id ?? 0, cityId: city?.id ?? 0, communeId: commune?.id ?? 0 };
     const body = { ...aGuardian(guardian), ...place };
     this.guardianId = (await this.api("createGuardian", { body })).id;
+    this.termsVersion = (await this.api("getConfig")).documents.termsVersion;
     const studentIds = new Set([this.studentId, ...this.otherLines.map(({ studentId }) => studentId)]);
     for (const id of studentIds) await this.api("updateStudent", { params: { id }, body: STUDIES });
   }
