@@ -54,7 +54,6 @@ export async function startE2eShop(settings = {}) {
     const logPath = join(dataDir, "shop.log");
     const api = await startApi({ projectDir: PROJECT_DIR, port, logPath, env });
     undos.push(api.stop);
-    await widenSections(databaseUrl);
     return { baseUrl: api.url, simulatorUrl, databaseUrl, stop };
   } catch (error) {
     await stop();
@@ -97,6 +96,7 @@ export default async function setUp() {
   Object.assign(process.env, browser.env, { BROWSER_PATH: browser.executablePath });
   if (process.env.BASE_URL) return undefined;
   const shop = await startE2eShop();
+  await widenSections(shop.databaseUrl);
   Object.assign(process.env, {
     BASE_URL: shop.baseUrl,
     SIMULATOR_URL: shop.simulatorUrl,
