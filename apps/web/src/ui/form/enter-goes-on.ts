@@ -12,7 +12,7 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget: form } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement) || !isTouch()) return;
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TYPED)];
-  const at = fields.findIndex((field) => field === target);
+  const at = fields.indexOf(target);
   const next = fields.slice(at + 1).find(({ value, disabled }) => value === "" && !disabled);
   if (at < 0 || event.defaultPrevented || !next) return;
   event.preventDefault();

@@ -18,16 +18,24 @@ function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, co
 }
 
 /**
- * `GET /quote` without student and order: what these courses cost one student who enrols online, before any coupon. A
- * coupon is not judged, for its limits count by student, and nothing is written.
+ * What these courses cost one student who enrols online, before any coupon, and the month in which they start.
+ * @throws AppError QUOTE_FAILED for what is not sold together
+ */
+export function priceOffer(offer: Offer, asked: NamedOffer): { quote: Quote; month: number } {
+  const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
+  const month = offer.courses.get(asked.courseIds[0] ?? 0)?.month;
+  if (!quote || month === undefined) throw new AppError("QUOTE_FAILED");
+  return { quote, month };
+}
+
+/**
+ * `GET /quote` without student and order. A coupon is not judged, for its limits count by student, and nothing is
+ * written.
  * @throws AppError QUOTE_FAILED for what is not sold together
  */
 export async function quoteOffer(
   { db, readOffer }: Pick<CheckoutDeps, "db" | "readOffer">,
   asked: NamedOffer,
 ): Promise<Quote> {
-  const offer = await readOffer(db, { lines: [asked], edition: await findEdition(db) });
-  const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
-  if (!quote) throw new AppError("QUOTE_FAILED");
-  return quote;
+  return priceOffer(await readOffer(db, { lines: [asked], edition: await findEdition(db) }), asked).quote;
 }

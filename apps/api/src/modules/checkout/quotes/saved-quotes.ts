@@ -1,4 +1,5 @@
 import { SchoolYear } from "@shop/contracts/fields/primitives";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import { enqueue } from "../../../jobs/enqueue";
@@ -10,7 +11,7 @@ import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { type LinkedLine, type LinkedQuote, readQuoteLink, signQuote } from "./quote-link";
 import { deleteQuoteMail, findQuoteMail, insertQuoteMail } from "./quote-mail-queries";
-import { quoteOffer } from "./quote-offer";
+import { priceOffer } from "./quote-offer";
 
 export interface SavedQuoteDeps extends CheckoutDeps {
   keys: Pick<ServerKeys, "quotes">;
@@ -24,19 +25,15 @@ interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
  */
 export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
   const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
-  const lines = await Promise.all(
-    chosen.map(async (line) => {
-      const { total } = await quoteOffer(deps, line);
-      const month = offer.courses.get(line.courseIds[0] ?? 0)?.month;
-      if (month === undefined) throw new AppError("QUOTE_FAILED");
-      return { ...line, month, total };
-    }),
-  );
+  const lines = chosen.map((line) => {
+    const { quote, month } = priceOffer(offer, line);
+    return { ...line, month, total: quote.total };
+  });
   return signQuote(deps.keys.quotes, { quotedAt: await readShopTime(deps.db), lines });
 }
 
 /** Address that a quote's link opens. */
-const addressOf = (origin: string, token: string) => `${origin}/cotizacion/${token}`;
+const addressOf = (origin: string, token: string) => origin + PAGE_PATHS.SavedQuote.replace(":token", token);
 
 /** Link that rebuilds an order's lines at the price without a coupon; null when they are no longer sold. */
 export async function linkOfLines(
@@ -44,10 +41,12 @@ export async function linkOfLines(
   { lines, shopUrl }: { lines: readonly NamedOffer[]; shopUrl: string },
 ): Promise<string | null> {
   const { programs } = await deps.readOffer(deps.db, { lines, edition: await findEdition(deps.db) });
-  const chosen = lines.map((line) => {
-    const year = SchoolYear.safeParse(programs.get(line.programId)?.years[0]);
-    return { ...line, year: year.data ?? "4" };
+  const chosen = lines.flatMap((line) => {
+    // Of a programme for several years the first stands: the order does not say which one is meant.
+    const year = SchoolYear.safeParse(programs.get(line.programId)?.years[0]).data;
+    return year ? [{ ...line, year }] : [];
   });
+  if (chosen.length < lines.length) return null;
   try {
     return addressOf(shopUrl, await saveQuote(deps, chosen));
   } catch (error) {

@@ -87,7 +87,7 @@ export const quoteMailCopy = {
   terms:
     "Los cupos no están reservados y los precios pueden cambiar: al abrir la cotización verás los de ese momento.",
   open: "Abrir mi cotización",
-  unasked: "Si no la pediste, ignora este mensaje: no guardamos tu correo.",
+  unasked: "Si no la pediste, ignora este mensaje: borramos tu correo apenas lo enviamos.",
 };
 
 export const footerCopy = {
