@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
 import { openSmtpMailer } from "../../../gateways/mail-smtp";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import { annulmentMail, confirmationMail, enrolmentMail, otpMail, reversalMail } from "./write-mails";
+import { otpMail } from "./code-mail";
+import { annulmentMail, reversalMail, unpaidMail } from "./money-mails";
+import { confirmationMail, enrolmentMail } from "./purchase-mails";
+import { quoteMail } from "./quote-mail";
 
 const HOSTILE = "<b onclick=alert(1)>Íñigo</b>\r\nBcc: x@y.cl\r\n\r\n<script>";
 const ADDRESS = "ana@example.cl";
@@ -81,6 +84,29 @@ const MAILS: [string, Mail][] = [
       { ...reversal, email: ADDRESS, supportPhone: HOSTILE, seller: snapshot.seller },
       MAIL_CONTEXT,
     ),
+  ],
+  [
+    "unpaid",
+    unpaidMail(
+      { ...reversal, email: ADDRESS, heldUntil: null, supportPhone: HOSTILE, seller: snapshot.seller },
+      MAIL_CONTEXT,
+    ),
+  ],
+  [
+    "quote",
+    quoteMail({
+      to: ADDRESS,
+      link: HOSTILE,
+      quotedAt: new Date(0),
+      lines: [
+        {
+          ...{ programName: HOSTILE, venueName: HOSTILE, month: 3, total: 1 },
+          courses: [{ name: HOSTILE, isElective: false }],
+        },
+      ],
+      supportPhone: HOSTILE,
+      season: 2027,
+    }),
   ],
   ["code", otpMail({ to: ADDRESS, code: "123456" })],
 ];

@@ -77,9 +77,9 @@ const BOX = "margin:0 0 16px;padding:16px;background:#f5f6fa;border-radius:8px";
 const BUTTON =
   "display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none";
 
-/** What belongs together, such as one student's enrolment. */
-export function box(content: Html): Html {
-  return html`<div style="${BOX}">${content}</div>`;
+/** What belongs together under a name, such as one student's enrolment, a line each. */
+export function named(name: string, lines: readonly (string | Html)[]): Html {
+  return html`<div style="${BOX}"><strong>${name}</strong>${lines.map((line) => html`<br>${line}`)}</div>`;
 }
 
 /** The one thing to press in a mail. */

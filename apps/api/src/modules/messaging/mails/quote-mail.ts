@@ -5,7 +5,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { Mail } from "../../../gateways/mailer";
 import { quoteMailCopy as copy, footerCopy } from "./mail-copy";
-import { html, mailPage, paragraph } from "./mail-layout";
+import { buttonLink, html, mailPage, named, paragraph } from "./mail-layout";
 
 interface QuotedLine {
   programName: string;
@@ -53,10 +53,7 @@ export function quoteMail({ to, link, quotedAt, lines, supportPhone, season }: Q
     ].join("\n\n"),
     html: mailPage(
       { subject, title: subject, footer },
-      html`${paragraph(opening)}${quoted.map(
-        ([title = "", ...rest]) =>
-          html`<p style="margin:0 0 16px"><strong>${title}</strong>${rest.map((text) => html`<br>${text}`)}</p>`,
-      )}${paragraph(copy.terms)}<p style="margin:0 0 16px"><a href="${link}" style="color:#c8102e;font-weight:bold">${copy.open}</a></p>`,
+      html`${paragraph(opening)}${quoted.map(([title = "", ...rest]) => named(title, rest))}${paragraph(copy.terms)}${buttonLink(copy.open, link)}`,
     ),
   };
 }

@@ -5,16 +5,8 @@ import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
-import {
-  annulmentMail,
-  confirmationMail,
-  enrolmentMail,
-  type MailContext,
-  type Reversal,
-  reversalMail,
-  type Unpaid,
-  unpaidMail,
-} from "./write-mails";
+import { annulmentMail, type Reversal, reversalMail, type Unpaid, unpaidMail } from "./money-mails";
+import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents =

@@ -1,16 +1,12 @@
-import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
-import { OTP_LIMITS } from "@shop/domain/limits";
-import { maskOtpCode } from "@shop/domain/people/otp-code";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
-import { annulmentCopy, confirmationCopy, footerCopy, otpCopy, reversalCopy, unpaidCopy } from "./mail-copy";
+import { confirmationCopy, footerCopy } from "./mail-copy";
 import {
-  box,
   buttonLink,
   factList,
   factText,
@@ -18,6 +14,7 @@ import {
   html,
   link,
   mailPage,
+  named,
   paragraph,
   steps,
 } from "./mail-layout";
@@ -29,23 +26,6 @@ export interface MailContext {
   supportHours: string;
   /** Where the shop is, without a path; null while nobody told. */
   shopUrl: string | null;
-}
-
-const CODE = "margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:4px;text-align:center";
-
-/** Mail with the code. It greets nobody by name: whoever asks for it chose that text, and the reader may be another. */
-export function otpMail({ to, code }: { to: string; code: string }): Mail {
-  const life = otpCopy.life(OTP_LIMITS.lifeMs / 60_000);
-  const shown = maskOtpCode(code);
-  return {
-    to,
-    subject: otpCopy.subject,
-    text: [otpCopy.title, shown, life, otpCopy.unasked, footerCopy.automatic].join("\n\n"),
-    html: mailPage(
-      { subject: otpCopy.subject, title: otpCopy.title, footer: [footerCopy.automatic] },
-      html`<p style="${CODE}">${shown}</p>${paragraph(life)}${paragraph(otpCopy.unasked)}`,
-    ),
-  };
 }
 
 /** Who takes what, where, when and from when. */
@@ -88,8 +68,7 @@ function priceFacts({ pack, totalClp }: OrderSnapshot): [string, string][] {
 }
 
 function studentMarkup([who = "", ...what]: string[], map: string | null): Html {
-  const lines = what.map((line) => html`<br>${line}`);
-  return box(html`<strong>${who}</strong>${lines}${map && html`<br>${link(confirmationCopy.map, map)}`}`);
+  return named(who, map ? [...what, link(confirmationCopy.map, map)] : what);
 }
 
 interface Confirmation {
@@ -103,7 +82,8 @@ interface Confirmation {
   address: string | null;
 }
 
-const footerOf = (
+/** Closing lines of the mails of an order: whom to ask, when, and who writes. */
+export const footerOf = (
   { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
   { supportHours }: MailContext,
 ) => [
@@ -194,108 +174,4 @@ export function enrolmentMail(
     students,
     facts: [],
   });
-}
-
-/** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
-export function annulmentMail(snapshot: OrderSnapshot, context: MailContext): Mail {
-  const { reference, buyOrder, guardian, students, payment, seller } = snapshot;
-  const subject = annulmentCopy.subject(reference);
-  const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
-  const { title } = annulmentCopy;
-  const paragraphs = [annulmentCopy.greeting(guardian.name), ...money];
-  const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
-    annulmentCopy.enrolment,
-    `${name} ${fatherLastName} · ${programName}`,
-  ]);
-  facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
-  if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
-  const footer = footerOf(snapshot, context);
-  return {
-    to: guardian.email,
-    replyTo: seller.email,
-    subject,
-    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
-    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
-  };
-}
-
-/** Money that was taken and given back. */
-export interface Reversal {
-  email: string;
-  name: string;
-  reference: string;
-  buyOrder: string;
-  amountClp: number;
-  /** What was given back: less than the amount when the bank had approved a part only. */
-  reversedClp: number | null;
-  /** A person decided it. */
-  isReviewed: boolean;
-  seller: OrderSnapshot["seller"];
-  supportPhone: string;
-}
-
-function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
-  if (isReviewed) return reversalCopy.reviewed;
-  return reversedClp !== null && reversedClp < amountClp ? reversalCopy.inPart : reversalCopy.withoutSeats;
-}
-
-/**
- * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
- * a person found that it was not what had been asked for.
- */
-export function reversalMail(reversal: Reversal, context: MailContext): Mail {
-  const { email: to, name, reference, buyOrder, amountClp, reversedClp, seller, supportPhone } = reversal;
-  const subject = reversalCopy.subject(reference);
-  const given = reversedClp ?? amountClp;
-  const because = reasonOf(reversal);
-  const { title } = reversalCopy;
-  const paragraphs = [
-    reversalCopy.greeting(name),
-    because.reason,
-    reversalCopy.reversed,
-    reversalCopy.bank,
-    because.again,
-  ];
-  const facts: [string, string][] = [
-    [reversalCopy.order, reference],
-    [reversalCopy.buyOrder, buyOrder],
-    [reversalCopy.amount, formatClp(given)],
-  ];
-  const footer = footerOf({ seller, supportPhone }, context);
-  return {
-    to,
-    replyTo: seller.email,
-    subject,
-    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
-    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
-  };
-}
-
-/** A payment that the buyer was told to wait for, and that came to nothing. */
-export interface Unpaid extends Pick<Reversal, "email" | "name" | "reference" | "amountClp"> {
-  /** Until when the seats are held; null when they are not. */
-  heldUntil: Date | null;
-  seller: OrderSnapshot["seller"];
-  supportPhone: string;
-}
-
-/** Mail that ends a wait: nothing was paid, until when the seats are held, and how to go on. */
-export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
-  const { email: to, name, reference, amountClp, heldUntil, seller, supportPhone } = unpaid;
-  const { title } = unpaidCopy;
-  const subject = unpaidCopy.subject(reference);
-  const seats = heldUntil ? unpaidCopy.held(formatInstant(heldUntil)) : unpaidCopy.released;
-  const paragraphs = [unpaidCopy.greeting(name), unpaidCopy.reason, seats];
-  const facts: [string, string][] = [
-    [unpaidCopy.order, reference],
-    [unpaidCopy.amount, formatClp(amountClp)],
-  ];
-  const footer = footerOf({ seller, supportPhone }, context);
-  return {
-    to,
-    replyTo: seller.email,
-    subject,
-    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
-    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
-  };
 }

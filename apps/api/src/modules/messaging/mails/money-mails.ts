@@ -1,0 +1,122 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { Mail } from "../../../gateways/mailer";
+import { annulmentCopy, reversalCopy, unpaidCopy } from "./mail-copy";
+import { factList, factText, html, mailPage, paragraph } from "./mail-layout";
+import { footerOf, type MailContext } from "./purchase-mails";
+
+type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
+
+interface Told extends Seller {
+  to: string;
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  facts: [string, string][];
+}
+
+/** What happened to somebody's money, in a few sentences and figures. */
+function tell({ to, subject, title, paragraphs, facts, ...seller }: Told, context: MailContext): Mail {
+  const footer = footerOf(seller, context);
+  return {
+    to,
+    replyTo: seller.seller.email,
+    subject,
+    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
+    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+  };
+}
+
+/** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
+export function annulmentMail(snapshot: OrderSnapshot, context: MailContext): Mail {
+  const { reference, buyOrder, guardian, students, payment, seller, supportPhone } = snapshot;
+  const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
+  const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
+    annulmentCopy.enrolment,
+    `${name} ${fatherLastName} · ${programName}`,
+  ]);
+  facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
+  if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
+  const told = {
+    to: guardian.email,
+    subject: annulmentCopy.subject(reference),
+    title: annulmentCopy.title,
+    paragraphs: [annulmentCopy.greeting(guardian.name), ...money],
+    facts,
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
+
+/** Money that was asked for, and whose. */
+interface Asked extends Seller {
+  email: string;
+  name: string;
+  reference: string;
+  /** CLP. */
+  amountClp: number;
+}
+
+/** Money that was taken and given back. */
+export interface Reversal extends Asked {
+  buyOrder: string;
+  /** What was given back: less than the amount when the bank had approved a part only. */
+  reversedClp: number | null;
+  /** A person decided it. */
+  isReviewed: boolean;
+}
+
+function reasonOf({ amountClp, reversedClp, isReviewed }: Reversal) {
+  if (isReviewed) return reversalCopy.reviewed;
+  return reversedClp !== null && reversedClp < amountClp ? reversalCopy.inPart : reversalCopy.withoutSeats;
+}
+
+/**
+ * Mail that says that money was taken and given back: the seats were gone, only a part was approved (C17), or
+ * a person found that it was not what had been asked for.
+ */
+export function reversalMail(reversal: Reversal, context: MailContext): Mail {
+  const { email, name, reference, buyOrder, amountClp, reversedClp, seller, supportPhone } = reversal;
+  const because = reasonOf(reversal);
+  const told: Omit<Told, keyof Seller> = {
+    to: email,
+    subject: reversalCopy.subject(reference),
+    title: reversalCopy.title,
+    paragraphs: [
+      reversalCopy.greeting(name),
+      because.reason,
+      reversalCopy.reversed,
+      reversalCopy.bank,
+      because.again,
+    ],
+    facts: [
+      [reversalCopy.order, reference],
+      [reversalCopy.buyOrder, buyOrder],
+      [reversalCopy.amount, formatClp(reversedClp ?? amountClp)],
+    ],
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
+
+/** A payment that the buyer was told to wait for, and that came to nothing. */
+export interface Unpaid extends Asked {
+  /** Until when the seats are held; null when they are not. */
+  heldUntil: Date | null;
+}
+
+/** Mail that ends a wait: nothing was paid, until when the seats are held, and how to go on. */
+export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
+  const { email, name, reference, amountClp, heldUntil, seller, supportPhone } = unpaid;
+  const seats = heldUntil ? unpaidCopy.held(formatInstant(heldUntil)) : unpaidCopy.released;
+  const told: Omit<Told, keyof Seller> = {
+    to: email,
+    subject: unpaidCopy.subject(reference),
+    title: unpaidCopy.title,
+    paragraphs: [unpaidCopy.greeting(name), unpaidCopy.reason, seats],
+    facts: [
+      [unpaidCopy.order, reference],
+      [unpaidCopy.amount, formatClp(amountClp)],
+    ],
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
