@@ -5,6 +5,7 @@ import {
   guardianRequest,
   guardianResolver,
   toGuardianValues,
+  withKnown,
 } from "./guardian-values";
 
 const typed: GuardianValues = {
@@ -92,4 +93,26 @@ test("people's names pass where the shop admits them, up to 60 characters [AMB-4
   expect(await messages("people", { ...typed, name: "a".repeat(61) })).toContain(
     "El nombre no puede exceder 60 caracteres",
   );
+});
+
+const known = {
+  ...{
+    name: "Ana",
+    fatherLastName: "Soto",
+    motherLastName: "Ríos",
+    rut: "11111111-1",
+    email: "ana@correo.cl",
+  },
+  ...{ phone: "+56987654321", regionId: 5, cityId: 51, communeId: 512 },
+  ...{ address: "Los Pinos", address2: "12", address3: null },
+};
+
+test("a known guardian's place comes whole: over the region where the form began, never over one that was chosen [SHOP-05]", () => {
+  const begun = toGuardianValues({ regionId: "13", name: "Ana María" });
+  expect(withKnown(begun, known)).toMatchObject({
+    ...{ name: "Ana María", fatherLastName: "Soto", address: "Los Pinos", address3: "" },
+    ...{ regionId: "5", cityId: "51", communeId: "512" },
+  });
+  const chosen = toGuardianValues({ regionId: "13", communeId: "328" });
+  expect(withKnown(chosen, known)).toMatchObject({ regionId: "13", cityId: "", communeId: "328" });
 });

@@ -49,9 +49,13 @@ export function toGuardianValues(typed: Readonly<Record<string, string>>): Guard
 export function withKnown(typed: GuardianValues, known: KnownGuardian): GuardianValues {
   const entries = GUARDIAN_FIELDS.map((field) => [field, typed[field] || String(known[field] ?? "")]);
   const filled = Object.fromEntries(entries) as GuardianValues;
-  // Cities and communes are of one region: they come with it or not at all.
-  const isSameRegion = filled.regionId === String(known.regionId);
-  return isSameRegion ? filled : { ...filled, cityId: typed.cityId, communeId: typed.communeId };
+  // A place is whole. A region alone is where the form began, at the student's venue.
+  if (typed.cityId !== "" || typed.communeId !== "") {
+    const { regionId, cityId, communeId } = typed;
+    return { ...filled, regionId, cityId, communeId };
+  }
+  const { regionId, cityId, communeId } = known;
+  return { ...filled, regionId: String(regionId), cityId: String(cityId), communeId: String(communeId) };
 }
 
 const toRequest = ({ regionId, cityId, communeId, ...text }: GuardianValues) => ({

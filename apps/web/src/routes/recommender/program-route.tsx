@@ -6,7 +6,8 @@ import { recommenderFlow, routeOfPage } from "../../features/checkout/flows/reco
 import { HelpfulLinks } from "../../features/program-choice/helpful-links";
 import { ProgramList } from "../../features/program-choice/program-list";
 import { useSeasonTexts } from "../../features/program-choice/season-texts";
-import { placeOfProgram, toStoredProgram } from "../../lib/legacy/stored-program";
+import { toStoredProgram } from "../../lib/legacy/stored-program";
+import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { isProgramKnownQuery, programQuery } from "../../lib/queries/programs";
 import { PageLoading } from "../../ui/frame/page-loading";
 import { recommenderCopy as copy } from "./recommender-copy";
@@ -62,7 +63,7 @@ function useNamedProgram(code: string | undefined): "none" | "loading" | "unknow
   const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId });
   const mayAsk = known.data ?? known.isError;
   const query = useQuery({ ...programQuery(id), enabled: isId && mayAsk });
-  const place = query.data ? placeOfProgram(query.data, { year, modality }) : null;
+  const place = query.data ? yearAndModalityOf(query.data, { year, modality }) : null;
   const mustAdopt = query.data !== undefined && place !== null && adoptedCode !== code;
 
   const take = useEffectEvent(() => {

@@ -14,9 +14,9 @@ import { savedQuoteCopy as copy } from "../../features/saved-quote/saved-quote-c
 import { DraftEnrolment, EMPTY_DRAFT } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { routeOfStep } from "../../lib/draft/steps";
-import { placeOfProgram } from "../../lib/legacy/stored-program";
 import { kindOf } from "../../lib/programs/program-kind";
 import { toDraftProgram } from "../../lib/programs/sold-programs";
+import { yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
 import { programQuery } from "../../lib/queries/programs";
@@ -45,7 +45,7 @@ export function QuotedLineCard({ line }: { line: Line }) {
   const chosen = inCourseOrder(courses.data.filter(({ id }) => line.coursesIds.includes(id)));
   const full = chosen.filter(isFull);
   const isWhole = !isGone && full.length === 0 && chosen.length === line.coursesIds.length;
-  const place = placeOfProgram(program.data, { year: line.year, modality: null });
+  const place = yearAndModalityOf(program.data, { year: line.year, modality: null });
   return (
     <StudentCard
       student={{ name: SCHOOL_YEAR_LABELS[line.year], fatherLastName: "", lastName: "" }}
@@ -106,7 +106,7 @@ function GoOn({ line, program, venueName, courses }: GoOnProps) {
   const isWhole = courses.length > 0;
 
   function goOn() {
-    const place = placeOfProgram(program, { year: line.year, modality: null });
+    const place = yearAndModalityOf(program, { year: line.year, modality: null });
     const campus = automaticCampus({ kind: kindOf(program), name: program.name });
     const venue = campus ?? program.Locations.find(({ id }) => id === line.locationId);
     const chosen = DraftEnrolment.parse({

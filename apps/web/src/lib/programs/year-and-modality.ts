@@ -1,0 +1,14 @@
+import type { Program } from "@shop/contracts/programs";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
+
+export interface YearAndModality {
+  year: SchoolYear | null;
+  modality: string | null;
+}
+
+/** Year and modality that a programme has, the chosen ones where they are among them; null when it has none. */
+export function yearAndModalityOf(program: Program, chosen: YearAndModality) {
+  const meta = program.Metas.find(({ name }) => name === chosen.modality) ?? program.Metas[0];
+  const year = meta?.applyTo.find((one) => one === chosen.year) ?? meta?.applyTo[0];
+  return meta && year ? { year, modality: meta.name } : null;
+}
