@@ -1,6 +1,6 @@
 import { formatRut } from "@shop/domain/people/rut";
 import PDFDocument from "pdfkit";
-import qrcode from "qrcode-generator";
+import { qrCodeOf } from "./qr-code";
 import {
   embedFont,
   type FontKey,
@@ -203,16 +203,11 @@ export class PdfPage {
 
   /** A code that a phone reads from paper, pressed on a screen, with what it opens beside it. */
   code(address: string, [title, hint]: readonly [title: string, hint: string]): void {
-    const code = qrcode(0, "M");
-    code.addData(address);
-    code.make();
-    const dots = code.getModuleCount();
-    const dot = CODE_SIZE / dots;
+    const { side, dark } = qrCodeOf(address);
+    const dot = CODE_SIZE / side;
     this.keepTogether(CODE_SIZE + 8);
     this.fillWith("ink");
-    for (let row = 0; row < dots; row += 1)
-      for (let column = 0; column < dots; column += 1)
-        if (code.isDark(row, column)) this.doc.rect(MARGIN + column * dot, this.y + row * dot, dot, dot);
+    for (const [row, column] of dark) this.doc.rect(MARGIN + column * dot, this.y + row * dot, dot, dot);
     this.doc.fill();
     this.doc.link(MARGIN, this.y, CODE_SIZE, CODE_SIZE, address);
     const left = MARGIN + CODE_SIZE + 14;

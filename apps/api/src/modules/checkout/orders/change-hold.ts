@@ -7,10 +7,10 @@ import { deleteHolds, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { lockOwnOrder } from "./order-context";
+import { isMoneyMoving } from "./order-payment-queries";
 import {
   findOpenOrderIds,
   insertEvent,
-  isMoneyMoving,
   lockOrder,
   moveOrder,
   type OrderRow,

@@ -5,14 +5,8 @@ import type { Session } from "../../people/sessions/session-queries";
 import { findOwnStudents } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import { release } from "./change-hold";
-import {
-  findOpenOrderIds,
-  insertEvent,
-  insertOrder,
-  isMoneyMoving,
-  lockOrder,
-  type OrderRow,
-} from "./order-queries";
+import { isMoneyMoving } from "./order-payment-queries";
+import { findOpenOrderIds, insertEvent, insertOrder, lockOrder, type OrderRow } from "./order-queries";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;

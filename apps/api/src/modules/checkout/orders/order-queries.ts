@@ -5,10 +5,8 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-o
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
-import { orderPayments } from "../../../db/schema/views";
 import { schoolOf } from "../../../db/school-of-student";
 import { writtenRows } from "../../../db/sql";
-import { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { StoredQuote } from "../../../db/stored/quote";
 import type { Person } from "../../people/students/student-queries";
 
@@ -137,40 +135,6 @@ export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<n
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])));
   return rows.map(({ id }) => id);
-}
-
-/** How the newest try to pay an order ended, and with which card. */
-export type LastPayment = Pick<
-  typeof orderPayments.$inferSelect,
-  "state" | "authorizationCode" | "paymentTypeCode" | "installments" | "cardNumber" | "reversedClp"
->;
-
-export async function findLastPayment(db: Reader, orderId: number): Promise<LastPayment | null> {
-  const { state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp } = orderPayments;
-  const rows = await db
-    .select({ state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId));
-  return rows[0] ?? null;
-}
-
-/** What the buyer agreed to at the newest pay press. @throws Error for an order that was never sent to pay */
-export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrder> {
-  const [row] = await db
-    .select({ frozen: orderPayments.frozen })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId));
-  if (!row) throw new Error(`order ${orderId} was never sent to pay`);
-  return FrozenOrder.parse(row.frozen);
-}
-
-/** True while money may have moved, a person's review included: the order must not change or be paid again. */
-export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ mayBeMoving: orderPayments.mayBeMoving })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId));
-  return rows[0]?.mayBeMoving ?? false;
 }
 
 /** What surrounds an order beside its own row, at one moment. */

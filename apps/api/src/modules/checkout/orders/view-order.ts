@@ -7,13 +7,8 @@ import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import { isNumberOf } from "./order-number";
-import {
-  findLastPayment,
-  findOpenOrder,
-  findOrderByBuyOrder,
-  type LastPayment,
-  type OrderRow,
-} from "./order-queries";
+import { findLastPayment, type LastPayment } from "./order-payment-queries";
+import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
 
 const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",

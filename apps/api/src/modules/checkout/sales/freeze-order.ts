@@ -11,7 +11,8 @@ import { loadOffer, type Offer } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import { findStudents, type Person } from "../../people/students/student-queries";
-import { findLines, getAgreed, type OrderLine, type OrderRow } from "../orders/order-queries";
+import { getAgreed } from "../orders/order-payment-queries";
+import { findLines, type OrderLine, type OrderRow } from "../orders/order-queries";
 import { describePack } from "../packs/pack-queries";
 
 function present<T>(value: T | undefined, what: string): T {

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import { orderPayments } from "../../../db/schema/views";
+import { FrozenOrder } from "../../../db/stored/order-snapshot";
+
+/** How the newest try to pay an order ended, and with which card. */
+export type LastPayment = Pick<
+  typeof orderPayments.$inferSelect,
+  "state" | "authorizationCode" | "paymentTypeCode" | "installments" | "cardNumber" | "reversedClp"
+>;
+
+export async function findLastPayment(db: Reader, orderId: number): Promise<LastPayment | null> {
+  const { state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp } = orderPayments;
+  const rows = await db
+    .select({ state, authorizationCode, paymentTypeCode, installments, cardNumber, reversedClp })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  return rows[0] ?? null;
+}
+
+/** What the buyer agreed to at the newest pay press. @throws Error for an order that was never sent to pay */
+export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrder> {
+  const [row] = await db
+    .select({ frozen: orderPayments.frozen })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  if (!row) throw new Error(`order ${orderId} was never sent to pay`);
+  return FrozenOrder.parse(row.frozen);
+}
+
+/** True while money may have moved, a person's review included: the order must not change or be paid again. */
+export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ mayBeMoving: orderPayments.mayBeMoving })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  return rows[0]?.mayBeMoving ?? false;
+}

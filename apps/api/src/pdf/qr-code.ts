@@ -1,0 +1,20 @@
+import qrcode from "qrcode-generator";
+
+/** A code that a phone's camera reads: dots a side, and which of them are dark, by row and column. */
+export interface QrCode {
+  side: number;
+  dark: [row: number, column: number][];
+}
+
+/** Code of an address, with the redundancy that paper needs. */
+export function qrCodeOf(address: string): QrCode {
+  const code = qrcode(0, "M");
+  code.addData(address);
+  code.make();
+  const side = code.getModuleCount();
+  const places = Array.from({ length: side }, (_, index) => index);
+  const dark = places.flatMap((row) =>
+    places.filter((column) => code.isDark(row, column)).map((column): [number, number] => [row, column]),
+  );
+  return { side, dark };
+}
