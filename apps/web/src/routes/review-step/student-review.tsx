@@ -61,7 +61,7 @@ export function SiblingReview({
   return (
     <StudentSummary enrolment={enrolment} courses={courses}>
       {quote && (
-        <section className={styles.part} aria-label={copy.priceOf(name)}>
+        <section aria-label={copy.priceOf(name)}>
           <PriceList rows={[]} totalLabel={copy.amount} total={quote.precioTotal} />
         </section>
       )}

@@ -41,7 +41,7 @@ export const privacyCopy = {
     {
       title: "Qué pedimos y para qué",
       lines: [
-        "Para cotizar no pedimos ningún dato personal.",
+        "Para calcular un precio no pedimos ningún dato personal. Si quieres recibir una cotización, borramos tu correo apenas te la enviamos.",
         "Del estudiante: nombre, RUT, fecha de nacimiento, género, correo, celular, colegio, año de egreso y promedio NEM. Sirven para inscribirlo, ubicarlo en su curso y avisarle de sus clases.",
         "Del apoderado que paga: nombre, RUT, correo, celular y dirección. Sirven para celebrar el contrato, cobrar y enviar el comprobante. Su correo se comprueba con un código.",
         "Si dejas la inscripción pendiente después de los datos del estudiante, la academia puede contactarte para ayudarte a terminarla.",
@@ -57,7 +57,7 @@ export const privacyCopy = {
         `Una inscripción que no se compró se borra sola, con sus personas, ${facts.draftDays} días después del último movimiento.`,
         `Los datos para contactarte por una inscripción pendiente se borran a los ${facts.leadDays} días.`,
         "Los datos de una compra se conservan lo que exigen el contrato y la ley tributaria.",
-        "Los registros técnicos, de unos 30 días, no llevan nombres ni direcciones de internet legibles.",
+        "Los registros técnicos tienen un tamaño limitado y se reemplazan solos; no llevan nombres ni direcciones de internet legibles.",
       ],
     },
     {
