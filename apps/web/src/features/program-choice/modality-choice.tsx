@@ -10,6 +10,7 @@ import { programsOfYearQuery } from "../../lib/queries/programs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
+import { CheckList, CheckPoint } from "../../ui/check-list";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { RadioCards } from "../../ui/fields/radio-cards";
@@ -173,14 +174,11 @@ function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
         {common.length > 0 && (
           <div className={styles.common}>
             <p className={styles.commonTitle}>{copy.common}</p>
-            <ul>
+            <CheckList layout="columns" size="small">
               {common.map((name) => (
-                <li key={name}>
-                  <Check aria-hidden="true" />
-                  {name}
-                </li>
+                <CheckPoint key={name}>{name}</CheckPoint>
               ))}
-            </ul>
+            </CheckList>
           </div>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { formatRut } from "@shop/domain/people/rut";
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
+import { CheckList, CheckPoint } from "../../ui/check-list";
 import styles from "./about.module.css";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";
@@ -44,10 +43,10 @@ export function Proof({ academy }: { academy: Academy }) {
 
 function Seller({ academy: { seller, documents, presentation } }: { academy: NonNullable<Academy> }) {
   return (
-    <ul className={styles.points}>
-      <Point>{proofCopy.seller(seller.legalName, formatRut(seller.rut), seller.address)}</Point>
-      {presentation.founded !== null && <Point>{proofCopy.founded(presentation.founded)}</Point>}
-      <Point>
+    <CheckList className={styles.points}>
+      <CheckPoint>{proofCopy.seller(seller.legalName, formatRut(seller.rut), seller.address)}</CheckPoint>
+      {presentation.founded !== null && <CheckPoint>{proofCopy.founded(presentation.founded)}</CheckPoint>}
+      <CheckPoint>
         {proofCopy.documentsLead}{" "}
         <a href={documents.servicesContract} target="_blank" rel="noopener">
           {proofCopy.contract}
@@ -57,18 +56,9 @@ function Seller({ academy: { seller, documents, presentation } }: { academy: Non
           {proofCopy.rulebook}
         </a>
         .
-      </Point>
-      <Point>{proofCopy.payment}</Point>
-    </ul>
-  );
-}
-
-function Point({ children }: { children: ReactNode }) {
-  return (
-    <li>
-      <Check aria-hidden="true" />
-      <span>{children}</span>
-    </li>
+      </CheckPoint>
+      <CheckPoint>{proofCopy.payment}</CheckPoint>
+    </CheckList>
   );
 }
 

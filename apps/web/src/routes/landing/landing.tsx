@@ -1,10 +1,11 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { formatCount } from "@shop/domain/format/money";
-import { Check, ChevronDown, Phone } from "lucide-react";
+import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { pathTo } from "../../lib/route-paths";
 import { OtherWays } from "../../shared/other-ways/other-ways";
 import { ButtonLink, buttonClass } from "../../ui/button/button";
+import { CheckList, CheckPoint } from "../../ui/check-list";
 import { phoneUrl } from "../../ui/frame/phone-url";
 import { LandingPicture } from "../../ui/pictures/landing-picture";
 import { Skeleton } from "../../ui/skeleton";
@@ -144,14 +145,11 @@ function Banner({ admission, discountPercent }: BannerProps) {
           </ButtonLink>
           <ButtonLink to={pathTo("Outlet1")}>{landingCopy.outlet}</ButtonLink>
         </div>
-        <ul className={bannerStyles.promises}>
+        <CheckList size="small" className={bannerStyles.promises}>
           {landingCopy.promises.map((promise) => (
-            <li key={promise}>
-              <Check aria-hidden="true" />
-              {promise}
-            </li>
+            <CheckPoint key={promise}>{promise}</CheckPoint>
           ))}
-        </ul>
+        </CheckList>
       </div>
       <div className={bannerStyles.picture}>
         <LandingPicture />
@@ -169,14 +167,11 @@ function PriceSection({ simulator }: { simulator: ReactNode }) {
       <div>
         <h2>{receiptCopy.title}</h2>
         <p className={receiptExampleStyles.lead}>{receiptCopy.text}</p>
-        <ul className={receiptExampleStyles.points}>
+        <CheckList className={receiptExampleStyles.points}>
           {receiptCopy.points.map((point) => (
-            <li key={point}>
-              <Check aria-hidden="true" />
-              {point}
-            </li>
+            <CheckPoint key={point}>{point}</CheckPoint>
           ))}
-        </ul>
+        </CheckList>
       </div>
       <div className={receiptExampleStyles.receipt}>
         <h3 className={receiptExampleStyles.label}>{receiptCopy.simulator}</h3>

@@ -1,10 +1,11 @@
 import type { AdvertisedPercents } from "@shop/domain/pricing/advertised";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Modality } from "@shop/domain/programs/modality";
-import { ArrowRight, Check, Laptop, MapPin, Target, Video } from "lucide-react";
+import { ArrowRight, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
+import { CheckList, CheckPoint } from "../../ui/check-list";
 import { toneOf } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";
@@ -87,14 +88,11 @@ function Card({ kind, icon, words, modality, modalities, advertised }: CardProps
         percent > 0 && <p className={styles.promise}>{copy.promise(percent)}</p>
       )}
       <p className={styles.text}>{words.text}</p>
-      <ul className={styles.points}>
+      <CheckList size="small" className={styles.points}>
         {words.points.map((point) => (
-          <li key={point}>
-            <Check aria-hidden="true" />
-            {point}
-          </li>
+          <CheckPoint key={point}>{point}</CheckPoint>
         ))}
-      </ul>
+      </CheckList>
       <Link to={pathTo("ProgramStep", { query: { modalidad: modality ?? null } })} className={styles.link}>
         {copy.more(words.title)}
         <ArrowRight aria-hidden="true" />

@@ -1,0 +1,30 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./check-list.module.css";
+import { classNames } from "./class-names";
+
+interface CheckListProps {
+  /** `columns` stand side by side as far as the width allows. */
+  layout?: "stack" | "columns";
+  size?: "small" | "regular";
+  className?: string;
+  children: ReactNode;
+}
+
+/** Things that hold, a tick before each; of `CheckPoint`s. */
+export function CheckList({ layout = "stack", size = "regular", className, children }: CheckListProps) {
+  return (
+    <ul className={classNames(styles.list, className)} data-layout={layout} data-size={size}>
+      {children}
+    </ul>
+  );
+}
+
+export function CheckPoint({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.point}>
+      <Check aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
