@@ -27,6 +27,8 @@ test.afterAll(() => table.length > 0 && console.table(table));
 const M1 = "Competencia Matemática M1";
 const READING = "Competencia Lectora";
 const HISTORY = "Historia y Ciencias Sociales";
+const PHYSICS = "Física";
+const FOUR = [M1, READING, HISTORY, PHYSICS];
 const ANY_HOUR = /\d\d:\d\d/;
 
 async function startCounting(page: Page, shopUrl: string | undefined): Promise<EffortCounter> {
@@ -52,59 +54,64 @@ const COUPON = "PDV20";
 const paid = (page: Page) =>
   expect(page.getByRole("heading", { name: "Tu compra se realizó exitosamente" })).toBeVisible();
 
-test("task 1: maths and language in person with a coupon, paid by card, in 30 taps at most", async ({
-  page,
-  baseURL,
-}) => {
-  const counter = await startCounting(page, baseURL);
-  const [sofia, mother] = [aChild("Sofía"), aMother()];
-  await findPrograms(page, /^Presencial/);
-  await takeFirstProgram(page);
-  await tellStudent(page, sofia);
-  await tapMarch(page);
-  await tapHour(page, M1, "Lun y Mié 16:30–18:00");
-  await tapHour(page, READING, "Lun y Mié 18:10–19:40");
-  await goOn(page);
-  await useCoupon(page, COUPON);
-  await goOn(page, "Confirmar Compra");
-  await tellGuardian(page, mother);
-  await tellStudies(page);
-  await acceptAndPay(page);
-  await counter.outside(() => payWithCard(page, "approve"));
-  await paid(page);
-  const needed = charactersOf(sofia.typed, COUPON, mother.person, mother.address, CODE, AVERAGE);
-  note("1 two courses in person", counter.read(), { taps: 30, needed });
-});
+const IN_PERSON = /^Presencial/;
+const ONLINE = /^Online/;
 
-test("task 1, second part: three courses online with a coupon, paid by card", async ({ page, baseURL }) => {
-  const counter = await startCounting(page, baseURL);
-  const [sofia, mother] = [aChild("Sofía"), aMother()];
-  await findPrograms(page, /^Online/);
+/** From the landing to the courses of the first programme of this modality. */
+async function reachCourses(page: Page, modality: RegExp, child: ReturnType<typeof aChild>): Promise<void> {
+  await findPrograms(page, modality);
   await takeFirstProgram(page);
-  await tellStudent(page, sofia, true);
-  await tapMarch(page);
-  for (const subject of [M1, READING, HISTORY]) await tapHour(page, subject, ANY_HOUR);
-  await goOn(page);
-  await useCoupon(page, COUPON);
+  await tellStudent(page, child, modality === ONLINE);
+}
+
+/** Step 5 of a purchase for one child, up to the provider's page. */
+async function tellRestAndPay(
+  page: Page,
+  mother: ReturnType<typeof aMother>,
+  isOnline = false,
+): Promise<void> {
   await goOn(page, "Confirmar Compra");
-  await tellGuardian(page, mother, true);
+  await tellGuardian(page, mother, isOnline);
   await tellStudies(page);
   await acceptAndPay(page);
-  await counter.outside(() => payWithCard(page, "approve"));
-  await paid(page);
-  const needed = charactersOf(sofia.typed, COUPON, mother.person, mother.address, CODE, AVERAGE);
-  note("1 three courses online", counter.read(), { taps: 30, needed });
-});
+}
+
+for (const { title, modality, choose } of [
+  {
+    title: "maths and language in person",
+    modality: IN_PERSON,
+    choose: chooseTwo,
+  },
+  {
+    title: "three courses online",
+    modality: ONLINE,
+    choose: async (page: Page) => {
+      await tapMarch(page);
+      for (const subject of [M1, READING, HISTORY]) await tapHour(page, subject, ANY_HOUR);
+      await goOn(page);
+    },
+  },
+])
+  test(`task 1: ${title} with a coupon, paid by card, in 30 taps at most`, async ({ page, baseURL }) => {
+    const counter = await startCounting(page, baseURL);
+    const [sofia, mother] = [aChild("Sofía"), aMother()];
+    await reachCourses(page, modality, sofia);
+    await choose(page);
+    await useCoupon(page, COUPON);
+    await tellRestAndPay(page, mother, modality === ONLINE);
+    await counter.outside(() => payWithCard(page, "approve"));
+    await paid(page);
+    const needed = charactersOf(sofia.typed, COUPON, mother.person, mother.address, CODE, AVERAGE);
+    note(`1 ${title}`, counter.read(), { taps: 30, needed });
+  });
 
 test("task 2: two children of one family, one payment", async ({ page, baseURL }) => {
   const counter = await startCounting(page, baseURL);
   const [sofia, diego, mother] = [aChild("Sofía"), asSibling(aChild("Diego")), aMother()];
-  await findPrograms(page, /^Presencial/);
-  await takeFirstProgram(page);
-  await tellStudent(page, sofia);
+  await reachCourses(page, IN_PERSON, sofia);
   await chooseTwo(page);
   await tapButton(page, "Agregar otro estudiante");
-  await findProgramsAgain(page, /^Presencial/);
+  await findProgramsAgain(page, IN_PERSON);
   await takeFirstProgram(page);
   await tellStudent(page, diego);
   await chooseTwo(page);
@@ -131,54 +138,44 @@ async function chooseTwo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/paso-4$/);
 }
 
-test("task 3: four courses of which two clash, solved in the dialog, to the price", async ({
-  page,
-  baseURL,
-}) => {
-  const counter = await startCounting(page, baseURL);
-  const sofia = aChild("Sofía");
-  await findPrograms(page, /^Presencial/);
-  await takeFirstProgram(page);
-  await tellStudent(page, sofia);
-  const before = counter.read().taps;
-  await tapMarch(page);
-  await tapHour(page, M1, "Lun y Mié 16:30–18:00");
-  await tapHour(page, READING, "Lun y Mié 16:30–18:00");
-  const dialog = page.getByRole("alertdialog", { name: "Conflicto de Horarios" });
-  await dialog.getByRole("listitem").getByRole("button").first().tap();
-  await tapHour(page, HISTORY, "Mar y Jue 16:30–18:00");
-  await tapHour(page, "Física", "Mar y Jue 19:50–21:20");
-  await goOn(page);
-  await expectFour(page);
-  const effort = counter.read();
-  note("3 clash, by the dialog", effort, { taps: 20, needed: charactersOf(sofia.typed) });
-  table.push({ task: "  of it, step 3", taps: effort.taps - before });
-});
-
-test("task 3 with the planner: four courses whose hours it chooses", async ({ page, baseURL }) => {
-  const counter = await startCounting(page, baseURL);
-  const sofia = aChild("Sofía");
-  await findPrograms(page, /^Presencial/);
-  await takeFirstProgram(page);
-  await tellStudent(page, sofia);
-  const before = counter.read().taps;
-  await tapMarch(page);
-  await tapButton(page, "Arma mi horario");
-  const dialog = page.getByRole("dialog", { name: "Arma mi horario" });
-  for (const subject of [M1, READING, HISTORY, "Física"]) await tapButton(dialog, subject);
-  await tapButton(dialog, "Usar este horario");
-  await goOn(page);
-  await expectFour(page);
-  const effort = counter.read();
-  note("3 clash, by the planner", effort, { taps: 20, needed: charactersOf(sofia.typed) });
-  table.push({ task: "  of it, step 3", taps: effort.taps - before });
-});
-
-async function expectFour(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/paso-4$/);
-  for (const subject of [M1, READING, HISTORY, "Física"])
-    await expect(page.getByText(subject).first()).toBeVisible();
-}
+for (const { title, way, chooseFour } of [
+  {
+    title: "task 3: four courses of which two clash, solved in the dialog, to the price",
+    way: "dialog",
+    chooseFour: async (page: Page) => {
+      await tapHour(page, M1, "Lun y Mié 16:30–18:00");
+      await tapHour(page, READING, "Lun y Mié 16:30–18:00");
+      const dialog = page.getByRole("alertdialog", { name: "Conflicto de Horarios" });
+      await dialog.getByRole("listitem").getByRole("button").first().tap();
+      await tapHour(page, HISTORY, "Mar y Jue 16:30–18:00");
+      await tapHour(page, PHYSICS, "Mar y Jue 19:50–21:20");
+    },
+  },
+  {
+    title: "task 3 with the planner: four courses whose hours it chooses",
+    way: "planner",
+    chooseFour: async (page: Page) => {
+      await tapButton(page, "Arma mi horario");
+      const dialog = page.getByRole("dialog", { name: "Arma mi horario" });
+      for (const subject of FOUR) await tapButton(dialog, subject);
+      await tapButton(dialog, "Usar este horario");
+    },
+  },
+])
+  test(title, async ({ page, baseURL }) => {
+    const counter = await startCounting(page, baseURL);
+    const sofia = aChild("Sofía");
+    await reachCourses(page, IN_PERSON, sofia);
+    const before = counter.read().taps;
+    await tapMarch(page);
+    await chooseFour(page);
+    await goOn(page);
+    await expect(page).toHaveURL(/paso-4$/);
+    for (const subject of FOUR) await expect(page.getByText(subject).first()).toBeVisible();
+    const effort = counter.read();
+    note(`3 clash, by the ${way}`, effort, { taps: 20, needed: charactersOf(sofia.typed) });
+    table.push({ task: "  of it, step 3", taps: effort.taps - before });
+  });
 
 test("task 4: two programmes compared, the quote sent, opened on another device, and gone on", async ({
   page,
@@ -187,7 +184,7 @@ test("task 4: two programmes compared, the quote sent, opened on another device,
 }) => {
   const counter = await startCounting(page, baseURL);
   const [sofia, mother] = [aChild("Sofía"), aMother()];
-  await findPrograms(page, /^Presencial/);
+  await findPrograms(page, IN_PERSON);
   await tapButton(page, "Comparar");
   const dialog = page.getByRole("dialog", { name: "Compara dos programas" });
   await expect(dialog.getByText(/Lo que pagarías/)).toBeVisible();
@@ -214,14 +211,9 @@ test("task 4: two programmes compared, the quote sent, opened on another device,
 test("task 5: a rejected card, retried and paid", async ({ page, baseURL }) => {
   const counter = await startCounting(page, baseURL);
   const [sofia, mother] = [aChild("Sofía"), aMother()];
-  await findPrograms(page, /^Presencial/);
-  await takeFirstProgram(page);
-  await tellStudent(page, sofia);
+  await reachCourses(page, IN_PERSON, sofia);
   await chooseTwo(page);
-  await goOn(page, "Confirmar Compra");
-  await tellGuardian(page, mother);
-  await tellStudies(page);
-  await acceptAndPay(page);
+  await tellRestAndPay(page, mother);
   await counter.outside(() => payWithCard(page, "reject"));
   const before = counter.read().taps;
   await tapButton(page, "Reintentar pago");
