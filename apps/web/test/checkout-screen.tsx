@@ -20,27 +20,33 @@ const studentTyped = {
 /** A draft whose guardian is saved: the student's part is open. */
 export const atStudent = { guardianTyped, guardianId: 9, studentTyped };
 
-/** The checkout step of a confirmed draft, with these answers of the API beside the usual ones; gives back the calls made. */
+/** Where Webpay waits in these tests. */
+export const WEBPAY = { url: "https://webpay.test/init", token: "abc" };
+
+/** What a checkout asks of the API, answered as if all goes well and the e-mail is proven already. */
+export const checkoutAnswers: Answers = {
+  getConfig: aConfig(),
+  listCoursesByMonth: theCourses,
+  getQuote: aQuote(),
+  listRegions: [{ id: 13, name: "Metropolitana" }],
+  listCities: [{ id: 131, name: "Santiago" }],
+  listCommunes: [{ id: 328, name: "Ñuñoa", cityId: 131 }],
+  listSchools: [{ id: 501, name: "Liceo Lastarria" }],
+  getOtpStatus: { status: "valid" },
+  createGuardian: aGuardian(),
+  updateStudent: aStudent(),
+  confirmOrder: { buyOrder: "ABCDEFGHJKLMNPQRSTUV", order: { id: 77 } },
+  saveOrder: ({ body }) => aSavedOrder("financingParty" in (body as object) ? WEBPAY : {}),
+};
+
+/** The checkout step of a confirmed draft whose e-mail is to be proven, with these answers beside the usual ones; gives back the calls made. */
 export function openCheckout(draft: object, answers: Answers = {}) {
   const calls = fakeApi({
-    getConfig: aConfig(),
-    listCoursesByMonth: theCourses,
-    getQuote: aQuote(),
-    listRegions: [{ id: 13, name: "Metropolitana" }],
-    listCities: [{ id: 131, name: "Santiago" }],
-    listCommunes: [{ id: 328, name: "Ñuñoa", cityId: 131 }],
-    listSchools: [{ id: 501, name: "Liceo Lastarria" }],
+    ...checkoutAnswers,
     getOtpStatus: { status: "none" },
     sendOtp: { status: "sent", expiresAt: null },
     checkOtp: ({ body }) =>
       (body as { code: string }).code === "123456" ? PROVEN : new Refusal("OTP_INVALID"),
-    createGuardian: aGuardian(),
-    updateStudent: aStudent(),
-    confirmOrder: { buyOrder: "ABCDEFGHJKLMNPQRSTUV", order: { id: 77 } },
-    saveOrder: ({ body }) =>
-      aSavedOrder(
-        "financingParty" in (body as object) ? { url: "https://webpay.test/init", token: "abc" } : {},
-      ),
     ...answers,
   });
   const full = { ...reviewDraft, isConfirmed: true, ...draft };

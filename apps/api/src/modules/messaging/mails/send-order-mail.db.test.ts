@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listenToStatements } from "../../../../test/database/listen-to-statements";
+import { aMailer, type MailShop, startMailShop } from "../../../../test/mail-shop";
+import { aSoldStudent } from "../../../../test/order-data";
+import { type Mailer, MailFailure } from "../../../gateways/mailer";
+
+let shop: MailShop;
+beforeAll(async () => {
+  shop = await startMailShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.forget());
+
+test("a repeated job sends no second receipt [T18]", async () => {
+  await shop.sell();
+  await shop.confirm();
+  await shop.mail.waitForJobs();
+  await shop.confirm();
+  await shop.mail.waitForJobs();
+  expect(await shop.mail.waitFor(shop.guardianEmail())).toHaveLength(1);
+});
+
+test("two workers with the same job at once send one receipt [T18]", async () => {
+  await shop.sell();
+  const mailer = aMailer();
+  const ends = await Promise.allSettled([
+    shop.sendWith(mailer),
+    shop.sendWith(mailer),
+    shop.sendWith(mailer),
+  ]);
+  for (const end of ends)
+    if (end.status === "rejected") expect(end.reason).toMatchObject({ name: "MailFailure" });
+  await shop.sendWith(mailer);
+  expect(mailer.sent.map(({ to }) => to).sort()).toEqual([shop.guardianEmail(), shop.studentEmail()]);
+});
+
+test("a process that dies between sending and noting has the mail sent again, under the same id [T18]", async () => {
+  await shop.sell({ students: [aSoldStudent({ email: shop.guardianEmail() })] });
+  const mailer = aMailer();
+  const rename = (from: string, to: string) => shop.db.$client.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+  const dying: Mailer = {
+    ...mailer,
+    send: async (given) => {
+      await mailer.send(given);
+      await rename("order_mails", "order_mails_away");
+    },
+  };
+  await expect(shop.sendWith(dying)).rejects.toThrow();
+  await rename("order_mails_away", "order_mails");
+  // Whoever claimed it could still be at it.
+  await expect(shop.sendWith(mailer)).rejects.toThrow("is being sent already");
+  await shop.moveClock(6);
+  await shop.sendWith(mailer);
+  await shop.sendWith(mailer);
+  await shop.moveClock(0);
+  expect(mailer.sent).toHaveLength(2);
+  expect(mailer.sent[1]?.stableId).toBe(mailer.sent[0]?.stableId);
+});
+
+test("no transaction and no connection is open while a mail is on its way", async () => {
+  await shop.sell();
+  const open: number[] = [];
+  const watching: Mailer = {
+    send: async () => {
+      const { totalCount, idleCount } = shop.db.$client;
+      open.push(totalCount - idleCount);
+    },
+    close: () => {},
+  };
+  await shop.sendWith(watching);
+  expect(open).toEqual([0, 0]);
+});
+
+test("an order's mails ask for the sale once, then claim and note each mail [T18]", async () => {
+  await shop.sell();
+  const heard = listenToStatements(shop.db);
+  await shop.sendWith(aMailer()).finally(() => heard.stop());
+  const kinds = heard.stop().map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
+  expect(kinds).toEqual(["select", "insert", "update", "insert", "update"]);
+});
+
+test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {
+  await shop.sell();
+  await expect(shop.sendWith(aMailer(1))).rejects.toThrow("mail not taken over");
+  const second = aMailer();
+  await shop.sendWith(second);
+  expect(second.sent).toHaveLength(2);
+  const third = aMailer();
+  await shop.sendWith(third);
+  expect(third.sent).toEqual([]);
+});
+
+test("a mail server's refusal names no recipient", async () => {
+  await shop.sell();
+  const error: unknown = await shop.mail.mailer
+    .send({ to: "no-domain", subject: "s", text: "t", html: "h" })
+    .catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(MailFailure);
+  expect(String(error)).not.toContain("no-domain");
+});

@@ -1,0 +1,85 @@
+import { type Mail, type Mailer, MailFailure } from "../src/gateways/mailer";
+import { enqueue } from "../src/jobs/enqueue";
+import { getSale } from "../src/modules/checkout/receipts/find-receipt";
+import { sendOrderMail } from "../src/modules/messaging/mails/send-order-mail";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "./order-data";
+import { startTestMail, type TestMail } from "./outside/test-mail";
+import { aStudent, insertOrder, insertPlaces } from "./people-data";
+import { startTestShop, type TestShop } from "./test-shop";
+
+type SnapshotFields = Parameters<typeof aSnapshot>[0];
+type SoldStudentFields = Parameters<typeof aSoldStudent>[0];
+
+export interface MailShop extends TestShop {
+  mail: TestMail;
+  /** Forgets the last order; the next one has mailboxes of its own. */
+  forget(): Promise<void>;
+  guardianEmail(): string;
+  studentEmail(): string;
+  brotherEmail(): string;
+  /** A student with this shop's mailbox. */
+  soldStudent(fields?: SoldStudentFields): ReturnType<typeof aSoldStudent>;
+  /** Sells one order, which the calls below are about. */
+  sell(fields?: SnapshotFields): Promise<number>;
+  /** Has the worker mail the receipt. */
+  confirm(): Promise<void>;
+  /** Mails the order by hand. */
+  sendWith(mailer: Mailer, kind?: "confirmation" | "resend" | "annulment"): Promise<void>;
+}
+
+/** A shop whose worker really speaks SMTP, and which sells without a purchase. */
+export async function startMailShop(): Promise<MailShop> {
+  const shop = await startTestShop();
+  await insertPlaces(shop.db);
+  const mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+  let orderId = 0;
+  let count = 0;
+  const guardianEmail = () => `ana${count}@example.cl`;
+  const studentEmail = () => `maria${count}@example.cl`;
+  const soldStudent = (fields: SoldStudentFields = {}) => aSoldStudent({ email: studentEmail(), ...fields });
+  return {
+    ...shop,
+    ...{ mail, guardianEmail, studentEmail, soldStudent },
+    brotherEmail: () => `pedro${count}@example.cl`,
+    forget: async () => {
+      await mail.waitForJobs();
+      await shop.query("TRUNCATE sessions, students, orders, order_mails, rate_limits CASCADE");
+      count += 1;
+    },
+    sell: async (fields = {}) => {
+      const { body } = await shop.newBrowser().post("/students", aStudent());
+      const guardian = { ...aSnapshot().guardian, email: guardianEmail() };
+      const snapshot = aSnapshot({ guardian, students: [soldStudent()], ...fields });
+      const studentId = (body as { id: number }).id;
+      orderId = await insertOrder(shop.db, { sessionOf: { studentId }, state: "finished", snapshot });
+      return orderId;
+    },
+    confirm: () =>
+      shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" })),
+    sendWith: async (mailer, kind = "confirmation") =>
+      sendOrderMail(
+        { db: shop.db, mailer, context: MAIL_CONTEXT },
+        { orderId, kind },
+        await getSale(shop.db, orderId),
+      ),
+    close: async () => {
+      await mail.close();
+      await shop.close();
+    },
+  };
+}
+
+/** Keeps what it is given, after refusing so many times. */
+export function aMailer(refusals = 0): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = [];
+  let left = refusals;
+  return {
+    sent,
+    send: async (given) => {
+      left -= 1;
+      if (left >= 0) throw new MailFailure("mail not taken over: ECONNECTION");
+      sent.push(given);
+    },
+    close: () => {},
+  };
+}
