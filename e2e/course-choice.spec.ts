@@ -28,9 +28,9 @@ test("an overlapping hour opens 'Conflicto de Horarios', and replacing drops the
 test("a section that sells out while it is being chosen is told by name, with a way back [MODAL-05, T05]", async ({
   page,
 }, { project }) => {
-  // Each project sells out a section of its own.
+  // Each project sells out a section of its own, which no other journey buys.
   const [courseId, label] =
-    project.name === "phone" ? [367022, "Sáb 10:40–12:10"] : [367021, "Mar y Jue 19:50–21:20"];
+    project.name === "desktop" ? [367024, "Sáb 09:00–10:30"] : [367022, "Sáb 10:40–12:10"];
   await openCourses(page);
   await chooseMarch(page);
   await slot(page, "Física", label).click();

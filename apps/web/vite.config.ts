@@ -1,3 +1,4 @@
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./vite/chunks.ts";
@@ -6,8 +7,12 @@ import { prerenderPages } from "./vite/prerender-pages.ts";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
-export default defineConfig({
+/** The router brings code for production too, without its warnings, but offers bundlers the other alone. */
+const ROUTER = path.join(import.meta.dirname, "../../node_modules/react-router/dist/production/index.mjs");
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  resolve: { alias: command === "build" ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   plugins: [react(), prerenderPages(), compressAssets()],
   server: { strictPort: true, proxy: { "/api": api, "/webpayserver": api } },
   preview: { strictPort: true },
@@ -31,4 +36,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -9,8 +9,7 @@ import {
   providerTransactions,
   useCardForm,
 } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { settleRefundOf } from "../../../test/settle-refund-of";
+import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import type { FrozenOrder } from "../../db/stored/order-snapshot";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";

@@ -7,8 +7,7 @@ import {
   providerTransactions,
   useCardForm,
 } from "../../../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
-import { settleRefundOf } from "../../../test/settle-refund-of";
+import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import { sweep } from "../../maintenance";
 import { settleAttempt } from "./settle/settle-attempt";
 

@@ -1,8 +1,8 @@
 import { AppError } from "../../../app-error";
+import type { CheckoutDeps } from "../../checkout/deps";
+import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
+import { findLines, lockOpenOrders, moveOrder } from "../../checkout/orders/order-queries";
 import type { WithdrawPresses } from "../../people/students/save-student";
-import type { CheckoutDeps } from "../deps";
-import { isMoneyMoving } from "./order-payment-queries";
-import { findLines, lockOpenOrders, moveOrder } from "./order-queries";
 
 /**
  * Makes what takes back the pay presses of a student's open orders: an open card form is never committed, and terms
