@@ -92,6 +92,7 @@ export const galleryCopy = {
     waitDetail: "Esto puede demorar unos segundos",
   },
   notices: {
+    points: ["Cupos reservados mientras pagas", "Comprobante por correo", "10 días para arrepentirte"],
     info: "El monto corresponde al valor anual del programa.",
     success: "¡Código correcto!",
     warning: "Cupos agotados en esta sede para estos cursos",

@@ -1,5 +1,6 @@
 import { Alert } from "../src/ui/alert";
 import { Button, ButtonLink } from "../src/ui/button/button";
+import { CheckList, CheckPoint } from "../src/ui/check-list";
 import { EmailText } from "../src/ui/email-text";
 import { EmptyState } from "../src/ui/empty-state";
 import { ErrorState, RetryLine } from "../src/ui/error-state";
@@ -44,6 +45,11 @@ export function NoticesSection() {
           {copy.tipLabel} <Tooltip about={copy.tipAbout} text={copy.tip} />
         </span>
       </div>
+      <CheckList layout="columns">
+        {copy.points.map((point) => (
+          <CheckPoint key={point}>{point}</CheckPoint>
+        ))}
+      </CheckList>
       <EmptyState
         level={3}
         picture={<EmptyBackpackPicture />}
