@@ -1,0 +1,34 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Basis, DataKind, Origin, Period, PersonRole, Purpose, Recipient } from "./terms";
+
+/** Why the shop keeps a column about people, and for how long: words of the tables in terms.ts. */
+export interface PersonalUse {
+  data: readonly DataKind[];
+  of: readonly PersonRole[];
+  purposes: readonly Purpose[];
+  bases: readonly Basis[];
+  origin: Origin;
+  period: Period;
+  recipients: readonly Recipient[];
+}
+
+/** A column that tells nothing of a person. */
+export const NOBODY = null;
+
+export type Declaration = PersonalUse | typeof NOBODY;
+
+/** The same for several columns. */
+export const all = <Name extends string>(declaration: Declaration, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, declaration])) as Record<Name, Declaration>;
+
+export interface DeclaredTable {
+  table: PgTable;
+  /** By the column's name in the row. */
+  columns: Readonly<Record<string, Declaration>>;
+}
+
+/** Declares a table; a column that is left out does not compile. */
+export const declare = <Table extends PgTable>(
+  table: Table,
+  columns: Record<keyof Table["$inferSelect"] & string, Declaration>,
+): DeclaredTable => ({ table, columns });

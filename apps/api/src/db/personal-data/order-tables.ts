@@ -1,0 +1,102 @@
+import { deskActions } from "../schema/desk";
+import { holds } from "../schema/holds";
+import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
+import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
+import { all, type DeclaredTable, declare } from "./declare";
+import * as use from "./uses";
+
+/** Orders, their payments and what staff did. */
+export const ORDER_TABLES: readonly DeclaredTable[] = [
+  declare(orders, {
+    ...all(use.sale, "id", "flow", "state", "reference", "createdAt", "finishedAt", "annulledAt"),
+    ...all(use.sale, "couponCode", "couponValueClp", "totalClp", "packId"),
+    buyOrder: { ...use.sale, recipients: ["staff", "transbank", "accountant"] },
+    ...all({ ...use.sale, data: ["consent"], of: ["guardian"] }, "termsVersion", "termsAcceptedAt"),
+    // Minimised, it keeps what was sold and the buyer's name, RUT and address.
+    snapshot: { ...use.sale, data: ["sale", "payment", "identity", "contact", "school"] },
+    sessionId: { ...use.sale, data: ["session"], of: ["buyer"], purposes: ["protect"], recipients: [] },
+    sessionState: { ...use.order, data: ["choice"], origin: "form", recipients: [] },
+    guardianId: { ...use.order, of: ["guardian"] },
+    rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
+    ...all({ ...use.order, period: "reservation", recipients: [] }, "holdStartedAt", "holdExpiresAt"),
+    network: { ...use.trace, period: "reservation" },
+  }),
+  declare(orderLines, {
+    ...all(use.sale, "id", "orderId", "position", "programId", "venueId", "quote", "totalClp"),
+    studentId: { ...use.order, of: ["student"] },
+  }),
+  declare(orderLineCourses, all(use.sale, "lineId", "position", "courseId")),
+  declare(soldCourses, {
+    ...all({ ...use.order, of: ["student"] }, "courseId", "orderId"),
+    rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
+  }),
+  declare(orderEvents, {
+    ...all(use.sale, "id", "orderId", "at", "event", "details"),
+    actor: { ...use.deed, of: ["staff", "buyer"] },
+  }),
+  declare(
+    holds,
+    all(
+      { ...use.order, period: "reservation", recipients: [] },
+      "orderId",
+      "itemId",
+      "quantity",
+      "expiresAt",
+    ),
+  ),
+  declare(paymentAttempts, {
+    ...all(
+      use.payment,
+      "id",
+      "orderId",
+      "number",
+      "state",
+      "buyOrder",
+      "amountClp",
+      "shares",
+      "createdAt",
+      "settledAt",
+    ),
+    ...all(use.payment, "providerSessionId", "leaseUntil", "nextCheckAt", "checks"),
+    ...all(
+      use.paid,
+      "token",
+      "url",
+      "providerReply",
+      "authorizationCode",
+      "paymentTypeCode",
+      "installments",
+      "cardNumber",
+    ),
+    reversedClp: use.paid,
+    // Minimised like the snapshot.
+    frozen: { ...use.sale, data: ["sale", "identity", "contact", "school"] },
+  }),
+  declare(refunds, {
+    ...all(use.payment, "id", "attemptId", "purpose", "state", "askedAt", "leaseUntil", "tries", "settledAt"),
+    ...all(use.paid, "amountClp", "answer"),
+    actor: use.deed,
+    why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+  }),
+  // Names payments by their buy order.
+  declare(
+    paymentReports,
+    all({ ...use.payment, origin: "provider" }, "day", "checkedAt", "attempts", "differences"),
+  ),
+  declare(orderMails, {
+    ...all(use.order, "id", "orderId", "kind", "attemptId", "claimedUntil", "sentAt"),
+    recipient: {
+      ...use.order,
+      data: ["contact"],
+      of: ["guardian", "student"],
+      purposes: ["notify"],
+      origin: "form",
+      recipients: ["staff", "mail"],
+    },
+  }),
+  declare(deskActions, {
+    ...all(use.deed, "id", "at", "actor", "action", "details"),
+    orderId: { ...use.deed, of: ["staff", "guardian", "student"] },
+    why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+  }),
+];

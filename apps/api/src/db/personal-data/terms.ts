@@ -1,0 +1,140 @@
+/** What the periods are counted by: settings of operator and academy. */
+export interface RetentionNumbers {
+  /** SESSION_HOURS. */
+  sessionHours: number;
+  /** DRAFT_RETENTION_DAYS. */
+  draftDays: number;
+  /** LEAD_RETENTION_DAYS. */
+  leadDays: number;
+  /** `retention` of catalogue/academy.yaml. */
+  programmeYears: number;
+  taxYears: number;
+}
+
+/** Whose data it is. */
+export const PEOPLE = {
+  student: "estudiante",
+  guardian: "apoderado o apoderada financiera",
+  buyer: "quien usa el sitio para inscribir",
+  staff: "persona de la academia",
+} as const;
+export type PersonRole = keyof typeof PEOPLE;
+
+/**
+ * Kinds of personal data. `economic` and `sensitive` are those of which a breach is told to the people themselves
+ * (Ley 19.628, art. 14 sexies); gender counts as sensitive, being on the safe side of art. 2 g).
+ */
+export const DATA_KINDS = {
+  identity: { text: "nombre, RUT y fecha de nacimiento", risk: null },
+  contact: { text: "correo, teléfono y dirección", risk: null },
+  school: { text: "colegio, curso, promedio y sede preferida", risk: null },
+  gender: { text: "género", risk: "sensitive" },
+  choice: { text: "programas, cursos y horarios elegidos", risk: null },
+  sale: { text: "compra: qué, cuándo y a qué precio", risk: "economic" },
+  payment: {
+    text: "pago: monto, autorización, cuotas y últimos cuatro dígitos de la tarjeta",
+    risk: "economic",
+  },
+  consent: { text: "autorizaciones y condiciones aceptadas, con su versión y fecha", risk: null },
+  session: { text: "sesión del navegador y comprobaciones del correo", risk: null },
+  trace: { text: "marcas contra abusos, sin nombre ni dirección legible", risk: null },
+  request: { text: "solicitudes sobre datos personales y sus respuestas", risk: null },
+  deed: { text: "lo que hizo o miró el personal, cuándo y por qué", risk: null },
+} as const satisfies Record<string, { text: string; risk: "economic" | "sensitive" | null }>;
+export type DataKind = keyof typeof DATA_KINDS;
+
+/** What for. */
+export const PURPOSES = {
+  enrol: "inscribir al estudiante y reservar sus cupos",
+  charge: "cobrar y, si corresponde, devolver el pago",
+  prove: "acreditar la compra y sus condiciones",
+  notify: "enviar códigos, comprobantes y avisos de la compra",
+  teach: "organizar los cursos y sus listas",
+  followUp: "ofrecer ayuda a quien empezó una inscripción",
+  publicity: "enviar información y ofertas, si se autorizó",
+  quote: "enviar la cotización pedida",
+  tax: "cumplir las obligaciones tributarias de la venta",
+  protect: "proteger la tienda y a sus usuarios de abusos y errores",
+  account: "dejar constancia de lo que hace el personal",
+  rights: "recibir, cumplir y acreditar solicitudes sobre datos personales",
+} as const;
+export type Purpose = keyof typeof PURPOSES;
+
+/** Why it is lawful, by Ley 19.628 as changed by Ley 21.719. */
+export const BASES = {
+  consent:
+    "consentimiento, que se puede revocar (art. 12; de menores de 14 años, el de quien los representa, art. 16 quáter)",
+  contract: "celebrar y ejecutar el contrato, o lo pedido antes de celebrarlo (art. 13 c)",
+  legal: "cumplir una obligación legal (art. 13 b)",
+  interest: "interés legítimo de la academia, al que cabe oponerse (art. 13 d)",
+  claims: "formular, ejercer o defender derechos (art. 13 e)",
+} as const;
+export type Basis = keyof typeof BASES;
+
+/** Where it comes from. */
+export const ORIGINS = {
+  form: "lo escribió quien inscribió, en los formularios del sitio",
+  shop: "lo generó la tienda al usarla",
+  browser: "lo envió el navegador",
+  provider: "lo informó Transbank al pagar",
+  staff: "lo anotó el personal de la academia",
+} as const;
+export type Origin = keyof typeof ORIGINS;
+
+/** Who else gets it. */
+export const RECIPIENTS = {
+  staff: "personal de la academia que atiende las inscripciones",
+  teachers: "profesores y coordinación, en las listas de curso",
+  transbank: "Transbank, para el pago con Webpay",
+  mail: "servicio de correo de la academia",
+  crm: "sistema de contactos de la academia (Salesforce), si lo usa",
+  accountant: "contabilidad de la academia y Servicio de Impuestos Internos",
+} as const;
+export type Recipient = keyof typeof RECIPIENTS;
+
+interface PeriodTerm {
+  text: (numbers: RetentionNumbers) => string;
+  /** What ends it: the function of the job `forget_expired`, or what else. */
+  endedBy: string;
+}
+
+/** How long it is kept. */
+export const PERIODS = {
+  session: {
+    text: ({ sessionHours }) => `hasta que termina la sesión del navegador (${sessionHours} horas a lo más)`,
+    endedBy: "`deleteOldChallenges`, `deleteOldRefusals`",
+  },
+  owner: {
+    text: () => "mientras se conserva lo que se guardó en esa sesión",
+    endedBy: "`deleteOldSessions`",
+  },
+  reservation: { text: () => "mientras dura la reserva de los cupos", endedBy: "`expireLapsedOrders`" },
+  counting: {
+    text: () => "mientras cuenta para su límite: un día a lo más",
+    endedBy: "`deleteEndedWindows`, `deleteExpiredSolutions`",
+  },
+  delivery: {
+    text: () => "hasta que sale el correo; 7 días a lo más",
+    endedBy: "`deleteQuoteMail`, `deleteOldQuoteMails`",
+  },
+  lead: {
+    text: ({ leadDays }) => `${leadDays} días desde que se empezó la inscripción`,
+    endedBy: "`deleteOldLeads`",
+  },
+  programme: {
+    text: ({ draftDays, programmeYears }) =>
+      `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${programmeYears} años desde el término del programa`,
+    endedBy: "`forgetDrafts`",
+  },
+  tax: {
+    text: ({ draftDays, taxYears }) =>
+      `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${taxYears} años, por el plazo de la ley tributaria`,
+    endedBy: "`forgetDrafts`",
+  },
+  browser: {
+    text: () =>
+      "en el navegador de quien inscribe, hasta que se compra, se vuelve a la portada o se cierra la sesión",
+    endedBy: "`clearStorage` in the browser",
+  },
+} as const satisfies Record<string, PeriodTerm>;
+export type Period = keyof typeof PERIODS;

@@ -1,0 +1,92 @@
+import type { PersonalUse } from "./declare";
+
+export const student: PersonalUse = {
+  data: ["identity"],
+  of: ["student"],
+  purposes: ["enrol", "prove", "teach"],
+  bases: ["contract"],
+  origin: "form",
+  period: "programme",
+  recipients: ["staff", "teachers"],
+};
+export const guardian: PersonalUse = {
+  ...student,
+  of: ["guardian"],
+  purposes: ["enrol", "charge", "prove"],
+  recipients: ["staff"],
+};
+/** What class lists tell of the guardian. */
+export const guardianOfClass: PersonalUse = {
+  ...guardian,
+  purposes: ["enrol", "charge", "prove", "teach"],
+  recipients: ["staff", "teachers"],
+};
+export const publicity: PersonalUse = {
+  ...student,
+  data: ["consent"],
+  purposes: ["publicity"],
+  bases: ["consent"],
+  recipients: ["staff", "crm"],
+};
+
+/** A sale as the books need it. */
+export const sale: PersonalUse = {
+  data: ["sale"],
+  of: ["buyer", "guardian", "student"],
+  purposes: ["enrol", "charge", "prove", "tax"],
+  bases: ["contract", "legal"],
+  origin: "shop",
+  period: "tax",
+  recipients: ["staff", "accountant"],
+};
+/** What an order has beside the sale: goes with the programme's own period. */
+export const order: PersonalUse = {
+  ...sale,
+  purposes: ["enrol", "prove"],
+  bases: ["contract"],
+  period: "programme",
+  recipients: ["staff"],
+};
+export const payment: PersonalUse = {
+  ...sale,
+  data: ["payment"],
+  of: ["guardian"],
+  purposes: ["charge", "prove", "tax"],
+  recipients: ["staff", "transbank", "accountant"],
+};
+export const paid: PersonalUse = { ...payment, origin: "provider", recipients: ["staff", "accountant"] };
+
+export const deed: PersonalUse = {
+  data: ["deed"],
+  of: ["staff"],
+  purposes: ["account"],
+  bases: ["interest", "claims"],
+  origin: "shop",
+  period: "tax",
+  recipients: ["staff"],
+};
+export const session: PersonalUse = {
+  data: ["session"],
+  of: ["buyer"],
+  purposes: ["enrol", "protect"],
+  bases: ["contract", "interest"],
+  origin: "shop",
+  period: "owner",
+  recipients: [],
+};
+export const proof: PersonalUse = { ...session, period: "session" };
+export const trace: PersonalUse = {
+  ...session,
+  data: ["trace"],
+  purposes: ["protect"],
+  bases: ["interest"],
+  origin: "browser",
+  period: "counting",
+};
+export const lead: PersonalUse = {
+  ...student,
+  purposes: ["followUp", "publicity"],
+  bases: ["interest", "consent"],
+  period: "lead",
+  recipients: ["staff", "crm"],
+};
