@@ -118,7 +118,8 @@ function HoursStep() {
       rows={[
         ...legacyRows(
           state,
-          subjects.map(({ name }) => name),
+          // Their names come with the hours.
+          query.isSuccess ? subjects.map(({ name }) => name) : [],
         ),
         ...offer.rows,
       ]}
