@@ -1,9 +1,10 @@
+import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { placed } from "../../../test/course-step-draft";
-import { courseStepAnswers, openCourseStep, slotsOf } from "../../../test/course-step-screen";
+import { courseStepAnswers, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
 import { fakeApi, Refusal } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
 
@@ -31,6 +32,19 @@ test("Continue without courses explains itself [COURSE-07]", async () => {
   await slotsOf("Biología");
   await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
   await screen.findByText("Aún debes seleccionar los cursos para tu programa");
+});
+
+test("who has courses is not told that one is missing while the list is on its way [COURSE-07]", async () => {
+  let arrive = () => {};
+  const asked = new Promise<Course[]>((resolve) => {
+    arrive = () => resolve(Object.values(theSections));
+  });
+  openCourseStep({ ...placed, courseIds: [2, 4] }, { listCoursesByMonth: () => asked, getQuote: aQuote() });
+  const goOn = screen.getByRole("button", { name: "Continuar" });
+  expect(goOn).toHaveProperty("disabled", true);
+  arrive();
+  await slotsOf("Biología");
+  expect(goOn).toHaveProperty("disabled", false);
 });
 
 test("the bar has the quote of what is chosen, with courses, hours and what is saved [REVIEW-21, AMB-34]", async () => {

@@ -63,7 +63,13 @@ function CourseStep() {
       step={3}
       title={courseChoiceCopy.step.title}
       lead={courseChoiceCopy.step.lead}
-      next={{ label: flowCopy.continue, softDisabled: gaps.length > 0, onPress: goOn }}
+      next={{
+        label: flowCopy.continue,
+        softDisabled: gaps.length > 0,
+        // Until the courses are there, nobody is told that one is missing.
+        disabled: selection.offer.query.isLoading,
+        onPress: goOn,
+      }}
       aside={<ChosenWeek selection={selection} />}
       summary={<CouponBox />}
     >

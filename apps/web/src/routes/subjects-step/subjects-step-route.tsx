@@ -69,6 +69,7 @@ function SubjectsStep() {
       next={{
         label: program.isOnline ? copy.nextOnline : copy.next,
         softDisabled: gaps.length > 0,
+        disabled: choice.offer.query.isLoading,
         onPress: goOn,
       }}
       rows={[
