@@ -159,7 +159,7 @@ CREATE TABLE "leads" (
 	"authorization_publicitary" boolean NOT NULL,
 	"consent_version" text,
 	"consent_at" timestamp with time zone,
-	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped')),
+	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped', 'withdrawn')),
 	CONSTRAINT "leads_whole_consent" CHECK (("leads"."consent_version" IS NULL) = ("leads"."consent_at" IS NULL))
 );
 --> statement-breakpoint
@@ -397,6 +397,51 @@ CREATE TABLE "quote_mails" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_people" (
+	"rut" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"request_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rights_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"request_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"event" text NOT NULL,
+	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "rights_mails" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"request_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "rights_mails_once" UNIQUE("request_id","kind"),
+	CONSTRAINT "rights_mails_known_kind" CHECK ("rights_mails"."kind" IN ('confirmation', 'extension', 'answer', 'release', 'reminder', 'overdue'))
+);
+--> statement-breakpoint
+CREATE TABLE "rights_requests" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"rut" text NOT NULL,
+	"email" text NOT NULL,
+	"asked_as" text NOT NULL,
+	"identity" text NOT NULL,
+	"wording" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"opened_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"answered_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "rights_requests_known_kind" CHECK ("rights_requests"."kind" IN ('access', 'portability', 'rectification', 'erasure', 'objection', 'blocking', 'consent')),
+	CONSTRAINT "rights_requests_known_state" CHECK ("rights_requests"."state" IN ('waiting', 'extended', 'done', 'denied', 'released')),
+	CONSTRAINT "rights_requests_known_asker" CHECK ("rights_requests"."asked_as" IN ('self', 'representative')),
+	CONSTRAINT "rights_requests_known_identity" CHECK ("rights_requests"."identity" IN ('self', 'representative', 'unknown')),
+	CONSTRAINT "rights_requests_answered" CHECK (("rights_requests"."state" IN ('waiting', 'extended')) = ("rights_requests"."answered_at" IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -509,6 +554,9 @@ ALTER TABLE "venues" ADD CONSTRAINT "venues_commune_id_communes_id_fk" FOREIGN K
 ALTER TABLE "identity_refusals" ADD CONSTRAINT "identity_refusals_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sold_courses" ADD CONSTRAINT "sold_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sold_courses" ADD CONSTRAINT "sold_courses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_people" ADD CONSTRAINT "blocked_people_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rights_events" ADD CONSTRAINT "rights_events_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rights_mails" ADD CONSTRAINT "rights_mails_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -547,6 +595,13 @@ CREATE INDEX "otp_challenges_proven" ON "otp_challenges" USING btree ("email") W
 CREATE INDEX "sold_courses_order" ON "sold_courses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "otp_challenges_mailbox" ON "otp_challenges" USING btree (regexp_replace("email", '\+[^@]*@', '@'),"created_at");--> statement-breakpoint
 CREATE INDEX "sessions_ended" ON "sessions" USING btree (("expires_at" AT TIME ZONE 'UTC'));--> statement-breakpoint
+CREATE INDEX "blocked_people_request" ON "blocked_people" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "rights_events_request" ON "rights_events" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "rights_requests_email" ON "rights_requests" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "rights_requests_rut" ON "rights_requests" USING btree ("rut");--> statement-breakpoint
+CREATE INDEX "rights_requests_state" ON "rights_requests" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "leads_rut" ON "leads" USING btree ("rut");--> statement-breakpoint
+CREATE INDEX "guardians_rut" ON "guardians" USING btree ("rut");--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

@@ -31,6 +31,7 @@ export const leads = pgTable(
     check("leads_known_state", oneOf(table.state, LEAD_STATES)),
     check("leads_whole_consent", bothOrNone(table.consentVersion, table.consentAt)),
     index("leads_session").on(table.sessionId, table.createdAt),
+    index("leads_rut").on(table.rut),
   ],
 );
 

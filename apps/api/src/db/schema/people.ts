@@ -129,6 +129,7 @@ export const guardians = pgTable(
   (table) => [
     unique("guardians_one_per_session_and_email").on(table.sessionId, table.email),
     index("guardians_email").on(table.email),
+    index("guardians_rut").on(table.rut),
   ],
 );
 
