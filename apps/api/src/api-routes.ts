@@ -20,6 +20,7 @@ import { returnRoutes } from "./modules/payments/return/routes";
 import { captchaRoutes } from "./modules/people/bot-check/routes";
 import { otpRoutes } from "./modules/people/email-codes/routes";
 import { guardianRoutes } from "./modules/people/guardians/routes";
+import { rightsRoutes } from "./modules/people/rights/routes";
 import { studentRoutes } from "./modules/people/students/routes";
 import { findOwnStudentByIdentity } from "./modules/people/students/student-queries";
 import { apiDocs } from "./plugins/api-docs";
@@ -45,6 +46,11 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps), readSupportPhone });
   await app.register(guardianRoutes, deps);
   await app.register(otpRoutes, { ...deps, readSupportPhone });
+  await app.register(rightsRoutes, {
+    ...deps,
+    readSupportPhone,
+    readSeller: async () => (await deps.readAcademy()).seller,
+  });
 
   await app.register(sessionRoutes, { deps });
   await app.register(orderRoutes, { deps });

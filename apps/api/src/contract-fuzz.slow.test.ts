@@ -6,7 +6,7 @@ import { type CallInput, inputsOf, sendCall } from "../test/fuzz/contract-call";
 import { ledgerChecksum } from "../test/fuzz/ledger-checksum";
 import type { Mutation } from "../test/fuzz/mutations";
 import { openPerson, type Person } from "../test/fuzz/person";
-import type { Asker } from "../test/ownership-lines";
+import type { Asker } from "../test/ownership/line";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];

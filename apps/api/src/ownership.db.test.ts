@@ -1,7 +1,8 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson, type Person } from "../test/fuzz/person";
-import { type Asker, OWNERSHIP, SAMPLE } from "../test/ownership-lines";
+import { type Asker, SAMPLE } from "../test/ownership/line";
+import { OWNERSHIP } from "../test/ownership/ownership-lines";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
 import type { TestBrowser } from "../test/test-browser";
 

@@ -83,7 +83,7 @@ export type Client = <K extends EndpointName>(
 ) => Promise<Reply<K>>;
 
 /** Calls that answer a file instead of JSON. */
-type FileName = "downloadReceipt" | "downloadQuote";
+type FileName = "downloadReceipt" | "downloadQuote" | "downloadRightsExport";
 type FileClient = <K extends FileName>(name: K, input: CallInput<K>) => Promise<Blob>;
 
 /** Where the API is and who asks it; the base has no slash at the end, such as `/api`. */

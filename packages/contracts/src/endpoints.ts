@@ -65,6 +65,11 @@ export const ENDPOINTS = {
   sendReceiptCode: { method: "POST", path: "/tools/comprobante-compra/codigo" },
   checkReceiptCode: { method: "PUT", path: "/tools/comprobante-compra/codigo" },
   downloadQuote: { method: "GET", path: "/tools/cotizacion" },
+  sendRightsCode: { method: "POST", path: "/rights/code" },
+  checkRightsCode: { method: "PUT", path: "/rights/code" },
+  openRightsRequest: { method: "POST", path: "/rights/requests" },
+  listRightsRequests: { method: "GET", path: "/rights/requests" },
+  downloadRightsExport: { method: "GET", path: "/rights/requests/:id/export" },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

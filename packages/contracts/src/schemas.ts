@@ -20,6 +20,7 @@ import {
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
+import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { ShopConfig } from "./shop-config";
 
 /** Start month in a question: 3, marzo, Marzo 2027; what names none is April. */
@@ -74,6 +75,9 @@ const ClaimedIdentity = z.object({
   email: emailField(),
   mailbox: z.enum(["registered", "typed"]),
 });
+
+/** A mailbox that is to be proven by whoever asks about the data of a RUT. */
+const MailboxOfRut = z.object({ email: emailField(), rut: rutField() });
 
 /** What is priced: for a student of an order, or for nobody yet; a pack has its price in an order alone. */
 const QuoteQuery = z
@@ -238,6 +242,18 @@ export const SCHEMAS = {
   checkReceiptCode: {
     body: z.object({ order: BuyOrder, code: TypedCode }),
     reply: z.object({ success: z.literal(true) }),
+  },
+  sendRightsCode: { body: MailboxOfRut, reply: SentCode },
+  checkRightsCode: {
+    body: MailboxOfRut.extend({ code: TypedCode }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  openRightsRequest: { body: NewRightsRequest, reply: RightsRequest },
+  listRightsRequests: { reply: RightsRequests },
+  downloadRightsExport: {
+    params: z.object({ id: IdText }),
+    query: z.object({ format: z.enum(EXPORT_FORMATS) }),
+    reply: z.any().meta({ description: "JSON o PDF A4" }),
   },
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 

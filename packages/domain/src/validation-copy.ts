@@ -25,6 +25,7 @@ export type ValidationCode =
   | "APARTMENT_TOO_LONG"
   | SchoolProblem
   | RequiredChoice
+  | "WORDING_REQUIRED"
   | "TERMS_REQUIRED_TO_PAY";
 
 const MESSAGES: Readonly<Record<ValidationCode, string>> = {
@@ -55,6 +56,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   ADDRESS_NUMBER_DIGITS: "Solo se permiten números",
   ADDRESS_NUMBER_TOO_LONG: "El número no puede exceder {max} caracteres",
   APARTMENT_TOO_LONG: "El departamento no puede exceder {max} caracteres",
+  WORDING_REQUIRED: "Escribe qué dato está mal y cómo debe quedar",
   VENUE_REQUIRED: "Debes seleccionar una sede",
   PROGRAM_REQUIRED: "Debes seleccionar un programa",
   REGION_REQUIRED: "Debes seleccionar una región",

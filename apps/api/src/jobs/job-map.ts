@@ -49,6 +49,10 @@ export const JOBS = {
     payload: z.object({ quoteMailId: z.uuid() }),
     key: ({ quoteMailId }) => `quote-${quoteMailId}`,
   }),
+  send_rights_mail: job({
+    payload: z.object({ rightsMailId: id }),
+    key: ({ rightsMailId }) => `rights-mail-${rightsMailId}`,
+  }),
   send_lead: job({
     payload: z.object({ leadId: id }),
     key: ({ leadId }) => `lead-${leadId}`,

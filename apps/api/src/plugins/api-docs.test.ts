@@ -1,5 +1,5 @@
-import { CALL_AREAS } from "@shop/contracts/call-areas";
-import { CALL_DOCS } from "@shop/contracts/call-docs";
+import { CALL_AREAS } from "@shop/contracts/docs/call-areas";
+import { CALL_DOCS } from "@shop/contracts/docs/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { CALL_DOCS } from "@shop/contracts/call-docs";
+import { CALL_DOCS } from "@shop/contracts/docs/call-docs";
 import type { EndpointName } from "@shop/contracts/endpoints";
 import { ERRORS, type ErrorCode } from "@shop/contracts/errors";
 import fastifyPlugin from "fastify-plugin";
@@ -21,6 +21,7 @@ interface Description {
 const CONTENT_TYPES: Partial<Record<EndpointName, string>> = {
   downloadReceipt: "application/pdf",
   downloadQuote: "application/pdf",
+  downloadRightsExport: "application/pdf",
 };
 const OF_WRITES = ["ORIGIN_REFUSED", "JSON_REQUIRED"] as const;
 const OF_ALL = ["DATABASE_AWAY", "UNKNOWN"] as const;

@@ -1,4 +1,4 @@
-import { CALL_DOCS } from "@shop/contracts/call-docs";
+import { CALL_DOCS } from "@shop/contracts/docs/call-docs";
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ERRORS, type ErrorCode, ErrorReply } from "@shop/contracts/errors";
 import { SCHEMAS } from "@shop/contracts/schemas";
@@ -19,6 +19,7 @@ function faultOfSuccess(name: EndpointName, { headers, body, raw }: Answer): str
     const isPdf = headers["content-type"] === "application/pdf" && raw.subarray(0, 5).toString() === "%PDF-";
     return isPdf ? null : "no PDF";
   }
+  if (name === "downloadRightsExport") return raw.length > 0 ? null : "an empty file";
   const { error } = z.safeParse(SCHEMAS[name].reply, body);
   return error ? `no answer of the contract: ${z.prettifyError(error)}` : null;
 }

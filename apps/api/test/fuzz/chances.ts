@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { createRandom } from "@shop/test-kit/random";
-import { OWNERSHIP, SAMPLE } from "../ownership-lines";
+import { SAMPLE } from "../ownership/line";
+import { OWNERSHIP } from "../ownership/ownership-lines";
 
 /** `FUZZ_SEED` repeats a run; `FUZZ_TIMES` asks for so many times the cases. */
 export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000));

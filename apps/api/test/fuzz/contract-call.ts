@@ -1,7 +1,8 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { SCHEMAS } from "@shop/contracts/schemas";
 import { z } from "zod";
-import { type Belongings, OWNERSHIP } from "../ownership-lines";
+import type { Belongings } from "../ownership/line";
+import { OWNERSHIP } from "../ownership/ownership-lines";
 import type { TestBrowser } from "../test-browser";
 import { type JsonSchema, type Mutation, mutationsOf } from "./mutations";
 

@@ -1,5 +1,6 @@
 import { Buyer } from "../buyer";
-import type { Belongings } from "../ownership-lines";
+import type { Belongings } from "../ownership/line";
+import { proveMailbox } from "../people-data";
 import type { PurchaseShop } from "../purchase-shop";
 
 /** A buyer whose order holds seats and whose guardian is known, with everything that another may try to reach. */
@@ -18,8 +19,12 @@ export async function openPerson(shop: PurchaseShop): Promise<Person> {
     if (!row) throw new Error(`${table} ${id} is gone`);
     return row;
   };
+  await proveMailbox(shop.db, [buyer.studentId]);
   const { rut, email } = await one<Belongings["student"]>("students", buyer.studentId);
   const guardian = await one<Record<string, string & number>>("guardians", buyer.guardianId);
+  const asked = await buyer.browser.api("openRightsRequest", {
+    body: { rut, email, kind: "access", as: "self" },
+  });
   const { name, address, phone, father_last_name, mother_last_name, region_id, city_id, commune_id } =
     guardian;
   return {
@@ -30,6 +35,7 @@ export async function openPerson(shop: PurchaseShop): Promise<Person> {
       guardianId: buyer.guardianId,
       orderId: buyer.orderId,
       buyOrder,
+      requestId: asked.id,
       student: { rut, email },
       guardian: {
         name: String(name),

@@ -55,4 +55,8 @@ export const CALL_LIMITS: Readonly<
   downloadQuote: { network: per(300, TEN) },
   sendReceiptCode: SENDING,
   checkReceiptCode: TYPING,
+  sendRightsCode: SENDING,
+  checkRightsCode: TYPING,
+  openRightsRequest: { session: per(20, HOUR), network: per(300, HOUR) },
+  downloadRightsExport: { session: per(30, HOUR), network: per(300, HOUR) },
 };

@@ -38,6 +38,8 @@ export const LIMITS = {
   quote_address: { limit: 3_000, windowSeconds: 10 * MINUTE },
   /** Quotes on their way to one mailbox. */
   quote_mail_email: { limit: 5, windowSeconds: HOUR },
+  /** Requests over data: each is answered by hand or by mail. */
+  rights_request_email: { limit: 10, windowSeconds: 24 * HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,4 @@
-import type { EndpointName } from "./endpoints";
+import type { EndpointName } from "../endpoints";
 
 /** Group of each call in the API's documentation; apart, so that no page loads it. */
 export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
@@ -56,4 +56,9 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   sendReceiptCode: "Comprobantes",
   checkReceiptCode: "Comprobantes",
   downloadQuote: "Comprobantes",
+  sendRightsCode: "Tus datos",
+  checkRightsCode: "Tus datos",
+  openRightsRequest: "Tus datos",
+  listRightsRequests: "Tus datos",
+  downloadRightsExport: "Tus datos",
 };

@@ -1,53 +1,9 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
-import type { GuardianFields } from "@shop/contracts/people";
-import { signQuote } from "../src/modules/checkout/quotes/quote-link";
-import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
-import { TEST_KEYS } from "./test-settings";
-
-/** What a buyer has that another may try to reach. */
-export interface Belongings {
-  studentId: number;
-  guardianId: number;
-  orderId: number;
-  /** Of the open order. */
-  buyOrder: string;
-  student: { rut: string; email: string };
-  guardian: GuardianFields;
-}
-
-/** Nobody's, for looking at the matrix without a shop. */
-export const SAMPLE: Belongings = {
-  studentId: 1,
-  guardianId: 2,
-  orderId: 3,
-  buyOrder: "",
-  student: { rut: "", email: "" },
-  guardian: {} as GuardianFields,
-};
-
-export type Asker = "owner" | "stranger" | "nobody";
-
-interface Line {
-  /** Where the owner's id stands, such as `path id`; `—` when the call names nothing of anybody. */
-  id: string;
-  path: string;
-  body?: object;
-  /** Statuses for the owning session, another session, and no session. */
-  answers: readonly [owner: number, stranger: number, nobody: number];
-  /** What the document says of an answer that is not plain. */
-  note?: string;
-}
-
-type LinesOf = (own: Belongings, asker: Belongings) => readonly Line[];
-
-/** Whoever asks gets the same: nothing of anybody's is named. */
-const shared =
-  (path: string, body?: object): LinesOf =>
-  () => [{ id: "—", path, answers: [200, 200, 200], ...(body ? { body } : {}) }];
-
-const OWN_ONLY = [200, 404, 404] as const;
-const NOBODY_HERE = [404, 404, 404] as const;
-const ANYBODY = [200, 200, 200] as const;
+import { signQuote } from "../../src/modules/checkout/quotes/quote-link";
+import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
+import { TEST_KEYS } from "../test-settings";
+import { ANYBODY, type LinesOf, NOBODY_HERE, OWN_ONLY, shared } from "./line";
+import { RIGHTS_LINES } from "./rights-lines";
 
 const detail = (studentId: number) => ({
   studentId,
@@ -282,4 +238,5 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   downloadQuote: (own) => [
     { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
   ],
+  ...RIGHTS_LINES,
 };

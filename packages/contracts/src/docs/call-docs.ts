@@ -1,14 +1,6 @@
-import type { EndpointName } from "./endpoints";
-import type { ErrorCode } from "./errors";
-
-interface CallDocs {
-  /** What the call does, for whoever integrates: one or two Spanish sentences. */
-  text: string;
-  /** Refusals of its own; those that every call of its kind shares are added by the page (`sharedErrors`). */
-  errors?: readonly ErrorCode[];
-  /** A body that would be accepted. */
-  body?: unknown;
-}
+import type { EndpointName } from "../endpoints";
+import type { CallDocs } from "./docs-of-call";
+import { RIGHTS_DOCS } from "./rights-docs";
 
 const STUDENT = {
   name: "Sofía",
@@ -289,4 +281,5 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  ...RIGHTS_DOCS,
 };

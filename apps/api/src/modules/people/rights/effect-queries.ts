@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { leads } from "../../../db/schema/leads";
+import { students } from "../../../db/schema/people";
+import { blockedPeople } from "../../../db/schema/rights";
+
+/** The answer to the publicity box is a no from now on; where its text was noted, so is when. */
+const refused = (version: typeof students.consentVersion | typeof leads.consentVersion) => ({
+  authorizationPublicitary: false,
+  consentAt: sql`CASE WHEN ${version} IS NULL THEN NULL ELSE ${shopNow} END`,
+});
+
+/** @returns of how many rows the publicity was taken back */
+export async function refusePublicity(tx: Tx, rut: string): Promise<number> {
+  const given = await tx
+    .update(students)
+    .set(refused(students.consentVersion))
+    .where(and(eq(students.rut, rut), students.authorizationPublicitary));
+  const told = await tx
+    .update(leads)
+    .set(refused(leads.consentVersion))
+    .where(and(eq(leads.rut, rut), leads.authorizationPublicitary));
+  return (given.rowCount ?? 0) + (told.rowCount ?? 0);
+}
+
+/** Keeps leads that nobody was told of from being told. @returns how many, and how many the CRM has already */
+export async function withdrawLeads(tx: Tx, rut: string): Promise<{ withdrawn: number; told: number }> {
+  const kept = await tx
+    .update(leads)
+    .set({ state: "withdrawn" })
+    .where(and(eq(leads.rut, rut), inArray(leads.state, ["stored", "waiting"])));
+  return { withdrawn: kept.rowCount ?? 0, told: await countToldLeads(tx, rut) };
+}
+
+/** Leads of a RUT that the CRM has. */
+export async function countToldLeads(db: Reader, rut: string): Promise<number> {
+  return await db.$count(leads, and(eq(leads.rut, rut), eq(leads.state, "sent")));
+}
+
+/** Nothing of the shop uses the data of the RUT from now on; a second blocking changes nothing. */
+export async function blockPerson(tx: Tx, person: { rut: string; requestId: number }): Promise<void> {
+  await tx
+    .insert(blockedPeople)
+    .values({ ...person, since: shopNow })
+    .onConflictDoNothing();
+}
+
+/** @returns false when nobody had blocked the RUT */
+export async function releasePerson(tx: Tx, rut: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(blockedPeople).where(eq(blockedPeople.rut, rut));
+  return (rowCount ?? 0) > 0;
+}

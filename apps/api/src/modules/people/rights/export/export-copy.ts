@@ -1,0 +1,119 @@
+const ORDER_STATES = {
+  draft: "borrador",
+  held: "reservada",
+  paying: "pagando",
+  expired: "vencida",
+  finished: "comprada",
+  annulled: "anulada",
+};
+
+const ATTEMPT_STATES = {
+  created: "comenzado",
+  committing: "confirmando",
+  aborted: "cancelado",
+  timed_out: "vencido",
+  superseded: "reemplazado",
+  authorized: "pagado",
+  failed: "rechazado",
+  unknown: "por confirmar",
+  review: "en revisión",
+  reversed: "devuelto",
+};
+
+const LEAD_STATES = {
+  stored: "guardada",
+  waiting: "por enviar",
+  sent: "enviada al CRM",
+  dropped: "no enviada: ya había compra",
+  withdrawn: "retirada",
+};
+
+const REQUEST_STATES = {
+  waiting: "en espera",
+  extended: "plazo prorrogado",
+  done: "hecha",
+  denied: "denegada",
+  released: "bloqueo terminado",
+};
+
+/** Words of the shop's tables as a person reads them, by the label that they stand under; others stay as they are. */
+export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Estado: { ...ORDER_STATES, ...ATTEMPT_STATES, ...LEAD_STATES, ...REQUEST_STATES },
+  Género: {
+    femenino: "Femenino",
+    masculino: "Masculino",
+    otro: "Otro",
+    prefiero_no_decir: "Prefiero no decir",
+  },
+  Derecho: {
+    access: "Acceso",
+    portability: "Portabilidad",
+    rectification: "Rectificación",
+    erasure: "Supresión",
+    objection: "Oposición a publicidad",
+    blocking: "Bloqueo",
+    consent: "Revocación del consentimiento",
+  },
+  Tipo: {
+    confirmation: "Comprobante",
+    resend: "Comprobante, otra vez",
+    reversal: "Devolución",
+    unpaid: "Pago que no resultó",
+    annulment: "Anulación",
+  },
+  Acción: {
+    show: "Ver la compra, para atenderla",
+    resend: "Enviar otra vez el comprobante",
+    annul: "Anular la compra",
+    release: "Dejar usar otra vez RUT y correo",
+    resolve_approved: "Confirmar un pago en revisión",
+    resolve_reversed: "Devolver un pago en revisión",
+    list: "Ver la lista de compras, para atenderlas",
+    report: "Comparar los pagos de un día con Webpay",
+    export_classes: "Lista de clases, para profesores y sedes",
+    export_sales: "Lista de ventas, para contabilidad",
+    rights: "Atender una solicitud sobre los datos",
+  },
+  Hecho: {
+    created: "Orden abierta",
+    saved: "Cursos guardados",
+    hold_extended: "Reserva renovada",
+    hold_lapsed: "Reserva vencida",
+    left: "Orden dejada",
+    student_changed: "Datos de estudiante cambiados",
+    pay_pressed: "Pago comenzado",
+    sent_to_pay: "Enviada a pagar",
+    create_failed: "Webpay no abrió el pago",
+    paid: "Pagada",
+    finished: "Comprada",
+    confirmed: "Confirmada sin pago",
+    payment_given_up: "Pago dejado",
+    payment_in_review: "Pago en revisión",
+    payment_reversed: "Pago devuelto",
+    late_payment: "Pago tardío",
+    money_returned: "Dinero devuelto",
+    refund_refused: "Devolución no aceptada",
+    review_never_charged: "Revisión: sin cobro",
+    review_reversed: "Revisión: devuelto",
+    annulled: "Compra anulada",
+  },
+};
+
+export const exportCopy = {
+  brand: "PDV",
+  title: "Tus datos personales",
+  of: (rut: string, email: string) => `Datos del RUT ${rut} que alcanza el correo ${email}`,
+  at: "Fecha de esta copia",
+  request: "Solicitud",
+  about:
+    "Contiene solo tus datos: de otras personas de una misma compra figura, a lo más, en qué calidad participan. Si diste otro correo, pide también con ese correo.",
+  origin: "Origen",
+  purposes: "Para qué",
+  recipients: "Quién los recibe",
+  period: "Hasta cuándo",
+  nothing: "No hay datos.",
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  file: (number: string) => `tus-datos-${number.toLowerCase()}`,
+  yes: "Sí",
+  no: "No",
+};

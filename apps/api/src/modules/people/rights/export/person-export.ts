@@ -1,0 +1,64 @@
+import type { Database } from "../../../../db/database";
+import type { Settings } from "../../../../settings";
+import { CATEGORIES, type CategoryFacts, factsOf } from "./export-categories";
+import { VALUE_NAMES } from "./export-copy";
+import { type ExportedPerson, type ExportedRow, findExportedRows } from "./export-queries";
+
+/** Who answers for the data. */
+interface Controller {
+  legalName: string;
+  rut: string;
+  address: string;
+  email: string;
+}
+
+interface ExportedCategory extends CategoryFacts {
+  rows: ExportedRow[];
+}
+
+/** All that the shop has of a person, as far as a mailbox reaches it, with what the law wants told of it. */
+export interface PersonExport {
+  version: 1;
+  /** Number of the request that it answers. */
+  request: string;
+  person: ExportedPerson;
+  createdAt: string;
+  controller: Controller;
+  categories: ExportedCategory[];
+}
+
+/** Values in the person's language; what is not there is left out. */
+function readable(row: ExportedRow): ExportedRow {
+  const told = Object.entries(row).filter(([, value]) => value !== null && value !== "");
+  return Object.fromEntries(
+    told.map(([label, value]) => [label, VALUE_NAMES[label]?.[String(value)] ?? value]),
+  );
+}
+
+interface ExportRequest {
+  request: string;
+  person: ExportedPerson;
+  createdAt: Date;
+  controller: Controller;
+}
+
+/** Gathers the data at one moment of the database [LAW-15]. */
+export async function exportPerson(
+  db: Database,
+  settings: Settings,
+  { request, person, createdAt, controller }: ExportRequest,
+): Promise<PersonExport> {
+  const facts = factsOf(settings);
+  const categories = await db.transaction(
+    async (tx) => {
+      const gathered: ExportedCategory[] = [];
+      for (const name of CATEGORIES) {
+        const rows = await findExportedRows(tx, name, person);
+        gathered.push({ ...facts[name], rows: rows.map(readable) });
+      }
+      return gathered;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return { version: 1, request, person, createdAt: createdAt.toISOString(), controller, categories };
+}

@@ -1,0 +1,135 @@
+import type { RightsRequest } from "@shop/contracts/rights";
+import { ANSWER_DAYS, addDays } from "@shop/domain/rights/deadlines";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { aStudent, insertOrder, insertPlaces, proveMailbox } from "../../../../test/people-data";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { startTestShop, type TestShop } from "../../../../test/test-shop";
+
+const CHILD = { rut: "12345678-5", email: "maria@example.cl" };
+const GUARDIAN = "ana@example.cl";
+
+let shop: TestShop;
+let mail: TestMail;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await insertPlaces(shop.db);
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.moveClock(0);
+  await shop.query("TRUNCATE sessions, students, orders, rate_limits, rights_requests CASCADE");
+});
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const asked = (fields: object = {}) => ({ ...CHILD, kind: "access", as: "self", ...fields });
+const open = async (browser: TestBrowser, fields: object = {}) => {
+  const { status, body } = await browser.post("/rights/requests", asked(fields));
+  expect(status).toBe(200);
+  return body as RightsRequest;
+};
+
+async function aStudentWho(fields: Record<string, unknown> = {}) {
+  const browser = shop.newBrowser();
+  const { body } = await browser.post("/students", aStudent(fields));
+  return { browser, id: (body as { id: number }).id };
+}
+
+/** A browser whose session typed the code of its student's mailbox, or of another one. */
+async function aProvenStudent(fields: Record<string, unknown> = {}, mailbox: string | null = null) {
+  const student = await aStudentWho(fields);
+  await proveMailbox(shop.db, [student.id], mailbox);
+  return student;
+}
+
+/** The child's place, bought by a guardian with a mailbox of her own. */
+async function aBoughtChild() {
+  const { id } = await aStudentWho();
+  const orderId = await insertOrder(shop.db, {
+    sessionOf: { studentId: id },
+    state: "finished",
+    snapshot: aSnapshot({ students: [aSoldStudent({ ...CHILD })] }),
+  });
+  await shop.query(
+    `WITH guardian AS (INSERT INTO guardians (session_id, name, father_last_name, mother_last_name, rut, email, phone,
+       region_id, city_id, commune_id, address)
+       SELECT session_id, 'Ana', 'Soto', 'Rojas', '11111111-1', $2, '+56987654321', 13, 131, 13101, 'Calle' FROM orders WHERE id = $1
+       RETURNING id)
+     UPDATE orders SET guardian_id = (SELECT id FROM guardian) WHERE id = $1`,
+    [orderId, GUARDIAN],
+  );
+  return { studentId: id, orderId };
+}
+
+test("a request needs a mailbox whose code the session typed, with the code check off too [LAW-13]", async () => {
+  const { browser } = await aStudentWho();
+  expect(codeOf(await browser.post("/rights/requests", asked()))).toBe("EMAIL_NOT_PROVEN");
+  expect((await browser.post("/rights/code", CHILD)).body).toMatchObject({ status: "sent" });
+  const code = await mail.codeFor(CHILD.email);
+  expect((await browser.put("/rights/code", { ...CHILD, code })).body).toEqual({ success: true });
+  const request = await open(browser);
+  expect(request).toMatchObject({
+    state: "done",
+    hasExport: true,
+    number: expect.stringMatching(/^DER-\d{4}-\d{6}$/),
+  });
+  expect(request.dueOn).toBe(addDays(request.openedAt.slice(0, 10), ANSWER_DAYS));
+  expect((await browser.get("/rights/requests")).body).toEqual({
+    mailboxes: [CHILD.email],
+    requests: [request],
+  });
+});
+
+test("a rectification says what is wrong, in a thousand characters at most [LAW-10]", async () => {
+  const { browser } = await aProvenStudent();
+  const refused = async (wording: string) =>
+    (await browser.post("/rights/requests", asked({ kind: "rectification", wording }))).body;
+  expect(await refused(" ")).toMatchObject({ details: { fields: { wording: "WORDING_REQUIRED" } } });
+  expect(await refused("a".repeat(1_001))).toMatchObject({ code: "VALIDATION_FAILED" });
+  const wording = "Mi apellido es Muñoz. ".repeat(45).trim();
+  expect(await open(browser, { kind: "rectification", wording })).toMatchObject({
+    state: "waiting",
+    wording,
+    outcome: null,
+  });
+});
+
+test("whether the shop knows a RUT is not told to a mailbox that it does not tie to it [LAW-13]", async () => {
+  await aBoughtChild();
+  const { browser } = await aProvenStudent({ rut: "11.111.111-1", email: "otro@example.cl" });
+  const answers = [];
+  for (const rut of [CHILD.rut, "9876543-3"]) {
+    const { id, number, rut: _, openedAt, ...rest } = await open(browser, { rut, email: "otro@example.cl" });
+    answers.push(rest);
+    expect((await browser.get(`/rights/requests/${id}/export?format=json`)).status).toBe(404);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ state: "waiting", hasExport: false, outcome: null });
+});
+
+test("the mailbox that bought for a student represents them [LAW-13]", async () => {
+  await aBoughtChild();
+  const { browser } = await aProvenStudent({ rut: "9.876.543-3", email: GUARDIAN });
+  const request = await open(browser, { email: GUARDIAN, as: "representative" });
+  expect(request).toMatchObject({ state: "done", hasExport: true });
+  expect(await shop.query("SELECT identity FROM rights_requests")).toEqual([{ identity: "representative" }]);
+});
+
+test("asking the same again while it waits is the request before, pressed eight times at once too [LAW-14]", async () => {
+  const { browser } = await aProvenStudent();
+  const presses = await Promise.all(Array.from({ length: 8 }, () => open(browser, { kind: "erasure" })));
+  expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
+  expect((await open(browser, { kind: "erasure", as: "representative" })).id).not.toBe(presses[0]?.id);
+});
+
+test("a mailbox sends ten requests a day, from however many sessions [LAW-14]", async () => {
+  const { browser } = await aProvenStudent();
+  for (let request = 0; request < 10; request += 1) await open(browser);
+  const other = await aProvenStudent({ rut: "9.876.543-3", email: "x@example.cl" }, CHILD.email);
+  expect(codeOf(await other.browser.post("/rights/requests", asked()))).toBe("TOO_MANY_REQUESTS");
+});

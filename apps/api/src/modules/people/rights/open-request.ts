@@ -1,0 +1,96 @@
+import type { NewRightsRequest, RightsRequest } from "@shop/contracts/rights";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { dueOn } from "@shop/domain/rights/deadlines";
+import { KIND_RULES } from "@shop/domain/rights/request-kinds";
+import { requestNumber } from "@shop/domain/rights/request-number";
+import { identityOf, mayBlockAtOnce, type Ties } from "@shop/domain/rights/tied-identity";
+import type { Database, Tx } from "../../../db/database";
+import { lockSession } from "../sessions/session-queries";
+import { blockPerson, refusePublicity, withdrawLeads } from "./effect-queries";
+import { findTies } from "./identity-queries";
+import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail } from "./request-queries";
+import { DONE_COPY } from "./rights-copy";
+
+/** Who does what is noted with a request, when it is the person who asked. */
+const ASKER = "asker";
+
+/** A request as whoever sent it sees it. */
+export function viewRequest(row: RequestRow): RightsRequest {
+  const { id, kind, rut, email, askedAs, wording, state, openedAt, dueOn: due, answeredAt, outcome } = row;
+  return {
+    ...{ id, kind, rut, email, wording, state, outcome },
+    number: requestNumber(row),
+    as: askedAs,
+    openedAt: openedAt.toISOString(),
+    dueOn: due,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    hasExport: hasExport(row),
+  };
+}
+
+/** Whether the person's data can be downloaded: where the mailbox was tied to the RUT when it asked. */
+export function hasExport({ kind, state, identity }: RequestRow): boolean {
+  return KIND_RULES[kind].hasExport && state === "done" && identity !== "unknown";
+}
+
+function isDoneAtOnce({ kind }: NewRightsRequest, ties: Ties): boolean {
+  if (kind === "blocking") return mayBlockAtOnce(ties);
+  return KIND_RULES[kind].isImmediate && identityOf(ties) !== "unknown";
+}
+
+interface Effects {
+  /** Rows whose publicity was taken back. */
+  refused?: number;
+  withdrawn?: number;
+  /** Leads that the CRM has already: staff must have them taken out there. */
+  told?: number;
+}
+
+/** What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. */
+export async function applyEffects(tx: Tx, { id, kind, rut }: RequestRow): Promise<Effects> {
+  switch (kind) {
+    case "objection":
+    case "consent":
+      return { refused: await refusePublicity(tx, rut), ...(await withdrawLeads(tx, rut)) };
+    case "blocking":
+      await blockPerson(tx, { rut, requestId: id });
+      return await withdrawLeads(tx, rut);
+    default:
+      return {};
+  }
+}
+
+/**
+ * Takes a request over the data of a RUT from a session that proved the mailbox; of somebody whom the shop's data tie to
+ * the RUT it does at once what can be done without staff [LAW-14]. The same request, while it waits, is the one before.
+ */
+export async function openRequest(
+  db: Database,
+  { sessionId, body }: { sessionId: string; body: NewRightsRequest },
+): Promise<RightsRequest> {
+  return await db.transaction(async (tx) => {
+    const openedOn = santiagoDate(await lockSession(tx, sessionId));
+    const twin = await findWaitingTwin(tx, body);
+    if (twin) return viewRequest(twin);
+    const { kind, rut, email, as: askedAs, wording } = body;
+    const ties = await findTies(tx, body);
+    const isDone = isDoneAtOnce(body, ties);
+    const request = await insertRequest(tx, {
+      ...{ kind, rut, email, askedAs, wording, openedOn },
+      identity: identityOf(ties),
+      dueOn: dueOn(kind, openedOn),
+      ...(isDone ? { state: "done", outcome: DONE_COPY[kind] } : { state: "waiting" }),
+    });
+    const requestId = request.id;
+    await noteEvent(tx, { requestId, actor: ASKER, event: "opened" });
+    if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
+    const effects = isDone ? await applyEffects(tx, request) : {};
+    if (isDone) {
+      await noteEvent(tx, { requestId, actor: ASKER, event: "done", details: effects });
+      await requestMail(tx, { requestId, kind: "answer" });
+    }
+    const needsStaffNow = effects.told || (!isDone && kind === "blocking");
+    if (needsStaffNow) await requestMail(tx, { requestId, kind: "reminder" });
+    return viewRequest(request);
+  });
+}

@@ -1,0 +1,90 @@
+import { requestNumber } from "@shop/domain/rights/request-number";
+import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
+import { findProvenEmails } from "../claims/claim-queries";
+import { hasProofOfEmail } from "../email-codes/code-queries";
+import { type CodeCounting, countCode } from "../email-codes/count-code";
+import { checkOtp, sendOtp } from "../email-codes/email-code";
+import { limitCalls } from "../limits/count-call";
+import { exportCopy } from "./export/export-copy";
+import { createExportPdf } from "./export/export-pdf";
+import { exportPerson, type PersonExport } from "./export/person-export";
+import { hasExport, openRequest, viewRequest } from "./open-request";
+import { findRequest, listRequestsOf } from "./request-queries";
+
+interface RightsOptions extends CodeCounting {
+  keys: ServerKeys;
+  /** Who answers for the data. */
+  readSeller: () => Promise<PersonExport["controller"]>;
+}
+
+const FORMATS = {
+  json: {
+    type: "application/json; charset=utf-8",
+    write: async (data: PersonExport) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+  },
+  pdf: { type: "application/pdf", write: createExportPdf },
+};
+
+/** Rights over personal data (Ley 21.719): a session asks and reads for the mailboxes whose code it typed. */
+export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps) => {
+  const { db, settings, keys } = deps;
+
+  // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read data.
+  addCall(app, "sendRightsCode", async (request, reply) => {
+    const { email, rut } = request.body;
+    const session = await reply.openSession();
+    await countCode(deps, session, email);
+    return await sendOtp(db, { sessionId: session.id, email, rut });
+  });
+
+  addCall(app, "checkRightsCode", async (request, reply) => {
+    const { email, rut, code } = request.body;
+    const session = await request.findSession();
+    if (!session) throw new AppError("OTP_INVALID");
+    await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut }, code);
+    await reply.renewSession();
+    return { success: true as const };
+  });
+
+  addCall(app, "openRightsRequest", async (request) => {
+    const { email } = request.body;
+    const session = await request.findSession();
+    const isProven = session !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
+    if (!isProven) throw new AppError("EMAIL_NOT_PROVEN");
+    await limitCalls(deps, { rights_request_email: email });
+    return await openRequest(db, { sessionId: session.id, body: request.body });
+  });
+
+  addCall(app, "listRightsRequests", async (request) => {
+    const session = await request.findSession();
+    const mailboxes = session ? [...(await findProvenEmails(db, session.id))] : [];
+    const requests = mailboxes.length > 0 ? await listRequestsOf(db, mailboxes) : [];
+    return { mailboxes, requests: requests.map(viewRequest) };
+  });
+
+  addCall(app, "downloadRightsExport", async (request, reply) => {
+    const session = await request.getSession();
+    const asked = await findRequest(db, request.params.id);
+    if (!asked || !hasExport(asked)) throw new AppError("NOT_FOUND");
+    const { rut, email } = asked;
+    if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
+    const number = requestNumber(asked);
+    const data = await exportPerson(db, settings, {
+      request: number,
+      person: { rut, email },
+      createdAt: await readShopTime(db),
+      controller: await deps.readSeller(),
+    });
+    const { format } = request.query;
+    const { type, write } = FORMATS[format];
+    reply
+      .type(type)
+      .header("content-disposition", `attachment; filename="${exportCopy.file(number)}.${format}"`)
+      .header("cache-control", "no-store");
+    return await write(data);
+  });
+};

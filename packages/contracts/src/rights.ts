@@ -1,0 +1,55 @@
+import { ASKED_AS, KIND_RULES, MAX_WORDING, RIGHTS_KINDS } from "@shop/domain/rights/request-kinds";
+import { RIGHTS_STATES } from "@shop/domain/rights/request-states";
+import { z } from "zod/mini";
+import { emailField, lineField, rutField } from "./fields/fields";
+import { Id, Instant } from "./fields/primitives";
+
+export const RightsKind = z.enum(RIGHTS_KINDS);
+
+/** A request over somebody's data: whose RUT, from which mailbox, for oneself or for whom one represents. */
+export const NewRightsRequest = z
+  .object({
+    kind: RightsKind,
+    rut: rutField(),
+    /** A mailbox whose code this session typed; answers go there. */
+    email: emailField(),
+    as: z.enum(ASKED_AS),
+    wording: z._default(lineField(MAX_WORDING), ""),
+  })
+  .check(
+    z.refine(({ kind, wording }) => wording !== "" || !KIND_RULES[kind].needsWording, {
+      path: ["wording"],
+      error: "WORDING_REQUIRED",
+    }),
+  );
+export type NewRightsRequest = z.output<typeof NewRightsRequest>;
+
+/** A request as whoever sent it sees it; whether the shop knows the RUT is not told. */
+export const RightsRequest = z.object({
+  id: Id,
+  /** For people, such as `DER-2026-000012`. */
+  number: z.string(),
+  kind: RightsKind,
+  rut: z.string(),
+  email: z.string(),
+  as: z.enum(ASKED_AS),
+  wording: z.string(),
+  state: z.enum(RIGHTS_STATES),
+  openedAt: Instant,
+  /** Last day for an answer, in Santiago. */
+  dueOn: z.iso.date(),
+  answeredAt: z.nullable(Instant),
+  /** What was done, or why not or later; null while it waits. In Spanish, for whoever asked. */
+  outcome: z.nullable(z.string()),
+  /** Whether the file of the data can be downloaded. */
+  hasExport: z.boolean(),
+});
+export type RightsRequest = z.infer<typeof RightsRequest>;
+
+/** Requests of the mailboxes that the session proved, the newest first. */
+export const RightsRequests = z.object({
+  mailboxes: z.array(z.string()),
+  requests: z.array(RightsRequest),
+});
+
+export const EXPORT_FORMATS = ["json", "pdf"] as const;
