@@ -231,7 +231,6 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
       termsVersion: "2026-1",
     },
     captcha: { provider: "off", siteKey: null },
-    privacy: { draftDays: 90, leadDays: 180, sharesLeads: false },
     chatScriptUrl: null,
     mapTilesUrl: null,
     askPublicityConsent: true,

@@ -12,6 +12,7 @@ interface Endpoint {
  */
 export const ENDPOINTS = {
   getConfig: { method: "GET", path: "/config" },
+  getPrivacyNotice: { method: "GET", path: "/privacy-notice" },
   getHealth: { method: "GET", path: "/health" },
   getReadiness: { method: "GET", path: "/ready" },
   getGeneralInfo: { method: "GET", path: "/dashadmin/infogeneral" },

@@ -18,6 +18,7 @@ import {
   StudentChanges,
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
+import { PrivacyNotice } from "./privacy-notice";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -110,6 +111,10 @@ interface EndpointSchemas {
 /** Schemas of every call by the names of `endpoints.ts`; the compiler refuses a call without them. */
 export const SCHEMAS = {
   getConfig: { reply: ShopConfig },
+  getPrivacyNotice: {
+    query: z.object({ version: z.string().max(40).optional() }),
+    reply: PrivacyNotice,
+  },
   getHealth: { reply: z.object({ status: z.literal("ok") }) },
   getReadiness: { reply: z.object({ status: z.enum(["ready"]) }) },
   getGeneralInfo: { reply: z.array(z.object({ discount: z.number() })) },

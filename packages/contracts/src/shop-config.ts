@@ -72,9 +72,6 @@ export const ShopConfig = z.object({
     termsVersion: z.string(),
   }),
   captcha: z.object({ provider: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),
-  privacy: z
-    .object({ draftDays: z.number().int(), leadDays: z.number().int(), sharesLeads: z.boolean() })
-    .meta({ description: "Cuánto se guarda lo que no se compró, y si los interesados pasan a un CRM" }),
   chatScriptUrl: z.string().nullable(),
   mapTilesUrl: z.string().nullable(),
   askPublicityConsent: z.boolean(),

@@ -29,6 +29,7 @@ const OTP_OWNER = { ...NEW_STUDENT, fatherLastName: undefined };
 /** One entry for every call: which ids it can name, and who may. A call without an entry does not compile. */
 export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   getConfig: shared("/config"),
+  getPrivacyNotice: shared("/privacy-notice"),
   getHealth: shared("/health"),
   getReadiness: shared("/ready"),
   getGeneralInfo: shared("/dashadmin/infogeneral"),

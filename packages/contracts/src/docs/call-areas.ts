@@ -3,6 +3,7 @@ import type { EndpointName } from "../endpoints";
 /** Group of each call in the API's documentation; apart, so that no page loads it. */
 export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   getConfig: "Tienda",
+  getPrivacyNotice: "Tienda",
   getHealth: "Operación",
   getReadiness: "Operación",
   getGeneralInfo: "Tienda",

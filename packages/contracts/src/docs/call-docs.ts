@@ -53,6 +53,10 @@ const SELECTION_ERRORS = [
 /** Spanish words, refusals and an example of every call, beside their names in `endpoints.ts` (spec §7, §8). */
 export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
   getConfig: { text: "Ajustes públicos de la tienda: temporada, plazos, documentos y enlaces." },
+  getPrivacyNotice: {
+    text: "Aviso de privacidad que rige, o la versión que se pida, con los datos de esta tienda.",
+    errors: ["NOT_FOUND"],
+  },
   getHealth: { text: "Responde mientras el proceso vive." },
   getReadiness: { text: "Responde cuando la base de datos contesta y tiene todas sus migraciones." },
   getGeneralInfo: {

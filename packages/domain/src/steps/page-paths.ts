@@ -29,7 +29,7 @@ export const PAGE_PATHS = {
   Demo: "/compra",
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
-  Privacy: "/privacidad",
+  Privacy: "/privacidad/:version?",
   Preloader: "/preloader",
   Components: "/components",
   NotFound: "/404",

@@ -51,6 +51,19 @@ const Presentation = z.strictObject({
     .default([]),
 });
 
+/** What the privacy notice tells of the academy (Ley 19.628, art. 14 ter). */
+const Privacy = z.strictObject({
+  /** Who represents it. */
+  representative: Text.or(z.literal("")).default(""),
+  /** Whoever answers for data protection in it, where there is somebody. */
+  dataOfficer: Text.or(z.literal("")).default(""),
+  /** Who takes personal data out of Chile, and what protects them there. */
+  transfersAbroad: z
+    .array(z.strictObject({ recipient: Text, country: Text, safeguard: Text }))
+    .max(20)
+    .default([]),
+});
+
 /**
  * What belongs to the academy and not to the operator: discounts, season, contacts, documents
  * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
@@ -105,6 +118,7 @@ export const Academy = z.strictObject({
     apps: z.array(Link).max(10),
   }),
   presentation: Presentation.prefault({}),
+  privacy: Privacy.prefault({}),
   documents: z.strictObject({
     rulebook: DocumentPath,
     rulebookContract: DocumentPath,

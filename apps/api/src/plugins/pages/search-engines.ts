@@ -1,4 +1,4 @@
-import { PAGE_PATHS, type PageName } from "@shop/domain/steps/page-paths";
+import { type PageName, pageAddress } from "@shop/domain/steps/page-paths";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Settings } from "../../settings";
@@ -36,7 +36,9 @@ export const searchEngines = fastifyPlugin<{ settings: Settings }>(async (app, {
   );
 
   app.get("/sitemap.xml", (request, reply) => {
-    const places = FOUND_PAGES.map((page) => `<url><loc>${originOf(request)}${PAGE_PATHS[page]}</loc></url>`);
+    const places = FOUND_PAGES.map(
+      (page) => `<url><loc>${originOf(request)}${pageAddress(page)}</loc></url>`,
+    );
     return reply
       .header("cache-control", HOUR)
       .type("application/xml; charset=utf-8")

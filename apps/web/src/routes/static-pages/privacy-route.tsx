@@ -1,67 +1,118 @@
-import type { ShopConfig } from "@shop/contracts/shop-config";
-import { formatRut } from "@shop/domain/people/rut";
-import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@shop/contracts/client";
+import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams } from "react-router";
+import { api } from "../../lib/api";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
-import { EmailText } from "../../ui/email-text";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/error-state";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
-import { phoneUrl } from "../../ui/frame/phone-url";
 import styles from "./privacy.module.css";
 import { privacyCopy as copy } from "./privacy-copy";
 
-/** `/privacidad`: what this shop, as its operator set it up, does with the data that it asks for. */
+const noticeQuery = (version: string | undefined) =>
+  queryOptions({
+    queryKey: ["privacy-notice", version ?? null],
+    queryFn: () => api("getPrivacyNotice", { query: version === undefined ? {} : { version } }),
+  });
+
+/** `/privacidad`: the academy's privacy notice in force; with a version behind it, that one. */
 export function Component() {
-  const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
+  const { version } = useParams();
+  const { data: notice, error, isError, isFetching, refetch } = useQuery(noticeQuery(version));
+  if (error instanceof ApiError && error.code === "NOT_FOUND")
+    return <Navigate to={pathTo("Privacy")} replace />;
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;
-  if (!config) return <PageLoading />;
+  if (!notice) return <PageLoading />;
   return (
     <div className={styles.page}>
-      <PageHeading>{copy.title}</PageHeading>
-      <p className={styles.lead}>{copy.lead}</p>
-      {copy.parts(factsOf(config)).map(({ title, lines }) => (
-        <section key={title} className={styles.part}>
-          <h2>{title}</h2>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
+      <PageHeading>{notice.title}</PageHeading>
+      <p className={styles.version}>{copy.version(notice.version, shortDate(notice.validFrom))}</p>
+      {notice.version !== notice.inForce && <OtherVersion notice={notice} />}
+      {notice.note && <Alert tone="info">{notice.note}</Alert>}
+      {sectionsOf(notice.blocks).map(([heading, ...blocks]) => (
+        <section key={heading.text} className={styles.part}>
+          {heading.kind === "heading" ? <h2>{heading.text}</h2> : <NoticeBlock block={heading} />}
+          {blocks.map((block) => (
+            <NoticeBlock key={block.text} block={block} />
           ))}
         </section>
       ))}
-      <Contact config={config} />
+      <ContractLine />
+      {notice.versions.length > 1 && <Versions notice={notice} />}
     </div>
   );
 }
 
-function Contact({ config: { seller, supportPhone, documents } }: { config: ShopConfig }) {
+type Block = PrivacyNotice["blocks"][number];
+type Section = [Block, ...Block[]];
+
+/** Each heading with what stands below it; what stands before the first one is a section too. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (!last || block.kind === "heading") sections.push([block]);
+    else last.push(block);
+  }
+  return sections;
+}
+
+function NoticeBlock({ block }: { block: Block }) {
+  if (block.kind !== "item") return <p>{block.text}</p>;
   return (
-    <section className={styles.part}>
-      <h2>{copy.contactTitle}</h2>
-      <p>
-        {copy.writeTo}{" "}
-        <a href={`mailto:${seller.email}`}>
-          <EmailText address={seller.email} />
-        </a>{" "}
-        {copy.contactMore}
-      </p>
-      <p>{copy.authority}</p>
-      <p>
-        {copy.contractLead}{" "}
-        <a href={documents.servicesContract} target="_blank" rel="noopener">
-          {copy.contract}
-        </a>
-        . {copy.questions} <a href={phoneUrl(supportPhone)}>{supportPhone}</a>.
-      </p>
-    </section>
+    <p className={styles.item}>
+      <span>{block.marker}</span>
+      <span>{block.text}</span>
+    </p>
   );
 }
 
-const factsOf = ({ seller, privacy, captcha, ...config }: ShopConfig) => ({
-  ...privacy,
-  legalName: seller.legalName,
-  rut: formatRut(seller.rut),
-  address: seller.address,
-  usesRecaptcha: captcha.provider === "recaptcha",
-  hasChat: config.chatScriptUrl !== null,
-  hasMapTiles: config.mapTilesUrl !== null,
-  asksPublicity: config.askPublicityConsent,
-});
+function OtherVersion({ notice: { validFrom, inForce, versions } }: { notice: PrivacyNotice }) {
+  const current = versions.find(({ version }) => version === inForce);
+  const isComing = current !== undefined && validFrom > current.validFrom;
+  return (
+    <Alert tone="warning">
+      {(isComing ? copy.coming : copy.old)(inForce)} <Link to={pathTo("Privacy")}>{copy.readCurrent}</Link>
+    </Alert>
+  );
+}
+
+function ContractLine() {
+  const { data: config } = useQuery(shopConfigQuery);
+  if (!config) return null;
+  return (
+    <p className={styles.part}>
+      {copy.contractLead}{" "}
+      <a href={config.documents.servicesContract} target="_blank" rel="noopener">
+        {copy.contract}
+        <span className="visually-hidden"> ({copy.newTab})</span>
+      </a>
+      .
+    </p>
+  );
+}
+
+function Versions({ notice: { version: shown, inForce, versions } }: { notice: PrivacyNotice }) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.versions}</h2>
+      <ul className={styles.versions}>
+        {versions.map(({ version, validFrom }) => (
+          <li key={version}>
+            <Link
+              to={`${pathTo("Privacy")}/${version}`}
+              aria-current={version === shown ? "page" : undefined}
+            >
+              {copy.entry(version, shortDate(validFrom))}
+            </Link>
+            {version === inForce && ` (${copy.inForce})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

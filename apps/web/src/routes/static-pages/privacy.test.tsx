@@ -1,37 +1,82 @@
-import { screen } from "@testing-library/react";
+import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig } from "../../../test/builders";
-import { fakeApi } from "../../../test/fake-api";
+import { fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as Privacy } from "./privacy-route";
 
-async function readPrivacy(changes: Parameters<typeof aConfig>[0] = {}) {
-  fakeApi({ getConfig: aConfig(changes) });
-  const { container, unmount } = renderScreen(<Privacy />);
-  await screen.findByRole("heading", { level: 1, name: "Privacidad" });
-  const text = container.textContent ?? "";
-  unmount();
-  return text;
-}
+const VERSIONS = [
+  { version: "2027-1", validFrom: "2027-01-01" },
+  { version: "2026-11", validFrom: "2026-11-23" },
+  { version: "2026-10", validFrom: "2026-10-01" },
+];
 
-test("the privacy page tells the seller, the operator's times, the rights and where to write", async () => {
-  const text = await readPrivacy({ privacy: { draftDays: 45, leadDays: 120, sharesLeads: false } });
-  expect(text).toContain("PDV SpA, RUT 76.543.210-3, Av. Apoquindo 4501.");
-  expect(text).toContain("45 días después del último movimiento");
-  expect(text).toContain("se borran a los 120 días");
-  expect(text).toContain("Ley N.º 21.719");
-  expect(text).toContain("hola@pdv.example");
+const aNotice = (version = "2026-11"): PrivacyNotice => ({
+  title: "Aviso de privacidad",
+  version,
+  validFrom: VERSIONS.find((known) => known.version === version)?.validFrom ?? "",
+  note: "Texto de demostración.",
+  inForce: "2026-11",
+  blocks: [
+    { kind: "paragraph", text: `Texto de la versión ${version}.` },
+    { kind: "heading", text: "9. Tus derechos" },
+    { kind: "item", marker: "1.", text: "Acceso: recibir una copia." },
+    { kind: "paragraph", text: "Son gratis." },
+  ],
+  versions: VERSIONS,
 });
 
-const RECEIVERS = [
-  [/CRM/, { privacy: { draftDays: 90, leadDays: 180, sharesLeads: true } }],
-  [/reCAPTCHA/, { captcha: { provider: "recaptcha", siteKey: "key" } }],
-  [/servicio de chat/, { chatScriptUrl: "https://chat.example/w.js" }],
-  [/servicio de mapas/, { mapTilesUrl: "https://tile.example/{z}/{x}/{y}.png" }],
-  [/Aceptar el contrato incluye recibir/, { askPublicityConsent: false }],
-] as const;
+const getPrivacyNotice = ({ params }: SeenCall) =>
+  params.version === "1999" ? new Refusal("NOT_FOUND") : aNotice(params.version);
 
-test.each(RECEIVERS)("%s is told where the operator set it up, and nowhere else", async (said, changes) => {
-  expect(await readPrivacy(changes)).toMatch(said);
-  expect(await readPrivacy()).not.toMatch(said);
+function open(path: string) {
+  fakeApi({ getConfig: aConfig(), getPrivacyNotice });
+  renderScreen(
+    <Routes>
+      <Route path="/privacidad/:version?" element={<Privacy />} />
+    </Routes>,
+    { path },
+  );
+}
+
+test("[LAW-35] the page shows the notice in force as it is written, with its version and date", async () => {
+  open("/privacidad");
+  await screen.findByRole("heading", { level: 1, name: "Aviso de privacidad" });
+  screen.getByText("Versión 2026-11, vigente desde el 23/11/2026");
+  screen.getByText("Texto de la versión 2026-11.");
+  screen.getByText("Texto de demostración.");
+  const rights = within(
+    screen.getByRole("heading", { level: 2, name: "9. Tus derechos" }).closest("section") as HTMLElement,
+  );
+  rights.getByText("Acceso: recibir una copia.");
+  rights.getByText("Son gratis.");
+  expect(screen.queryByText(/ya no rige/)).toBeNull();
+});
+
+test("[LAW-35] an older version stays readable at its address, says so, and leads to the one in force", async () => {
+  open("/privacidad/2026-10");
+  await screen.findByText("Texto de la versión 2026-10.");
+  screen.getByText(/Esta versión ya no rige. La que rige hoy es la 2026-11/);
+  await userEvent.click(screen.getByRole("link", { name: "Leer la versión vigente" }));
+  await screen.findByText("Texto de la versión 2026-11.");
+});
+
+test("[LAW-35] a coming version says that it does not hold yet, and one that never was leads to the one in force", async () => {
+  open("/privacidad/2027-1");
+  await screen.findByText(/Esta versión todavía no rige/);
+  const links = screen.getAllByRole("link", { name: /^Versión / });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/privacidad/2027-1",
+    "/privacidad/2026-11",
+    "/privacidad/2026-10",
+  ]);
+});
+
+test("[LAW-35] an address of no version leads to the one in force", async () => {
+  open("/privacidad/1999");
+  await screen.findByText("Texto de la versión 2026-11.");
+  expect(screen.getByTestId("address").textContent).toBe("/privacidad");
 });

@@ -27,6 +27,7 @@ const academy: CurrentAcademy = {
     social: [],
     apps: [],
   },
+  privacy: { representative: "Ana Soto", dataOfficer: "", transfersAbroad: [] },
   presentation: { classes: [], teachers: [], results: [], questions: [] },
   documents: {
     rulebook: "/api/static/reglamento.pdf",

@@ -56,11 +56,6 @@ function shopConfig({
     presentation: { ...presentation, founded: presentation.founded ?? null },
     documents,
     captcha: captchaOf(settings),
-    privacy: {
-      draftDays: settings.DRAFT_RETENTION_DAYS,
-      leadDays: settings.LEAD_RETENTION_DAYS,
-      sharesLeads: settings.CRM_LEAD_URL !== undefined,
-    },
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     mapTilesUrl: settings.MAP_TILES_URL ?? null,
     askPublicityConsent: settings.PUBLICITY_CONSENT === "ask",

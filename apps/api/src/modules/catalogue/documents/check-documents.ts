@@ -1,19 +1,63 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { santiagoDate } from "@shop/domain/format/instants";
+import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type Academy, academyAt } from "../academy";
 import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
-import { DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
+import type { ShopSetup } from "./fill-document";
+import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
+import { noticeAt, noticesOf } from "./privacy-notices";
+
+/** A shop without and one with everything that a document may depend on. */
+const SETUPS: readonly ShopSetup[] = [
+  {
+    ...{ DRAFT_RETENTION_DAYS: 90, LEAD_RETENTION_DAYS: 180, CAPTCHA: "altcha", PUBLICITY_CONSENT: "ask" },
+    ...{ CRM_LEAD_URL: undefined, CHAT_SCRIPT_URL: undefined, MAP_TILES_URL: undefined },
+  },
+  {
+    ...{
+      DRAFT_RETENTION_DAYS: 90,
+      LEAD_RETENTION_DAYS: 180,
+      CAPTCHA: "recaptcha",
+      PUBLICITY_CONSENT: "always",
+    },
+    ...{ CRM_LEAD_URL: "crm", CHAT_SCRIPT_URL: "chat", MAP_TILES_URL: "map" },
+  },
+];
+
+/** What a notice would lie or be silent about if it did not take it from the shop (Ley 19.628, art. 14 ter). */
+const NOTICE_SAYS = [
+  ...["legalName", "rut", "address", "email", "representative", "draftDays", "leadDays"],
+  ...["when crm", "when recaptcha", "when transfersAbroad", "when noTransfersAbroad"],
+];
+
+/** @throws DocumentError when no notice is in force, or one leaves out what the shop has to say */
+function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: IsoDate): void {
+  const notices = noticesOf(documents);
+  const { version, validFrom, blocks } = noticeAt(notices, today);
+  const file = `${DOCUMENTS_FOLDER}/privacidad-${version}.md`;
+  if (validFrom > today) throw new DocumentError(`${file} holds from ${validFrom} on: none is in force yet.`);
+  const text = blocks.map((block) => block.text).join("\n");
+  const missing = NOTICE_SAYS.filter((name) => !text.includes(`{{${name}}}`));
+  if (missing.length > 0) {
+    throw new DocumentError(`${file} has to say ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
+  }
+}
 
 /**
- * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, and both
- * contracts have the version that orders store. Returns what to tell; a folder without documents is fine.
+ * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, both contracts
+ * have the version that orders store, and a privacy notice is in force that says what the law asks of the shop. Returns what to tell; a folder without documents is fine.
  * @throws DocumentError
  */
 export async function checkDocuments(folder: string, academy: Academy, now: Date): Promise<string[]> {
   if (!existsSync(path.join(folder, DOCUMENTS_FOLDER))) return [];
   const documents = await readDocuments(folder);
-  for (const document of documents.values()) await drawDocument(document, academyAt(academy, now));
+  for (const setup of SETUPS) {
+    for (const document of documents.values())
+      await drawDocument(document, { academy: academyAt(academy, now), setup });
+  }
+  checkNotices(documents, santiagoDate(now));
 
   const { termsVersion, ...addresses } = academy.documents;
   for (const [key, address] of Object.entries(addresses)) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
+import { testSettings } from "../../../../test/test-settings";
 import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
 import { checkDocuments, refuseDemoDocuments } from "./check-documents";
@@ -12,11 +13,12 @@ import { DocumentError, readDocuments } from "./parse-document";
 const { academy } = await readCatalogue(catalogueFolder());
 const NOW = new Date("2026-11-23T12:00:00Z");
 const current = academyAt(academy, NOW);
+const facts = { academy: current, setup: testSettings() };
 const documents = await readDocuments(catalogueFolder());
 
 test("the demo academy's documents are right", async () => {
   expect(await checkDocuments(catalogueFolder(), academy, NOW)).toEqual([
-    "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, reglamento.",
+    "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, privacidad-2026-11, reglamento.",
   ]);
 });
 
@@ -66,7 +68,7 @@ test("a document that the academy names must have a text", async () => {
 });
 
 const ALL =
-  "contrato-reglamento.md, contrato-san-miguel.md, contrato-servicios-educacionales-2026.md, reglamento.md";
+  "contrato-reglamento.md, contrato-san-miguel.md, contrato-servicios-educacionales-2026.md, privacidad-2026-11.md, reglamento.md";
 
 test("a real shop does not start with the demo academy's contracts, and says what to do [SAFE-14]", async () => {
   await expect(refuseDemoDocuments()).rejects.toThrow(
@@ -103,7 +105,7 @@ test("both contracts tell how the publicity authorisation is asked for, and how 
 
 test("the same text and settings give the same bytes", async () => {
   for (const document of documents.values()) {
-    expect(await drawDocument(document, current)).toEqual(await drawDocument(document, current));
+    expect(await drawDocument(document, facts)).toEqual(await drawDocument(document, facts));
   }
 });
 
@@ -114,7 +116,9 @@ test("[AMB-67] the contract is the season's: title and version name it, its addr
     [2026, "01/08/2025"],
     [2027, "01/08/2026"],
   ] as const) {
-    const { text } = await readPdf(await drawDocument(contract, { ...current, season }));
+    const { text } = await readPdf(
+      await drawDocument(contract, { ...facts, academy: { ...current, season } }),
+    );
     for (const part of [`Contrato de servicios educacionales ${season}`, `Versión ${season}-1`, validFrom]) {
       expect(text).toContain(part);
     }
@@ -130,6 +134,6 @@ test("a text that asks for unknown data is refused by its name", async () => {
   const document = documents.get("reglamento");
   if (!document) throw new Error("no rulebook");
   const broken = { ...document, blocks: [{ kind: "paragraph" as const, text: "Su dueño es {{owner}}." }] };
-  await expect(drawDocument(broken, current)).rejects.toThrow(DocumentError);
-  await expect(drawDocument(broken, current)).rejects.toThrow("{{owner}} is unknown");
+  await expect(drawDocument(broken, facts)).rejects.toThrow(DocumentError);
+  await expect(drawDocument(broken, facts)).rejects.toThrow("{{owner}} is unknown");
 });

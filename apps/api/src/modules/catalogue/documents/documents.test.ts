@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../../../test/outside/read-pdf";
+import { testSettings } from "../../../../test/test-settings";
 import { errorReplies } from "../../../plugins/errors";
 import { academyAt } from "../academy";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
+import { readDocuments } from "./parse-document";
 import { readPictures, venuePictures } from "./pictures";
 import { documentRoutes } from "./routes";
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorReplies);
   await app.register(documentRoutes, {
-    ...{ prefix: "/api", readAcademy: async () => current, settings: { CATALOGUE_DIR: FROZEN_CATALOGUE } },
+    ...{ prefix: "/api", readAcademy: async () => current, settings: testSettings() },
+    documents: await readDocuments(FROZEN_CATALOGUE),
     pictures: await readPictures(PROJECT_CATALOGUE),
   });
 });

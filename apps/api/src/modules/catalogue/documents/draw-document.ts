@@ -1,12 +1,8 @@
 import { shortDate } from "@shop/domain/format/iso-date";
-import { formatClp } from "@shop/domain/format/money";
-import { formatRut } from "@shop/domain/people/rut";
-import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
-import { seasonOpens } from "@shop/domain/schedule/season";
 import { PdfPage } from "../../../pdf/pdf-page";
-import type { CurrentAcademy } from "../academy";
 import { documentsCopy as copy } from "./documents-copy";
-import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
+import { type DocumentFacts, fillDocument } from "./fill-document";
+import type { AcademyDocument, Block } from "./parse-document";
 
 const NO_BREAK = "\u00a0";
 
@@ -24,43 +20,6 @@ export function typeset(text: string): string {
     .replace(AFTER, `$1${NO_BREAK}`);
 }
 
-/** What a document may say of the academy, as `{{name}}`. */
-const FACTS = {
-  legalName: ({ seller }: CurrentAcademy) => seller.legalName,
-  rut: ({ seller }: CurrentAcademy) => formatRut(seller.rut),
-  address: ({ seller }: CurrentAcademy) => seller.address,
-  email: ({ seller }: CurrentAcademy) => seller.email,
-  supportPhone: ({ supportPhone }: CurrentAcademy) => supportPhone.replaceAll(" ", "\u00a0"),
-  enrolmentFee: ({ enrolmentFee }: CurrentAcademy) => formatClp(enrolmentFee),
-  season: ({ season }: CurrentAcademy) => String(season),
-  streamingClasses: () => CLASS_MODES.streaming,
-  onlineClasses: () => CLASS_MODES.online,
-};
-
-const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);
-
-/**
- * The document with the academy's own data in place of `{{legalName}}` and the like.
- * @throws DocumentError when it asks for something else
- */
-function fillDocument(document: AcademyDocument, academy: CurrentAcademy): AcademyDocument {
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
-      if (isFact(name)) return FACTS[name](academy);
-      throw new DocumentError(
-        `"${document.title}": {{${name}}} is unknown; there are ${Object.keys(FACTS).join(", ")}.`,
-      );
-    });
-  const { title, version, validFrom, blocks } = document;
-  return {
-    ...document,
-    title: fill(title),
-    version: fill(version),
-    validFrom: validFrom === WITH_SEASON ? seasonOpens(academy.season) : validFrom,
-    blocks: blocks.map((block) => ({ ...block, text: fill(block.text) })),
-  };
-}
-
 function writeBlock(page: PdfPage, block: Block): void {
   const text = typeset(block.text);
   if (block.kind === "heading") page.clause(text);
@@ -73,9 +32,9 @@ function writeBlock(page: PdfPage, block: Block): void {
  * give the same bytes, in every process.
  * @throws DocumentError when the text asks for data that the academy has not
  */
-export async function drawDocument(document: AcademyDocument, academy: CurrentAcademy): Promise<Buffer> {
-  const { title, version, validFrom, note, blocks } = fillDocument(document, academy);
-  const { seller } = academy;
+export async function drawDocument(document: AcademyDocument, facts: DocumentFacts): Promise<Buffer> {
+  const { title, version, validFrom, note, blocks } = fillDocument(document, facts);
+  const { seller } = facts.academy;
   const page = new PdfPage({
     title,
     author: seller.legalName,

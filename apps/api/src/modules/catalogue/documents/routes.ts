@@ -2,11 +2,10 @@ import etag from "@fastify/etag";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../app-error";
-import type { Settings } from "../../../settings";
 import type { CurrentAcademy } from "../academy";
-import { catalogueFolder } from "../load/read-catalogue";
 import { drawDocument } from "./draw-document";
-import { type AcademyDocument, readDocuments } from "./parse-document";
+import type { ShopSetup } from "./fill-document";
+import type { AcademyDocument } from "./parse-document";
 import { PICTURE_POLICY, type Picture } from "./pictures";
 
 /**
@@ -15,6 +14,7 @@ import { PICTURE_POLICY, type Picture } from "./pictures";
  */
 function createDocumentShelf(
   documents: ReadonlyMap<string, AcademyDocument>,
+  setup: ShopSetup,
   readAcademy: () => Promise<CurrentAcademy>,
 ) {
   const shelf = new Map<string, { settings: string; drawing: Promise<Buffer> }>();
@@ -26,7 +26,7 @@ function createDocumentShelf(
     const settings = JSON.stringify(academy);
     const known = shelf.get(name);
     if (known?.settings === settings) return await known.drawing;
-    const drawing = drawDocument(document, academy);
+    const drawing = drawDocument(document, { academy, setup });
     shelf.set(name, { settings, drawing });
     return await drawing;
   };
@@ -36,17 +36,15 @@ const MAX_AGE_SECONDS = 3_600;
 
 const Params = z.object({ file: z.string().max(100) });
 
-/** Rulebook and contracts as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
+/** Rulebook, contracts and privacy notices as PDF, `/static/{name}.pdf`, and the academy's pictures beside them. */
 export const documentRoutes: FastifyPluginAsync<{
   readAcademy: () => Promise<CurrentAcademy>;
-  settings: Pick<Settings, "CATALOGUE_DIR">;
+  settings: ShopSetup;
+  documents: ReadonlyMap<string, AcademyDocument>;
   pictures: ReadonlyMap<string, Picture>;
-}> = async (app, { readAcademy, settings, pictures }) => {
+}> = async (app, { readAcademy, settings, documents, pictures }) => {
   await app.register(etag);
-  const findDocument = createDocumentShelf(
-    await readDocuments(catalogueFolder(settings.CATALOGUE_DIR)),
-    readAcademy,
-  );
+  const findDocument = createDocumentShelf(documents, settings, readAcademy);
 
   app.get("/static/:file", { schema: { params: Params } }, async (request, reply) => {
     const { file } = Params.parse(request.params);

@@ -1,0 +1,98 @@
+import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { formatClp } from "@shop/domain/format/money";
+import { formatRut } from "@shop/domain/people/rut";
+import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
+import { seasonOpens } from "@shop/domain/schedule/season";
+import type { Settings } from "../../../settings";
+import type { CurrentAcademy } from "../academy";
+import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
+
+/** The operator's settings that a document tells or depends on. */
+export type ShopSetup = Pick<
+  Settings,
+  | "DRAFT_RETENTION_DAYS"
+  | "LEAD_RETENTION_DAYS"
+  | "CRM_LEAD_URL"
+  | "CAPTCHA"
+  | "CHAT_SCRIPT_URL"
+  | "MAP_TILES_URL"
+  | "PUBLICITY_CONSENT"
+>;
+
+/** What documents are written from. */
+export interface DocumentFacts {
+  academy: CurrentAcademy;
+  setup: ShopSetup;
+}
+
+const transfers = ({ academy }: DocumentFacts) =>
+  academy.privacy.transfersAbroad
+    .map(({ recipient, country, safeguard }) => `${recipient}, en ${country} (${safeguard})`)
+    .join("; ");
+
+/** What a document may say of the academy and its shop, as `{{name}}`. */
+const FACTS = {
+  legalName: ({ academy }: DocumentFacts) => academy.seller.legalName,
+  rut: ({ academy }: DocumentFacts) => formatRut(academy.seller.rut),
+  address: ({ academy }: DocumentFacts) => academy.seller.address,
+  email: ({ academy }: DocumentFacts) => academy.seller.email,
+  supportPhone: ({ academy }: DocumentFacts) => academy.supportPhone.replaceAll(" ", "\u00a0"),
+  enrolmentFee: ({ academy }: DocumentFacts) => formatClp(academy.enrolmentFee),
+  season: ({ academy }: DocumentFacts) => String(academy.season),
+  streamingClasses: () => CLASS_MODES.streaming,
+  onlineClasses: () => CLASS_MODES.online,
+  representative: ({ academy }: DocumentFacts) => academy.privacy.representative,
+  dataOfficer: ({ academy }: DocumentFacts) => academy.privacy.dataOfficer,
+  transfersAbroad: transfers,
+  draftDays: ({ setup }: DocumentFacts) => String(setup.DRAFT_RETENTION_DAYS),
+  leadDays: ({ setup }: DocumentFacts) => String(setup.LEAD_RETENTION_DAYS),
+  consentYears: () => String(CONSENT_KEPT_YEARS),
+};
+
+/** When a block that begins with `{{when name}}` is part of the document. */
+const CONDITIONS = {
+  crm: ({ setup }: DocumentFacts) => setup.CRM_LEAD_URL !== undefined,
+  recaptcha: ({ setup }: DocumentFacts) => setup.CAPTCHA === "recaptcha",
+  chat: ({ setup }: DocumentFacts) => setup.CHAT_SCRIPT_URL !== undefined,
+  map: ({ setup }: DocumentFacts) => setup.MAP_TILES_URL !== undefined,
+  publicityAsked: ({ setup }: DocumentFacts) => setup.PUBLICITY_CONSENT === "ask",
+  publicityNotAsked: ({ setup }: DocumentFacts) => setup.PUBLICITY_CONSENT === "always",
+  dataOfficer: ({ academy }: DocumentFacts) => academy.privacy.dataOfficer !== "",
+  transfersAbroad: ({ academy }: DocumentFacts) => academy.privacy.transfersAbroad.length > 0,
+  noTransfersAbroad: ({ academy }: DocumentFacts) => academy.privacy.transfersAbroad.length === 0,
+};
+
+const WHEN = /^\{\{when (\w+)\}\} */;
+
+/** The entry of a table that a document names. */
+function named<Entry>(table: Record<string, Entry>, name: string, title: string): Entry {
+  const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (entry) return entry;
+  throw new DocumentError(`"${title}": {{${name}}} is unknown; there are ${Object.keys(table).join(", ")}.`);
+}
+
+/**
+ * The document with the academy's and the shop's own data in place of `{{legalName}}` and the like, and without the
+ * blocks whose `{{when ...}}` does not hold; what else a document may say is in two tables.
+ * @throws DocumentError when it asks for something else, or for what the academy did not say
+ */
+export function fillDocument(document: AcademyDocument, facts: DocumentFacts): AcademyDocument {
+  const { title, version, validFrom, blocks } = document;
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+      const value = named(FACTS, name, title)(facts);
+      if (value === "") throw new DocumentError(`"${title}": academy.yaml does not say {{${name}}}.`);
+      return value;
+    });
+  const isPart = ({ text }: Block) => {
+    const condition = WHEN.exec(text)?.[1];
+    return condition === undefined || named(CONDITIONS, condition, title)(facts);
+  };
+  return {
+    ...document,
+    title: fill(title),
+    version: fill(version),
+    validFrom: validFrom === WITH_SEASON ? seasonOpens(facts.academy.season) : validFrom,
+    blocks: blocks.filter(isPart).map((block) => ({ ...block, text: fill(block.text.replace(WHEN, "")) })),
+  };
+}

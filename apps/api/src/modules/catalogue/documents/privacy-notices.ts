@@ -1,0 +1,66 @@
+import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import type { IsoDate } from "@shop/domain/format/iso-date";
+import { typeset } from "./draw-document";
+import { type DocumentFacts, fillDocument } from "./fill-document";
+import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, WITH_SEASON } from "./parse-document";
+
+/** `privacidad-2026-11.md` is version 2026-11 of the notice. */
+const NAME = /^privacidad-([a-z0-9-]+)$/;
+
+/** Every version of the academy's privacy notice, the newest first; there is at least one. */
+export type PrivacyNotices = readonly [AcademyDocument, ...AcademyDocument[]];
+
+const wrong = (name: string, what: string) => new DocumentError(`${DOCUMENTS_FOLDER}/${name}.md ${what}`);
+
+/**
+ * The versions of the privacy notice among an academy's documents. Each is a file of its own and stays: a consent names
+ * the version that it was given under.
+ * @throws DocumentError when there is none, or when names, versions and first days do not agree
+ */
+export function noticesOf(documents: ReadonlyMap<string, AcademyDocument>): PrivacyNotices {
+  const notices: AcademyDocument[] = [];
+  for (const [name, document] of documents) {
+    const version = NAME.exec(name)?.[1];
+    if (version === undefined) continue;
+    if (document.version !== version) throw wrong(name, `has version ${document.version}, its name another.`);
+    if (document.validFrom === WITH_SEASON) throw wrong(name, "needs a day in validFrom, like 2026-12-01.");
+    if (notices.some(({ validFrom }) => validFrom === document.validFrom)) {
+      throw wrong(name, `holds from ${document.validFrom} on, as another version does.`);
+    }
+    notices.push(document);
+  }
+  const [newest, ...others] = notices.sort((a, b) => b.validFrom.localeCompare(a.validFrom));
+  if (newest) return [newest, ...others];
+  throw new DocumentError(`Write the privacy notice, ${DOCUMENTS_FOLDER}/privacidad-<version>.md.`);
+}
+
+/** The notice in force on a day of Santiago: the newest that holds by then, and before the first one that one. */
+export function noticeAt(notices: PrivacyNotices, day: IsoDate): AcademyDocument {
+  const [newest] = notices;
+  return notices.find(({ validFrom }) => validFrom <= day) ?? notices.at(-1) ?? newest;
+}
+
+interface NoticeView extends DocumentFacts {
+  notices: PrivacyNotices;
+  /** Date in Santiago. */
+  day: IsoDate;
+  /** Null asks for the one in force. */
+  version: string | null;
+}
+
+/** A version of the notice as `/privacidad` shows it, with the others that are or were in force; null for an unknown one. */
+export function viewNotice({ notices, day, version, ...facts }: NoticeView): PrivacyNotice | null {
+  const current = noticeAt(notices, day);
+  const notice = version === null ? current : notices.find((known) => known.version === version);
+  if (!notice) return null;
+  const { title, validFrom, note, blocks } = fillDocument(notice, facts);
+  return {
+    title,
+    version: notice.version,
+    validFrom,
+    note: note ?? null,
+    inForce: current.version,
+    blocks: blocks.map(({ text, ...block }) => ({ ...block, text: typeset(text) })),
+    versions: notices.map((known) => ({ version: known.version, validFrom: known.validFrom })),
+  };
+}
