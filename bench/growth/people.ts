@@ -54,9 +54,9 @@ const FILLINGS: Filling[] = [
   [
     "leads",
     `(session_id, state, created_at, sent_at, first_name, last_name, rut, email, campus, program,
-     authorization_publicitary, consent_version, consent_at)
+     authorization_publicitary)
    SELECT s.session_id, 'sent', p.created_at, p.created_at, s.name, s.father_last_name, s.rut, s.email, h.venue_name,
-     h.program_name, true, '2026-1', p.created_at
+     h.program_name, true
    FROM planned p JOIN shelf h ON h.id = p.shelf_id JOIN students s ON s.id = p.student_id
    WHERE p.created_at > shop_now() - interval '86 days' AND pg_temp.chance(p.n, 15) < 0.4 ORDER BY p.n`,
   ],

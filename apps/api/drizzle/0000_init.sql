@@ -157,10 +157,7 @@ CREATE TABLE "leads" (
 	"campus" text,
 	"program" text NOT NULL,
 	"authorization_publicitary" boolean NOT NULL,
-	"consent_version" text,
-	"consent_at" timestamp with time zone,
-	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped', 'withdrawn')),
-	CONSTRAINT "leads_whole_consent" CHECK (("leads"."consent_version" IS NULL) = ("leads"."consent_at" IS NULL))
+	CONSTRAINT "leads_known_state" CHECK ("leads"."state" IN ('stored', 'waiting', 'sent', 'dropped', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -364,11 +361,8 @@ CREATE TABLE "students" (
 	"average_score" numeric(2, 1),
 	"gender" text,
 	"authorization_publicitary" boolean DEFAULT false NOT NULL,
-	"consent_version" text,
-	"consent_at" timestamp with time zone,
 	"financing_party_id" integer,
-	"caretaker_id" integer,
-	CONSTRAINT "students_whole_consent" CHECK (("students"."consent_version" IS NULL) = ("students"."consent_at" IS NULL))
+	"caretaker_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "identity_refusals" (
@@ -440,6 +434,26 @@ CREATE TABLE "rights_requests" (
 	CONSTRAINT "rights_requests_known_asker" CHECK ("rights_requests"."asked_as" IN ('self', 'representative')),
 	CONSTRAINT "rights_requests_known_identity" CHECK ("rights_requests"."identity" IN ('self', 'representative', 'unknown')),
 	CONSTRAINT "rights_requests_answered" CHECK (("rights_requests"."state" IN ('waiting', 'extended')) = ("rights_requests"."answered_at" IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"rut" text NOT NULL,
+	"purpose" text NOT NULL,
+	"is_given" boolean NOT NULL,
+	"answered_by" text NOT NULL,
+	"age_group" text NOT NULL,
+	"route" text NOT NULL,
+	"text_version" text,
+	"notice_version" text,
+	"answered_at" timestamp with time zone NOT NULL,
+	"session_id" uuid,
+	CONSTRAINT "consents_known_purpose" CHECK ("consents"."purpose" IN ('publicity')),
+	CONSTRAINT "consents_known_answerer" CHECK ("consents"."answered_by" IN ('student', 'adult')),
+	CONSTRAINT "consents_known_age_group" CHECK ("consents"."age_group" IN ('under_14', '14_to_17', 'of_age', 'unknown')),
+	CONSTRAINT "consents_known_route" CHECK ("consents"."route" IN ('form', 'request', 'staff')),
+	CONSTRAINT "consents_form_names_its_texts" CHECK (CASE WHEN "consents"."route" = 'form' THEN "consents"."text_version" IS NOT NULL AND "consents"."notice_version" IS NOT NULL ELSE NOT "consents"."is_given" END),
+	CONSTRAINT "consents_child_has_adult" CHECK ("consents"."age_group" <> 'under_14' OR "consents"."answered_by" = 'adult' OR NOT "consents"."is_given")
 );
 --> statement-breakpoint
 CREATE TABLE "used_captchas" (
@@ -602,6 +616,7 @@ CREATE INDEX "rights_requests_rut" ON "rights_requests" USING btree ("rut");--> 
 CREATE INDEX "rights_requests_state" ON "rights_requests" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "leads_rut" ON "leads" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "guardians_rut" ON "guardians" USING btree ("rut");--> statement-breakpoint
+CREATE INDEX "consents_person" ON "consents" USING btree ("rut","purpose","id");--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 
@@ -723,3 +738,12 @@ BEGIN
       FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_edition()', changed || '_edition', changed);
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- What proves a consent is added and in time deleted, never changed.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER consents_never_change BEFORE UPDATE ON consents
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

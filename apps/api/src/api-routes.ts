@@ -2,7 +2,10 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
+import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
+import { readDocuments } from "./modules/catalogue/documents/parse-document";
 import { readPictures } from "./modules/catalogue/documents/pictures";
+import { noticeAt, noticesOf } from "./modules/catalogue/documents/privacy-notices";
 import { documentRoutes } from "./modules/catalogue/documents/routes";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
@@ -18,6 +21,7 @@ import { pressRoutes } from "./modules/payments/press/routes";
 import { pressWithdrawal } from "./modules/payments/press/withdraw-press";
 import { returnRoutes } from "./modules/payments/return/routes";
 import { captchaRoutes } from "./modules/people/bot-check/routes";
+import { recordPublicity } from "./modules/people/consents/record-consent";
 import { otpRoutes } from "./modules/people/email-codes/routes";
 import { guardianRoutes } from "./modules/people/guardians/routes";
 import { rightsRoutes } from "./modules/people/rights/routes";
@@ -36,14 +40,23 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   app.setNotFoundHandler(sendNotFound);
   await app.register(apiDocs);
 
-  const pictures = await readPictures(catalogueFolder(deps.settings.CATALOGUE_DIR));
+  const folder = catalogueFolder(deps.settings.CATALOGUE_DIR);
+  const [pictures, documents] = await Promise.all([readPictures(folder), readDocuments(folder)]);
+  const notices = noticesOf(documents);
+  const noticeVersionOn = (day: string) => noticeAt(notices, day).version;
   await app.register(configRoutes, { ...deps, readSnapshot, pictures });
   await app.register(catalogueRoutes, { db, cache, readSnapshot, readAcademy: deps.readAcademy });
-  await app.register(documentRoutes, { ...deps, pictures });
+  await app.register(documentRoutes, { ...deps, documents, pictures });
+  await app.register(noticeRoutes, { ...deps, notices });
   await app.register(packRoutes, { db, cache, readAcademy: deps.readAcademy });
 
   await app.register(captchaRoutes, deps);
-  await app.register(studentRoutes, { ...deps, withdrawPresses: pressWithdrawal(deps), readSupportPhone });
+  await app.register(studentRoutes, {
+    ...deps,
+    withdrawPresses: pressWithdrawal(deps),
+    noticeVersionOn,
+    readSupportPhone,
+  });
   await app.register(guardianRoutes, deps);
   await app.register(otpRoutes, { ...deps, readSupportPhone });
   await app.register(rightsRoutes, {
@@ -62,8 +75,8 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   await app.register(leadRoutes, {
     ...deps,
-    hasOwnStudent: async (tx, sessionId, person) =>
-      (await findOwnStudentByIdentity(tx, sessionId, person)) !== null,
+    findOwnStudent: findOwnStudentByIdentity,
     findOfferedNames,
+    recordPublicity: (tx, answer) => recordPublicity(tx, { ...answer, noticeVersionOn }),
   });
 };

@@ -8,6 +8,7 @@ import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
 import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
+import { deleteOldConsents } from "./modules/people/consents/consent-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
@@ -43,6 +44,7 @@ export async function forgetExpired({
     await deleteOldQuoteMails(db),
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
+    await deleteOldConsents(db),
     await deleteOldSessions(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
+import { PUBLICITY_MODES } from "@shop/domain/consents/publicity-consent";
 import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { NAME_RULES } from "@shop/domain/people/person-name";
-import { PUBLICITY_MODES } from "@shop/domain/people/publicity-consent";
 import { z } from "zod";
 import { CrmFields } from "./gateways/crm";
 

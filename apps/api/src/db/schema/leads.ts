@@ -1,6 +1,6 @@
 import { LEAD_STATES } from "@shop/domain/leads/lead-states";
 import { bigserial, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bothOrNone, oneOf } from "../sql";
+import { oneOf } from "../sql";
 import { sessions } from "./people";
 
 /** Started enrolment that the academy may follow up, with the consent it was given under. */
@@ -22,14 +22,11 @@ export const leads = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     campus: text("campus"),
     program: text("program").notNull(),
+    /** As the CRM is told it; how it came to be is in `consents`. */
     authorizationPublicitary: boolean("authorization_publicitary").notNull(),
-    /** Of the publicity box that was answered: version of its text, and when; null where nobody answered it. */
-    consentVersion: text("consent_version"),
-    consentAt: timestamp("consent_at", { withTimezone: true }),
   },
   (table) => [
     check("leads_known_state", oneOf(table.state, LEAD_STATES)),
-    check("leads_whole_consent", bothOrNone(table.consentVersion, table.consentAt)),
     index("leads_session").on(table.sessionId, table.createdAt),
     index("leads_rut").on(table.rut),
   ],

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  check,
   customType,
   date,
   index,
@@ -15,7 +14,6 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bothOrNone } from "../sql";
 import { cities, communes, regions, schools, venues } from "./places";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -77,15 +75,12 @@ export const students = pgTable(
     schoolId: integer("school_id").references(() => schools.id, { onDelete: "restrict" }),
     averageScore: numeric("average_score", { precision: 2, scale: 1 }),
     gender: text("gender"),
+    /** As it stands; how it came to be is in `consents`. */
     authorizationPublicitary: boolean("authorization_publicitary").notNull().default(false),
-    /** Of the publicity box that was answered: version of its text, and when; null where nobody answered it. */
-    consentVersion: text("consent_version"),
-    consentAt: timestamp("consent_at", { withTimezone: true }),
     financingPartyId: integer("financing_party_id").references(() => guardians.id, { onDelete: "set null" }),
     caretakerId: integer("caretaker_id").references(() => guardians.id, { onDelete: "set null" }),
   },
   (table) => [
-    check("students_whole_consent", bothOrNone(table.consentVersion, table.consentAt)),
     index("students_session").on(table.sessionId),
     index("students_rut").on(table.rut),
     index("students_email").on(table.email),

@@ -62,7 +62,13 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
           {...places}
         />
       )}
-      {asksPublicity && <PublicityBox {...form.register("publicity")} />}
+      {asksPublicity && (
+        <PublicityBox
+          control={form.register("publicity")}
+          birthday={form.watch("birthday")}
+          untick={() => form.setValue("publicity", false)}
+        />
+      )}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
       <SaveFailureDialog failed={failed} />
     </form>

@@ -98,7 +98,13 @@ export function PersonalDataForm({
           {...places}
         />
       )}
-      {asksPublicity && <PublicityBox {...form.register("publicity")} />}
+      {asksPublicity && (
+        <PublicityBox
+          control={form.register("publicity")}
+          birthday={form.watch("birthday")}
+          untick={() => form.setValue("publicity", false)}
+        />
+      )}
       <WaitOverlay open={saving.isPending} text={copy.sending} />
       <SaveFailureDialog failed={failed} />
     </form>

@@ -1,6 +1,10 @@
-import { publicityCopy } from "@shop/domain/people/publicity-copy";
+import { ageGroupOn, answererOf } from "@shop/domain/consents/consent-age";
+import { PUBLICITY_TEXTS, PUBLICITY_VERSION } from "@shop/domain/consents/publicity-texts";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { isoFromShortDate } from "@shop/domain/format/iso-date";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { Checkbox } from "../../ui/fields/checkbox";
 
@@ -10,9 +14,25 @@ export function useAsksPublicity(): boolean {
   return config?.askPublicityConsent ?? true;
 }
 
-type PublicityBoxProps = Omit<ComponentProps<typeof Checkbox>, "label" | "hint">;
+interface PublicityBoxProps {
+  /** What `register` answers for the box. */
+  control: UseFormRegisterReturn;
+  /** The student's, as typed: below 14 an adult answers. */
+  birthday: string;
+  untick: () => void;
+}
 
-/** The consent to publicity: a box of its own, which nobody needs to tick. */
-export function PublicityBox(props: PublicityBoxProps) {
-  return <Checkbox {...props} label={publicityCopy.label} hint={publicityCopy.hint} />;
+/**
+ * The consent to publicity: a box of its own, which nobody needs to tick. A tick under other words is none, so it goes
+ * when these change with the birth date.
+ */
+export function PublicityBox({ control, birthday, untick }: PublicityBoxProps) {
+  const answerer = answererOf(ageGroupOn(isoFromShortDate(birthday), santiagoDate(new Date())));
+  const ticked = useRef(answerer);
+  const changeWords = useEffectEvent(untick);
+  useEffect(() => {
+    if (ticked.current !== answerer) changeWords();
+    ticked.current = answerer;
+  }, [answerer]);
+  return <Checkbox {...control} {...PUBLICITY_TEXTS[PUBLICITY_VERSION][answerer]} />;
 }

@@ -52,6 +52,25 @@ test("a box that is left alone is a no [SAFE-08]", async () => {
   expect(answersOf(calls)).toEqual([false, false]);
 });
 
+test("[LAW-31] below 14 the box has the words of the adult who answers, and a tick under other words goes", async () => {
+  const calls = fakeApi(answers);
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await userEvent.click(await publicity());
+  const birthday = screen.getByLabelText<HTMLInputElement>("Fecha de nacimiento");
+  await userEvent.clear(birthday);
+  const year = new Date().getFullYear() - 12;
+  await userEvent.type(birthday, `0101${year}`);
+  const box = await screen.findByLabelText<HTMLInputElement>(
+    /^Como su madre, padre o representante, autorizo/,
+  );
+  expect(box.checked).toBe(false);
+  screen.getByText(/^El estudiante tiene menos de 14 años: responde una persona adulta/);
+  await userEvent.click(box);
+  await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+  expect(answersOf(calls)).toEqual([true, true]);
+});
+
 test("where the shop does not ask, there is no box and nothing is answered [SAFE-08]", async () => {
   const calls = fakeApi({ ...answers, getConfig: aConfig({ askPublicityConsent: false }) });
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });

@@ -1,4 +1,4 @@
-import { publicityCopy } from "@shop/domain/people/publicity-copy";
+import { PUBLICITY_VERSION } from "@shop/domain/consents/publicity-texts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { testSettings } from "../../../../test/test-settings";
@@ -23,23 +23,32 @@ function shopWith(consent: string): PurchaseShop {
   return shop;
 }
 
+const newestFlag = async (shop: PurchaseShop, table: "leads" | "students") =>
+  (await shop.query<Kept>(`SELECT authorization_publicitary FROM ${table} ORDER BY id DESC LIMIT 1`))[0];
+
 interface Kept {
   authorization_publicitary: boolean;
-  consent_version: string | null;
-  consent_at: Date | null;
 }
 
-const VERSION = publicityCopy.version;
-const newest = async (shop: PurchaseShop, table: "leads" | "students") =>
-  (await shop.query<Kept>(`SELECT * FROM ${table} ORDER BY id DESC LIMIT 1`))[0];
+async function expectKept(shop: PurchaseShop, kept: boolean) {
+  for (const table of ["leads", "students"] as const) {
+    expect(await newestFlag(shop, table)).toEqual({ authorization_publicitary: kept });
+  }
+}
 
-function expectKept(row: Kept | undefined, kept: boolean, isNoted: boolean) {
-  expect(row).toMatchObject({
-    authorization_publicitary: kept,
-    consent_version: isNoted ? VERSION : null,
-  });
-  if (!isNoted) return expect(row?.consent_at).toBeNull();
-  expect(Math.abs(Date.now() - Number(row?.consent_at))).toBeLessThan(60_000);
+interface Recorded {
+  is_given: boolean;
+  text_version: string | null;
+  answered_at: Date;
+}
+
+/** The answers of this person since the last look. */
+async function newRecords(shop: PurchaseShop): Promise<Recorded[]> {
+  const rows = await shop.query<Recorded>("SELECT * FROM consents WHERE rut = $1 ORDER BY id", [
+    "12345678-5",
+  ]);
+  await shop.query("DELETE FROM consents");
+  return rows;
 }
 
 test.each([
@@ -50,20 +59,25 @@ test.each([
   { consent: "always", given: true, kept: true, isNoted: false },
   { consent: "always", given: false, kept: false, isNoted: false },
 ])(
-  "with PUBLICITY_CONSENT=$consent an answer of $given is kept as $kept, of lead and student alike; text and time noted: $isNoted [SAFE-08] [ENT-06] [AMB-61]",
+  "with PUBLICITY_CONSENT=$consent an answer of $given is kept as $kept, of lead and student alike; text and time noted: $isNoted [SAFE-08] [ENT-06] [AMB-61] [LAW-30]",
   async ({ consent, given, kept, isNoted }) => {
     const shop = shopWith(consent);
     const browser = shop.newBrowser();
     const answer = given === undefined ? {} : { authorizationPublicitary: given };
     await browser.post("/students", { ...student, ...answer });
     expect((await browser.post("/salesforce/lead", { ...lead, ...answer })).status).toBe(200);
-    expectKept(await newest(shop, "leads"), kept, isNoted);
-    expectKept(await newest(shop, "students"), kept, isNoted);
+    await expectKept(shop, kept);
     expect((await browser.get("/students")).body).toMatchObject([{ authorizationPublicitary: kept }]);
+    const records = await newRecords(shop);
+    // Form and lead tell the same answer: it is one.
+    expect(records).toHaveLength(isNoted ? 1 : 0);
+    if (!isNoted) return;
+    expect(records[0]).toMatchObject({ is_given: kept, text_version: PUBLICITY_VERSION });
+    expect(Math.abs(Date.now() - Number(records[0]?.answered_at))).toBeLessThan(60_000);
   },
 );
 
-test("a later answer replaces the one before, a form without the box takes nothing back [SAFE-08]", async () => {
+test("a later answer replaces the one before, a form without the box takes nothing back [SAFE-08] [LAW-30]", async () => {
   const shop = shopWith("ask");
   const browser = shop.newBrowser();
   const { body } = await browser.post("/students", { ...student, authorizationPublicitary: true });
@@ -72,10 +86,11 @@ test("a later answer replaces the one before, a form without the box takes nothi
   await change({ sede: "Otra" });
   await browser.post("/students", student);
   await browser.post("/salesforce/lead", lead);
-  for (const table of ["leads", "students"] as const) expectKept(await newest(shop, table), true, true);
+  await expectKept(shop, true);
   await change({ authorizationPublicitary: false });
   await browser.post("/salesforce/lead", { ...lead, authorizationPublicitary: false });
-  for (const table of ["leads", "students"] as const) expectKept(await newest(shop, table), false, true);
+  await expectKept(shop, false);
+  expect((await newRecords(shop)).map(({ is_given }) => is_given)).toEqual([true, false]);
 });
 
 test("the shop asks unless the operator says otherwise [SAFE-08]", () => {

@@ -1,7 +1,6 @@
 import type { Lead } from "@shop/contracts/leads";
 import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { consentColumns } from "../../../db/consent-columns";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
 import { orderClaims } from "../../../db/schema/views";
@@ -18,7 +17,7 @@ export interface LeadValues
   campus: string | null;
 }
 
-type Consent = ReturnType<typeof consentColumns>;
+type Consent = Pick<LeadRow, "authorizationPublicitary">;
 
 export interface NewLead extends Consent {
   sessionId: string;

@@ -1,6 +1,7 @@
 import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
+import { type PublicityMode, publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { AppError } from "../../../app-error";
-import { consentColumns } from "../../../db/consent-columns";
+import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import type { Crm } from "../../../gateways/crm";
 import { enqueue } from "../../../jobs/enqueue";
@@ -23,9 +24,24 @@ type OfferedNames = { program: string | null; campus: string | null };
 export interface LeadParts {
   db: Database;
   settings: Settings;
-  hasOwnStudent: (tx: Tx, sessionId: string, person: { rut: string; email: string }) => Promise<boolean>;
+  /** The session's student of this RUT and e-mail; null when it has none. */
+  findOwnStudent: (
+    tx: Tx,
+    sessionId: string,
+    person: { rut: string; email: string },
+  ) => Promise<{ birthday: string | null } | null>;
   /** The catalogue's names of a programme and a venue; null for what it does not have. */
   findOfferedNames: (tx: Tx, said: SaidOffer) => Promise<OfferedNames>;
+  /** Records what was answered to the publicity box, if it was. */
+  recordPublicity: (tx: Tx, answer: LeadAnswer) => Promise<void>;
+}
+
+interface LeadAnswer {
+  mode: PublicityMode;
+  answer: boolean | undefined;
+  student: { rut: string; birthday: string | null };
+  sessionId: string;
+  now: Date;
 }
 
 /** @throws AppError VALIDATION_FAILED naming what the catalogue does not have: no text of a browser reaches the CRM */
@@ -47,18 +63,22 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
  * @throws AppError NOT_FOUND when the session has no such student, VALIDATION_FAILED for what is not in the catalogue
  */
 export async function storeLead(
-  { db, settings, hasOwnStudent, findOfferedNames }: LeadParts,
+  { db, settings, findOwnStudent, findOfferedNames, recordPublicity }: LeadParts,
   { sessionId, body }: { sessionId: string; body: Lead },
 ): Promise<void> {
   const { landing: _, origin: __, authorizationPublicitary: answer, program, campus, ...person } = body;
   const state = settings.CRM_LEAD_URL ? ("waiting" as const) : ("stored" as const);
-  const consent = consentColumns(settings.PUBLICITY_CONSENT, answer);
+  const mode = settings.PUBLICITY_CONSENT;
+  const consent = { authorizationPublicitary: publicityConsent(mode, answer).isGiven };
 
   await db.transaction(async (tx) => {
     await lockLeadsOf(tx, sessionId);
-    if (!(await hasOwnStudent(tx, sessionId, person))) throw new AppError("NOT_FOUND");
+    const own = await findOwnStudent(tx, sessionId, person);
+    if (!own) throw new AppError("NOT_FOUND");
     const said = { program, campus: campus ?? null };
     const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
+    const student = { rut: person.rut, birthday: person.birthDate ?? own.birthday };
+    await recordPublicity(tx, { mode, answer, student, sessionId, now: await readShopTime(tx) });
     const recent = await findRecentLead(tx, { sessionId, ...lead });
     // A form without the box takes nothing back that another one was told.
     if (recent)

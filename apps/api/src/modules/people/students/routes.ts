@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { mailboxOf } from "../claims/claim-codes";
+import type { NoticeVersionOn } from "../consents/record-consent";
 import { type CodeCounting, countCode } from "../email-codes/count-code";
 import { checkOtp, sendOtp } from "../email-codes/email-code";
 import { limitCalls } from "../limits/count-call";
@@ -11,15 +12,16 @@ import { listStudentViews } from "./student-queries";
 interface StudentOptions extends CodeCounting {
   keys: ServerKeys;
   withdrawPresses: WithdrawPresses;
+  noticeVersionOn: NoticeVersionOn;
 }
 
 /** Students of the asking session (API-22..24, AMB-03). */
 export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, deps) => {
-  const { db, settings, keys, withdrawPresses } = deps;
+  const { db, settings, keys, withdrawPresses, noticeVersionOn } = deps;
 
   addCall(app, "createStudent", async (request, reply) => {
     const session = await reply.openSession();
-    return await createStudent({ db, settings, session, body: request.body });
+    return await createStudent({ db, settings, session, body: request.body, noticeVersionOn });
   });
 
   addCall(app, "updateStudent", async (request) => {
@@ -31,6 +33,7 @@ export const studentRoutes: FastifyPluginAsync<StudentOptions> = async (app, dep
       id: request.params.id,
       body: request.body,
       withdrawPresses,
+      noticeVersionOn,
     });
   });
 

@@ -1,12 +1,13 @@
 import type { NewStudent, Student, StudentChanges } from "@shop/contracts/people";
+import { publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
-import { consentColumns } from "../../../db/consent-columns";
 import type { Database, Reader, Tx } from "../../../db/database";
 import type { Settings } from "../../../settings";
 import { type ClaimProblem, findClaimProblem } from "../claims/identity-claims";
+import { type NoticeVersionOn, recordPublicity } from "../consents/record-consent";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { refuseNames } from "../refuse-names";
 import { lockSession, type Session } from "../sessions/session-queries";
@@ -37,8 +38,29 @@ function toValues(fields: StudentChanges): StudentValues {
 function answeredConsent(
   { authorizationPublicitary: answer }: StudentChanges,
   { PUBLICITY_CONSENT }: Settings,
-): Partial<ReturnType<typeof consentColumns>> {
-  return answer === undefined ? {} : consentColumns(PUBLICITY_CONSENT, answer);
+): Pick<StudentValues, "authorizationPublicitary"> {
+  if (answer === undefined) return {};
+  return { authorizationPublicitary: publicityConsent(PUBLICITY_CONSENT, answer).isGiven };
+}
+
+interface AnsweredForm {
+  settings: Settings;
+  session: Session;
+  body: StudentChanges;
+  noticeVersionOn: NoticeVersionOn;
+  now: Date;
+}
+
+async function recordAnswer(
+  tx: Tx,
+  { settings, session, body, ...rest }: AnsweredForm,
+  student: Pick<StudentRow, "rut" | "birthday">,
+): Promise<void> {
+  const answer = body.authorizationPublicitary;
+  await recordPublicity(tx, {
+    ...{ mode: settings.PUBLICITY_CONSENT, answer, student, sessionId: session.id },
+    ...{ now: rest.now, noticeVersionOn: rest.noticeVersionOn },
+  });
 }
 
 /** Drops nulls: forms without a field must not wipe what an earlier form stored. */
@@ -66,7 +88,7 @@ function refuseImplausibleDates(
 
 /** Student as the wire has it. */
 export function toStudent({ student, venue, caretaker, packId }: StudentView): Student {
-  const { sessionId, createdAt, preferredVenueId, consentVersion, consentAt, ...fields } = student;
+  const { sessionId, createdAt, preferredVenueId, ...fields } = student;
   return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, packId, Caretaker: caretaker };
 }
 
@@ -109,6 +131,7 @@ interface NewStudentRequest {
   settings: Settings;
   session: Session;
   body: NewStudent;
+  noticeVersionOn: NoticeVersionOn;
 }
 
 type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: never; stored: Stored };
@@ -134,6 +157,7 @@ export async function createStudent({
   settings,
   session,
   body,
+  noticeVersionOn,
 }: NewStudentRequest): Promise<{ id: number }> {
   const { name, fatherLastName, rut, email } = body;
   refuseNames(body, "server", settings.NAME_RULES);
@@ -148,12 +172,15 @@ export async function createStudent({
     const problem = await findClaimProblem(tx, { session, student: { rut, email, id: known?.id ?? null } });
     if (problem) return { problem };
     if (!known) await refuseManyStudents(tx, session, settings);
+    const student = { rut, birthday: body.birthday ?? known?.birthday ?? null };
+    await recordAnswer(tx, { settings, session, body, noticeVersionOn, now }, student);
     if (known) {
       await updateStudent(tx, known.id, { ...values, ...answered });
       return { stored: { id: known.id } };
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
-    const consent = { ...consentColumns(settings.PUBLICITY_CONSENT, undefined), ...answered };
+    const unanswered = publicityConsent(settings.PUBLICITY_CONSENT, undefined);
+    const consent = { authorizationPublicitary: unanswered.isGiven, ...answered };
     return { stored: { id: await insertStudent(tx, { ...values, ...consent, ...required }) } };
   });
 }
@@ -165,6 +192,7 @@ interface ChangeRequest {
   id: number;
   body: StudentChanges;
   withdrawPresses: WithdrawPresses;
+  noticeVersionOn: NoticeVersionOn;
 }
 
 /**
@@ -217,6 +245,8 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     const problem = await becomeAnother(tx, student, request);
     if (problem) return { problem };
     await updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
+    const { rut = student.rut, birthday = student.birthday } = body;
+    await recordAnswer(tx, { ...request, now }, { rut, birthday });
     return { stored: toStudent(await getStudentView(tx, student.id)) };
   });
 }

@@ -1,13 +1,12 @@
-import { publicityCopy } from "./publicity-copy";
-
 /** `ask`: the forms have a box of its own. `always`: nobody is asked, and it counts as given (ENT-06). */
 export const PUBLICITY_MODES = ["ask", "always"] as const;
 export type PublicityMode = (typeof PUBLICITY_MODES)[number];
 
 interface PublicityConsent {
+  /** What the student's data say. */
   isGiven: boolean;
-  /** Version of the text that was answered; null where nobody was asked. */
-  version: string | null;
+  /** A text was answered: the answer is a consent or a refusal of its own, to be recorded. */
+  isAnswered: boolean;
 }
 
 /**
@@ -15,6 +14,5 @@ interface PublicityConsent {
  * as given where the shop never asks; a no stays a no there too. Only who was asked has answered a text.
  */
 export function publicityConsent(mode: PublicityMode, answer: boolean | undefined): PublicityConsent {
-  const isAnswered = mode === "ask" && answer !== undefined;
-  return { isGiven: answer ?? mode === "always", version: isAnswered ? publicityCopy.version : null };
+  return { isGiven: answer ?? mode === "always", isAnswered: mode === "ask" && answer !== undefined };
 }

@@ -1,0 +1,68 @@
+import { CONSENT_KEPT_YEARS, type ConsentPurpose } from "@shop/domain/consents/consent-records";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { consents } from "../../../db/schema/consents";
+import { leads } from "../../../db/schema/leads";
+import { students } from "../../../db/schema/people";
+
+export type ConsentRow = typeof consents.$inferSelect;
+export type NewConsent = Omit<ConsentRow, "id" | "answeredAt">;
+
+const ofPerson = (rut: string, purpose: ConsentPurpose) =>
+  and(eq(consents.rut, rut), eq(consents.purpose, purpose));
+
+export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
+  await tx.insert(consents).values({ ...consent, answeredAt: shopNow });
+}
+
+export async function findNewestConsent(
+  db: Reader,
+  rut: string,
+  purpose: ConsentPurpose,
+): Promise<ConsentRow | null> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(ofPerson(rut, purpose))
+    .orderBy(desc(consents.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Every answer about one person, oldest first. */
+export async function listConsents(db: Reader, rut: string): Promise<ConsentRow[]> {
+  return await db.select().from(consents).where(eq(consents.rut, rut)).orderBy(asc(consents.id));
+}
+
+/** The birth date that was typed last for a RUT. */
+export async function findBirthday(db: Reader, rut: string): Promise<string | null> {
+  const rows = await db
+    .select({ birthday: students.birthday })
+    .from(students)
+    .where(and(eq(students.rut, rut), sql`${students.birthday} IS NOT NULL`))
+    .orderBy(desc(students.id))
+    .limit(1);
+  return rows[0]?.birthday ?? null;
+}
+
+/** No student and no lead of this RUT says any more that publicity may be sent. */
+export async function stopPublicity(tx: Tx, rut: string): Promise<void> {
+  const none = { authorizationPublicitary: false };
+  await tx.update(students).set(none).where(eq(students.rut, rut));
+  await tx.update(leads).set(none).where(eq(leads.rut, rut));
+}
+
+/**
+ * Forgets answers of people of whom no student and no lead is left: at once of those who never consented, of the others
+ * after the years for which they prove something (LAW-33).
+ */
+export async function deleteOldConsents(db: Database): Promise<number> {
+  const result = await db.execute(sql`
+    DELETE FROM consents c
+    WHERE NOT EXISTS (SELECT FROM students s WHERE s.rut = c.rut)
+      AND NOT EXISTS (SELECT FROM leads l WHERE l.rut = c.rut)
+      AND (answered_at <= ${shopNow} - make_interval(years => ${CONSENT_KEPT_YEARS})
+        OR NOT EXISTS (SELECT FROM consents given WHERE given.rut = c.rut AND given.is_given))`);
+  return result.rowCount ?? 0;
+}
