@@ -439,6 +439,7 @@ CREATE TABLE "rights_requests" (
 CREATE TABLE "consents" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"rut" text NOT NULL,
+	"email" text NOT NULL,
 	"purpose" text NOT NULL,
 	"is_given" boolean NOT NULL,
 	"answered_by" text NOT NULL,
@@ -447,11 +448,10 @@ CREATE TABLE "consents" (
 	"text_version" text,
 	"notice_version" text,
 	"answered_at" timestamp with time zone NOT NULL,
-	"session_id" uuid,
 	CONSTRAINT "consents_known_purpose" CHECK ("consents"."purpose" IN ('publicity')),
 	CONSTRAINT "consents_known_answerer" CHECK ("consents"."answered_by" IN ('student', 'adult')),
 	CONSTRAINT "consents_known_age_group" CHECK ("consents"."age_group" IN ('under_14', '14_to_17', 'of_age', 'unknown')),
-	CONSTRAINT "consents_known_route" CHECK ("consents"."route" IN ('form', 'request', 'staff')),
+	CONSTRAINT "consents_known_route" CHECK ("consents"."route" IN ('form', 'request')),
 	CONSTRAINT "consents_form_names_its_texts" CHECK (CASE WHEN "consents"."route" = 'form' THEN "consents"."text_version" IS NOT NULL AND "consents"."notice_version" IS NOT NULL ELSE NOT "consents"."is_given" END),
 	CONSTRAINT "consents_child_has_adult" CHECK ("consents"."age_group" <> 'under_14' OR "consents"."answered_by" = 'adult' OR NOT "consents"."is_given")
 );

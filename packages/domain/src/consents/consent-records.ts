@@ -4,8 +4,8 @@ import type { AgeGroup, Answerer } from "./consent-age";
 export const CONSENT_PURPOSES = ["publicity"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** Where an answer came from: the box of a form, a request about one's own data, or the academy's staff. */
-export const CONSENT_ROUTES = ["form", "request", "staff"] as const;
+/** Where an answer came from: the box of a form, or a request over one's own data. */
+export const CONSENT_ROUTES = ["form", "request"] as const;
 export type ConsentRoute = (typeof CONSENT_ROUTES)[number];
 
 /** A consent that was given, and its withdrawal, are kept so long as proof. */
@@ -19,7 +19,7 @@ export interface ConsentRecord {
   answeredBy: Answerer;
   ageGroup: AgeGroup;
   route: ConsentRoute;
-  /** Of the words that were answered, and of the privacy notice in force then; null of a withdrawal without a form. */
+  /** Of the words that were answered, and of the privacy notice in force then; null of a request. */
   textVersion: string | null;
   noticeVersion: string | null;
   answeredAt: Date;

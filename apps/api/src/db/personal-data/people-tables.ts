@@ -1,3 +1,4 @@
+import { consents } from "../schema/consents";
 import { leads, quoteMails } from "../schema/leads";
 import * as people from "../schema/people";
 import { all, type DeclaredTable, declare, NOBODY } from "./declare";
@@ -32,12 +33,7 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
     ),
     ...all({ ...use.student, data: ["school"] }, "schoolRegionId", "schoolCommuneId", "schoolId"),
     gender: { ...use.student, data: ["gender"], bases: ["consent"], recipients: ["staff"] },
-    ...all(
-      { ...use.publicity, recipients: ["staff"] },
-      "authorizationPublicitary",
-      "consentVersion",
-      "consentAt",
-    ),
+    authorizationPublicitary: { ...use.publicity, recipients: ["staff"] },
     ...all({ ...use.student, of: ["student", "guardian"] }, "financingPartyId", "caretakerId"),
     sessionId: { ...use.student, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },
   }),
@@ -91,8 +87,14 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
     ...all(use.lead, "id", "state", "createdAt", "sentAt", "firstName", "lastName", "rut", "birthDate"),
     ...all({ ...use.lead, data: ["contact"] }, "email", "phone"),
     ...all({ ...use.lead, data: ["choice"] }, "campus", "program"),
-    ...all({ ...use.publicity, period: "lead" }, "authorizationPublicitary", "consentVersion", "consentAt"),
+    authorizationPublicitary: { ...use.publicity, period: "lead" },
     sessionId: { ...use.lead, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },
+  }),
+  declare(consents, {
+    ...all(use.consent, "id", "purpose", "isGiven", "answeredBy", "ageGroup", "route"),
+    ...all(use.consent, "textVersion", "noticeVersion", "answeredAt"),
+    rut: { ...use.consent, data: ["identity"] },
+    email: { ...use.consent, data: ["contact"] },
   }),
   declare(quoteMails, {
     ...all(

@@ -1,3 +1,5 @@
+import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+
 /** What the periods are counted by: settings of operator and academy. */
 export interface RetentionNumbers {
   /** SESSION_HOURS. */
@@ -120,6 +122,11 @@ export const PERIODS = {
   lead: {
     text: ({ leadDays }) => `${leadDays} días desde que se empezó la inscripción`,
     endedBy: "`deleteOldLeads`",
+  },
+  consent: {
+    text: () =>
+      `un permiso y su retiro, ${CONSENT_KEPT_YEARS} años; una negativa, mientras se conserva la inscripción`,
+    endedBy: "`deleteOldConsents`",
   },
   programme: {
     text: ({ draftDays, programmeYears }) =>

@@ -28,6 +28,14 @@ export const publicity: PersonalUse = {
   bases: ["consent"],
   recipients: ["staff", "crm"],
 };
+/** The proof of an answer, which outlives what was answered for. */
+export const consent: PersonalUse = {
+  ...publicity,
+  purposes: ["publicity", "prove"],
+  bases: ["consent", "claims"],
+  period: "consent",
+  recipients: ["staff"],
+};
 
 /** A sale as the books need it. */
 export const sale: PersonalUse = {

@@ -1,7 +1,7 @@
 import { AGE_GROUPS, ANSWERERS } from "@shop/domain/consents/consent-age";
 import { CONSENT_PURPOSES, CONSENT_ROUTES } from "@shop/domain/consents/consent-records";
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
 
 /**
@@ -15,6 +15,8 @@ export const consents = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     /** Whose data: the student's, as normalised by the domain. */
     rut: text("rut").notNull(),
+    /** The mailbox that stood beside the answer. */
+    email: text("email").notNull(),
     purpose: text("purpose", { enum: CONSENT_PURPOSES }).notNull(),
     isGiven: boolean("is_given").notNull(),
     answeredBy: text("answered_by", { enum: ANSWERERS }).notNull(),
@@ -24,8 +26,6 @@ export const consents = pgTable(
     textVersion: text("text_version"),
     noticeVersion: text("notice_version"),
     answeredAt: timestamp("answered_at", { withTimezone: true }).notNull(),
-    /** Of the browser that answered; its row may be gone. */
-    sessionId: uuid("session_id"),
   },
   (table) => [
     check("consents_known_purpose", oneOf(table.purpose, CONSENT_PURPOSES)),

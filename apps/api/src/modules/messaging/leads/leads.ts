@@ -39,8 +39,7 @@ export interface LeadParts {
 interface LeadAnswer {
   mode: PublicityMode;
   answer: boolean | undefined;
-  student: { rut: string; birthday: string | null };
-  sessionId: string;
+  student: { rut: string; email: string; birthday: string | null };
   now: Date;
 }
 
@@ -77,8 +76,8 @@ export async function storeLead(
     if (!own) throw new AppError("NOT_FOUND");
     const said = { program, campus: campus ?? null };
     const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
-    const student = { rut: person.rut, birthday: person.birthDate ?? own.birthday };
-    await recordPublicity(tx, { mode, answer, student, sessionId, now: await readShopTime(tx) });
+    const student = { rut: person.rut, email: person.email, birthday: person.birthDate ?? own.birthday };
+    await recordPublicity(tx, { mode, answer, student, now: await readShopTime(tx) });
     const recent = await findRecentLead(tx, { sessionId, ...lead });
     // A form without the box takes nothing back that another one was told.
     if (recent)

@@ -46,11 +46,21 @@ export async function findBirthday(db: Reader, rut: string): Promise<string | nu
   return rows[0]?.birthday ?? null;
 }
 
-/** No student and no lead of this RUT says any more that publicity may be sent. */
-export async function stopPublicity(tx: Tx, rut: string): Promise<void> {
+/**
+ * No student and no lead of this RUT says any more that publicity may be sent.
+ * @returns how many did
+ */
+export async function stopPublicity(tx: Tx, rut: string): Promise<number> {
   const none = { authorizationPublicitary: false };
-  await tx.update(students).set(none).where(eq(students.rut, rut));
-  await tx.update(leads).set(none).where(eq(leads.rut, rut));
+  const asked = await tx
+    .update(students)
+    .set(none)
+    .where(and(eq(students.rut, rut), students.authorizationPublicitary));
+  const told = await tx
+    .update(leads)
+    .set(none)
+    .where(and(eq(leads.rut, rut), leads.authorizationPublicitary));
+  return (asked.rowCount ?? 0) + (told.rowCount ?? 0);
 }
 
 /**

@@ -30,6 +30,10 @@ async function answer(rut: string, fields: object, browser = shop.newBrowser()) 
 }
 
 const forget = () => shop.query("TRUNCATE students, leads, consents CASCADE");
+const takeBack = (answeredBy: "student" | "adult") =>
+  shop.db.transaction((tx) =>
+    withdrawPublicity(tx, { rut: RUTS.youth, email: "22222222@example.cl", answeredBy }),
+  );
 const records = (rut: string) => listConsents(shop.db, rut);
 
 test.each([
@@ -82,14 +86,14 @@ test("[LAW-30] a record is never changed, not even by a mistaken statement", asy
   await expect(shop.query("UPDATE consents SET is_given = true")).rejects.toThrow(
     "consents is never changed",
   );
-  const columns = "rut, purpose, is_given, answered_by, age_group, route, answered_at";
+  const columns = "rut, email, purpose, is_given, answered_by, age_group, route, answered_at";
   const insert = (values: string) => shop.query(`INSERT INTO consents (${columns}) VALUES (${values})`);
-  await expect(insert("'1-9', 'publicity', true, 'student', 'of_age', 'form', now()")).rejects.toThrow(
-    "consents_form_names_its_texts",
-  );
-  await expect(insert("'1-9', 'publicity', true, 'adult', 'of_age', 'staff', now()")).rejects.toThrow(
-    "consents_form_names_its_texts",
-  );
+  await expect(
+    insert("'1-9', 'a@b.cl', 'publicity', true, 'student', 'of_age', 'form', now()"),
+  ).rejects.toThrow("consents_form_names_its_texts");
+  await expect(
+    insert("'1-9', 'a@b.cl', 'publicity', true, 'adult', 'of_age', 'request', now()"),
+  ).rejects.toThrow("consents_form_names_its_texts");
 });
 
 test("[LAW-32] one who takes it back is asked for nothing more: no student and no lead says yes, and it is on record when", async () => {
@@ -109,9 +113,7 @@ test("[LAW-32] one who takes it back is asked for nothing more: no student and n
     email: "22222222@example.cl",
     authorizationPublicitary: true,
   });
-  await shop.db.transaction((tx) =>
-    withdrawPublicity(tx, { rut: RUTS.youth, answeredBy: "adult", route: "request", sessionId: null }),
-  );
+  await takeBack("adult");
   const flags = await shop.query(
     `SELECT rut, authorization_publicitary AS "isGiven" FROM students
      UNION ALL SELECT rut, authorization_publicitary FROM leads ORDER BY 1, 2`,
@@ -137,9 +139,7 @@ test("[LAW-33] a no goes with its person; a yes and what took it back stay four 
   const retention = { db: shop.db, settings: { DRAFT_RETENTION_DAYS: 90, LEAD_RETENTION_DAYS: 180 } };
   await answer(RUTS.adult, { authorizationPublicitary: false });
   await answer(RUTS.youth, { authorizationPublicitary: true });
-  await shop.db.transaction((tx) =>
-    withdrawPublicity(tx, { rut: RUTS.youth, answeredBy: "student", route: "request", sessionId: null }),
-  );
+  await takeBack("student");
   await forgetExpired(retention);
   expect([(await records(RUTS.adult)).length, (await records(RUTS.youth)).length]).toEqual([1, 2]);
   await shop.query("DELETE FROM students");

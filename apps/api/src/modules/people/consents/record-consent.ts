@@ -1,5 +1,4 @@
-import { type Answerer, ageGroupOn, answererOf } from "@shop/domain/consents/consent-age";
-import type { ConsentRoute } from "@shop/domain/consents/consent-records";
+import { ageGroupOn, answererOf } from "@shop/domain/consents/consent-age";
 import { type PublicityMode, publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { PUBLICITY_VERSION } from "@shop/domain/consents/publicity-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
@@ -20,26 +19,25 @@ export type NoticeVersionOn = (day: IsoDate) => string;
 interface PublicityAnswer {
   mode: PublicityMode;
   answer: boolean | undefined;
-  student: { rut: string; birthday: IsoDate | null };
-  sessionId: string;
+  student: { rut: string; email: string; birthday: IsoDate | null };
   now: Date;
   noticeVersionOn: NoticeVersionOn;
 }
 
-const CONTENT = ["isGiven", "answeredBy", "ageGroup", "textVersion", "noticeVersion", "sessionId"] as const;
+const CONTENT = ["email", "isGiven", "answeredBy", "ageGroup", "textVersion", "noticeVersion"] as const;
 
 /**
  * Records an answer to the publicity box, with who answered by the student's age on the day (LAW-30, LAW-31). What nobody
- * was asked is no answer, and the last answer said again by its own session is that answer.
+ * was asked is no answer, and the last answer said again is that answer.
  */
 export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<void> {
-  const { mode, answer, student, sessionId, now, noticeVersionOn } = given;
+  const { mode, answer, student, now, noticeVersionOn } = given;
   const { isGiven, isAnswered } = publicityConsent(mode, answer);
   if (!isAnswered) return;
   const day = santiagoDate(now);
   const ageGroup = ageGroupOn(student.birthday, day);
   const consent: NewConsent = {
-    ...{ rut: student.rut, purpose: "publicity", route: "form", isGiven, ageGroup, sessionId },
+    ...{ rut: student.rut, email: student.email, purpose: "publicity", route: "form", isGiven, ageGroup },
     answeredBy: answererOf(ageGroup),
     textVersion: PUBLICITY_VERSION,
     noticeVersion: noticeVersionOn(day),
@@ -49,24 +47,18 @@ export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<v
   await insertConsent(tx, consent);
 }
 
-interface Withdrawal {
-  rut: string;
-  /** The person, or the adult who acts for them. */
-  answeredBy: Answerer;
-  route: Exclude<ConsentRoute, "form">;
-  /** Of the browser that asked; null of staff. */
-  sessionId: string | null;
-}
+/** Whose publicity is taken back, and who asked for it. */
+type Withdrawal = Pick<NewConsent, "rut" | "email" | "answeredBy">;
 
 /**
- * Takes back the consent to publicity of a person, also one that was never asked for: from now on none of their rows
- * says that any may be sent, and it stands in the records that it was taken back (LAW-32).
+ * Takes back the consent to publicity of a person, also one that was never given: from now on none of their rows says
+ * that any may be sent, and it stands in the records that it was taken back (LAW-32).
+ * @returns how many rows said so
  */
-export async function withdrawPublicity(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-  const { rut } = withdrawal;
+export async function withdrawPublicity(tx: Tx, withdrawal: Withdrawal): Promise<number> {
   const day = santiagoDate(await readShopTime(tx));
-  const ageGroup = ageGroupOn(await findBirthday(tx, rut), day);
-  const noTexts = { textVersion: null, noticeVersion: null };
-  await insertConsent(tx, { ...withdrawal, ...noTexts, purpose: "publicity", isGiven: false, ageGroup });
-  await stopPublicity(tx, rut);
+  const ageGroup = ageGroupOn(await findBirthday(tx, withdrawal.rut), day);
+  const asked = { purpose: "publicity", route: "request", textVersion: null, noticeVersion: null } as const;
+  await insertConsent(tx, { ...withdrawal, ...asked, isGiven: false, ageGroup });
+  return await stopPublicity(tx, withdrawal.rut);
 }

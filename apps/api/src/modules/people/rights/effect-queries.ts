@@ -1,28 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
-import { students } from "../../../db/schema/people";
 import { blockedPeople } from "../../../db/schema/rights";
-
-/** The answer to the publicity box is a no from now on; where its text was noted, so is when. */
-const refused = (version: typeof students.consentVersion | typeof leads.consentVersion) => ({
-  authorizationPublicitary: false,
-  consentAt: sql`CASE WHEN ${version} IS NULL THEN NULL ELSE ${shopNow} END`,
-});
-
-/** @returns of how many rows the publicity was taken back */
-export async function refusePublicity(tx: Tx, rut: string): Promise<number> {
-  const given = await tx
-    .update(students)
-    .set(refused(students.consentVersion))
-    .where(and(eq(students.rut, rut), students.authorizationPublicitary));
-  const told = await tx
-    .update(leads)
-    .set(refused(leads.consentVersion))
-    .where(and(eq(leads.rut, rut), leads.authorizationPublicitary));
-  return (given.rowCount ?? 0) + (told.rowCount ?? 0);
-}
 
 /** Keeps leads that nobody was told of from being told. @returns how many, and how many the CRM has already */
 export async function withdrawLeads(tx: Tx, rut: string): Promise<{ withdrawn: number; told: number }> {

@@ -5,8 +5,9 @@ import { KIND_RULES } from "@shop/domain/rights/request-kinds";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { identityOf, mayBlockAtOnce, type Ties } from "@shop/domain/rights/tied-identity";
 import type { Database, Tx } from "../../../db/database";
+import { withdrawPublicity } from "../consents/record-consent";
 import { lockSession } from "../sessions/session-queries";
-import { blockPerson, refusePublicity, withdrawLeads } from "./effect-queries";
+import { blockPerson, withdrawLeads } from "./effect-queries";
 import { findTies } from "./identity-queries";
 import { findWaitingTwin, insertRequest, noteEvent, type RequestRow, requestMail } from "./request-queries";
 import { DONE_COPY } from "./rights-copy";
@@ -47,11 +48,18 @@ interface Effects {
 }
 
 /** What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. */
-export async function applyEffects(tx: Tx, { id, kind, rut }: RequestRow): Promise<Effects> {
+export async function applyEffects(tx: Tx, { id, kind, rut, email, askedAs }: RequestRow): Promise<Effects> {
   switch (kind) {
     case "objection":
     case "consent":
-      return { refused: await refusePublicity(tx, rut), ...(await withdrawLeads(tx, rut)) };
+      return {
+        refused: await withdrawPublicity(tx, {
+          rut,
+          email,
+          answeredBy: askedAs === "self" ? "student" : "adult",
+        }),
+        ...(await withdrawLeads(tx, rut)),
+      };
     case "blocking":
       await blockPerson(tx, { rut, requestId: id });
       return await withdrawLeads(tx, rut);

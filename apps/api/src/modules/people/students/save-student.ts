@@ -45,7 +45,6 @@ function answeredConsent(
 
 interface AnsweredForm {
   settings: Settings;
-  session: Session;
   body: StudentChanges;
   noticeVersionOn: NoticeVersionOn;
   now: Date;
@@ -53,14 +52,12 @@ interface AnsweredForm {
 
 async function recordAnswer(
   tx: Tx,
-  { settings, session, body, ...rest }: AnsweredForm,
-  student: Pick<StudentRow, "rut" | "birthday">,
+  { settings, body, now, noticeVersionOn }: AnsweredForm,
+  student: Pick<StudentRow, "rut" | "email" | "birthday">,
 ): Promise<void> {
   const answer = body.authorizationPublicitary;
-  await recordPublicity(tx, {
-    ...{ mode: settings.PUBLICITY_CONSENT, answer, student, sessionId: session.id },
-    ...{ now: rest.now, noticeVersionOn: rest.noticeVersionOn },
-  });
+  const mode = settings.PUBLICITY_CONSENT;
+  await recordPublicity(tx, { mode, answer, student, now, noticeVersionOn });
 }
 
 /** Drops nulls: forms without a field must not wipe what an earlier form stored. */
@@ -172,8 +169,8 @@ export async function createStudent({
     const problem = await findClaimProblem(tx, { session, student: { rut, email, id: known?.id ?? null } });
     if (problem) return { problem };
     if (!known) await refuseManyStudents(tx, session, settings);
-    const student = { rut, birthday: body.birthday ?? known?.birthday ?? null };
-    await recordAnswer(tx, { settings, session, body, noticeVersionOn, now }, student);
+    const student = { rut, email, birthday: body.birthday ?? known?.birthday ?? null };
+    await recordAnswer(tx, { settings, body, noticeVersionOn, now }, student);
     if (known) {
       await updateStudent(tx, known.id, { ...values, ...answered });
       return { stored: { id: known.id } };
@@ -245,8 +242,8 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     const problem = await becomeAnother(tx, student, request);
     if (problem) return { problem };
     await updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
-    const { rut = student.rut, birthday = student.birthday } = body;
-    await recordAnswer(tx, { ...request, now }, { rut, birthday });
+    const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
+    await recordAnswer(tx, { ...request, now }, { rut, email, birthday });
     return { stored: toStudent(await getStudentView(tx, student.id)) };
   });
 }

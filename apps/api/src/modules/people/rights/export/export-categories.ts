@@ -1,3 +1,4 @@
+import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
 import type { Settings } from "../../../../settings";
 
 export const CATEGORIES = [
@@ -8,6 +9,7 @@ export const CATEGORIES = [
   "purchase",
   "payment",
   "lead",
+  "consent",
   "code",
   "mail",
   "quoteMail",
@@ -86,6 +88,13 @@ export function factsOf({ LEAD_RETENTION_DAYS, DRAFT_RETENTION_DAYS }: Periods) 
       purposes: "Ayudar a terminar una matrícula comenzada; publicidad solo con autorización.",
       recipients: "El sistema de contactos (CRM) de la academia.",
       period: `${LEAD_RETENTION_DAYS} días en la tienda.`,
+    },
+    consent: {
+      title: "Autorizaciones",
+      origin: TYPED,
+      purposes: "Acreditar lo que se autorizó y cuándo se retiró.",
+      recipients: NOBODY,
+      period: `Un permiso y su retiro, ${CONSENT_KEPT_YEARS} años; una negativa, mientras se conserva la inscripción.`,
     },
     code: {
       title: "Códigos a tu correo",

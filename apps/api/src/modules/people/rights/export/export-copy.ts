@@ -54,6 +54,15 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string
     blocking: "Bloqueo",
     consent: "Revocación del consentimiento",
   },
+  Para: { publicity: "Publicidad" },
+  Respondió: { student: "Estudiante", adult: "Persona adulta por el estudiante" },
+  "Edad entonces": {
+    under_14: "Menos de 14 años",
+    "14_to_17": "De 14 a 17 años",
+    of_age: "18 años o más",
+    unknown: "No se preguntó",
+  },
+  Por: { form: "Formulario", request: "Solicitud sobre los datos" },
   Tipo: {
     confirmation: "Comprobante",
     resend: "Comprobante, otra vez",

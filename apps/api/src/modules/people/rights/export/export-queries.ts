@@ -45,8 +45,7 @@ const AT = day(sql`at`);
 
 const numberOf = sql`coalesce(o.reference, 'Sin número')`;
 
-const CONSENT = sql`authorization_publicitary AS "Autoriza publicidad",
-  consent_version AS "Texto de publicidad respondido", ${day(sql`consent_at`)} AS "Respondido"`;
+const CONSENT = sql`authorization_publicitary AS "Autoriza publicidad"`;
 
 /** The rows of each category; the names of the columns are the labels. */
 const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
@@ -114,6 +113,14 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
     WHERE leads.rut = ${rut} AND (leads.email = ${email} OR EXISTS (
       SELECT 1 FROM own_students s WHERE s.session_id = leads.session_id AND s.email = leads.email))
     ORDER BY leads.id`,
+  consent: ({ rut, email }) => sql`
+    SELECT purpose AS "Para", is_given AS "Autorizado", answered_by AS "Respondió", age_group AS "Edad entonces",
+      route AS "Por", text_version AS "Texto respondido", notice_version AS "Aviso de privacidad",
+      email AS "Correo", ${day(sql`answered_at`)} AS "Fecha",
+      CASE WHEN is_given THEN (SELECT ${day(sql`min(later.answered_at)`)} FROM consents later
+        WHERE later.rut = c.rut AND later.purpose = c.purpose AND later.id > c.id AND NOT later.is_given) END AS "Retirado"
+    FROM consents c
+    WHERE rut = ${rut} AND (email = ${email} OR email IN (SELECT s.email FROM own_students s)) ORDER BY id`,
   code: ({ rut, email }) => sql`
     SELECT email AS "Correo", rut AS "RUT", ${CREATED} AS "Pedido", ${day(sql`proven_at`)} AS "Verificado",
       failures AS "Intentos fallidos"
