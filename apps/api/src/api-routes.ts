@@ -62,7 +62,10 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(rightsRoutes, {
     ...deps,
     readSupportPhone,
-    readSeller: async () => (await deps.readAcademy()).seller,
+    readController: async () => {
+      const { seller } = await deps.readAcademy();
+      return { controller: seller, kept: { programmeYears: 2, taxYears: 6 } };
+    },
   });
 
   await app.register(sessionRoutes, { deps });

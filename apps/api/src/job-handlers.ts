@@ -8,12 +8,14 @@ import { leadSender } from "./modules/messaging/leads/leads";
 import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
+import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
 import { findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
 import { mailCode } from "./modules/people/email-codes/mail-code";
+import { remindOfRequests, sendRightsMail } from "./modules/people/rights/request-mails";
 import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
@@ -53,6 +55,14 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
         const { supportPhone, season } = await deps.readAcademy();
         await deps.mailer.send(quoteMail({ ...contents, supportPhone, season }));
       }),
+    send_rights_mail: async ({ rightsMailId }) => {
+      const { supportPhone, seller } = await deps.readAcademy();
+      const context = await mailContextOf(deps);
+      await sendRightsMail(deps.db, rightsMailId, (told, stableId) =>
+        deps.mailer.send({ ...rightsMail(told, { supportPhone, seller }, context), stableId }),
+      );
+    },
+    remind_rights: () => remindOfRequests(deps.db),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),
     sweep_orders: () => sweep(deps),
     forget_expired: async () => {

@@ -11,6 +11,7 @@ import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
 import { deleteOldConsents } from "./modules/people/consents/consent-queries";
 import { deleteOldChallenges } from "./modules/people/email-codes/code-queries";
 import { deleteEndedWindows } from "./modules/people/limits/limit-queries";
+import { deleteOldRequests } from "./modules/people/rights/request-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
 
 /**
@@ -45,6 +46,7 @@ export async function forgetExpired({
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldConsents(db),
+    await deleteOldRequests(db),
     await deleteOldSessions(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);

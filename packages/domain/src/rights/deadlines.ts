@@ -10,6 +10,9 @@ const REMINDER_DAY = 20;
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Years for which an answered request is kept as proof: infringements of the law lapse after four. */
+export const REQUEST_YEARS = 4;
+
 /** The date so many calendar days later; dates have no hours, so no change of the clocks moves them. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -3,10 +3,16 @@ import { CATALOGUE_TABLES } from "./catalogue-tables";
 import { all, type Declaration, type DeclaredTable, NOBODY, type PersonalUse } from "./declare";
 import { ORDER_TABLES } from "./order-tables";
 import { PEOPLE_TABLES } from "./people-tables";
+import { RIGHTS_TABLES } from "./rights-tables";
 import * as use from "./uses";
 
 /** Every table of the shop with a declaration for each of its columns. */
-export const REGISTER: readonly DeclaredTable[] = [...PEOPLE_TABLES, ...ORDER_TABLES, ...CATALOGUE_TABLES];
+export const REGISTER: readonly DeclaredTable[] = [
+  ...PEOPLE_TABLES,
+  ...ORDER_TABLES,
+  ...RIGHTS_TABLES,
+  ...CATALOGUE_TABLES,
+];
 
 /** Tables that migrations write out, of which no row is about anybody. */
 export const WRITTEN_TABLES = [

@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 
 /** What the periods are counted by: settings of operator and academy. */
 export interface RetentionNumbers {
@@ -137,6 +138,11 @@ export const PERIODS = {
     text: ({ draftDays, taxYears }) =>
       `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${taxYears} años, por el plazo de la ley tributaria`,
     endedBy: "`forgetDrafts`",
+  },
+  request: {
+    text: () =>
+      `${REQUEST_YEARS} años desde la respuesta, mientras se puede reclamar por ella; un bloqueo, hasta que termina`,
+    endedBy: "`deleteOldRequests`",
   },
   browser: {
     text: () =>

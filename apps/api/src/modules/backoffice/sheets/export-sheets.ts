@@ -5,6 +5,7 @@ import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { findBlockedRuts } from "../../../db/blocked-people";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { inertText } from "../../../inert-text";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
@@ -49,9 +50,17 @@ const phoneText = (phone: string) => formatPhone(phone).replace(/^\+/, "");
 const nameOf = (person: { name: string; fatherLastName: string }, last: string | null) =>
   [person.name, person.fatherLastName, last].filter(Boolean).join(" ");
 
-function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot): SheetCell[][] {
-  return students.flatMap((student) =>
-    student.courses.map((course) => [
+/** Blocked people stand in a sheet as a line with nothing but the order's number. */
+const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
+  heads.map((head) => (head === copy.reference ? reference : null));
+
+type Ruts = ReadonlySet<string>;
+
+function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot, blocked: Ruts): SheetCell[][] {
+  const isGuardianBlocked = blocked.has(guardian.rut);
+  return students.flatMap((student) => {
+    if (blocked.has(student.rut)) return [blankRow(SHEET_HEADS.classes, reference)];
+    return student.courses.map((course) => [
       course.pdvCode,
       course.name,
       scheduleLabel(course.schedules),
@@ -62,16 +71,17 @@ function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot): 
       formatRut(student.rut),
       student.email,
       student.school,
-      nameOf(guardian, guardian.motherLastName),
-      guardian.email,
-      phoneText(guardian.phone),
+      ...(isGuardianBlocked
+        ? [null, null, null]
+        : [nameOf(guardian, guardian.motherLastName), guardian.email, phoneText(guardian.phone)]),
       reference,
       buyOrder,
-    ]),
-  );
+    ]);
+  });
 }
 
-function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null): SheetCell[] {
+function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null, blocked: Ruts): SheetCell[] {
+  if (blocked.has(snapshot.guardian.rut)) return blankRow(SHEET_HEADS.sales, snapshot.reference);
   const { buyOrder, reference, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
   return [
     formatInstant(new Date(finishedAt)),
@@ -96,9 +106,10 @@ function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null): SheetCell[] 
 export async function exportClasses({ deps, actor }: Desk, file: string): Promise<DeskAnswer> {
   await noteDeskAction(deps.db, { actor, action: "export_classes" });
   const sales = await findStandingSales(deps.db);
+  const blocked = await findBlockedRuts(deps.db);
   const rows = sales
-    .flatMap(({ snapshot }) => classRows(snapshot))
-    .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]), "es-CL"));
+    .flatMap(({ snapshot }) => classRows(snapshot, blocked))
+    .toSorted((one, other) => String(one[0] ?? "").localeCompare(String(other[0] ?? ""), "es-CL"));
   await writePrivateFile(file, writeSheet(SHEET_HEADS.classes, rows));
   return told(copy.exported(rows.length, file));
 }
@@ -110,7 +121,8 @@ export async function exportSales(
 ): Promise<DeskAnswer> {
   await noteDeskAction(deps.db, { actor, action: "export_sales", details: { from, to } });
   const sales = await findSalesBetween(deps.db, { from, to });
-  const rows = sales.map(({ snapshot, annulledAt }) => saleRow(snapshot, annulledAt));
+  const blocked = await findBlockedRuts(deps.db);
+  const rows = sales.map(({ snapshot, annulledAt }) => saleRow(snapshot, annulledAt, blocked));
   await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
   return told(copy.exported(rows.length, file));
 }

@@ -88,12 +88,20 @@ export async function hasBoughtSince(db: Reader, { rut, email, createdAt }: Lead
   return rows.length > 0;
 }
 
-/** Ends a waiting lead, once. */
-export async function endLead(db: Database, id: number, state: "sent" | "dropped"): Promise<void> {
+/**
+ * Ends a waiting lead, once. One that was withdrawn while the CRM took it counts as sent: then staff know that it has to
+ * go there too.
+ */
+export async function endLead(
+  db: Database,
+  id: number,
+  state: "sent" | "dropped" | "withdrawn",
+): Promise<void> {
+  const from = state === "sent" ? (["waiting", "withdrawn"] as const) : (["waiting"] as const);
   await db
     .update(leads)
     .set({ state, ...(state === "sent" ? { sentAt: shopNow } : {}) })
-    .where(and(eq(leads.id, id), eq(leads.state, "waiting")));
+    .where(and(eq(leads.id, id), inArray(leads.state, from)));
 }
 
 /** Forgets leads of so many days ago, whatever became of them; a job that still waits for one finds nothing to send. */

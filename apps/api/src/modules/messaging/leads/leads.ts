@@ -1,6 +1,7 @@
 import { LEAD_LANDING, LEAD_ORIGIN, type Lead } from "@shop/contracts/leads";
 import { type PublicityMode, publicityConsent } from "@shop/domain/consents/publicity-consent";
 import { AppError } from "../../../app-error";
+import { isPersonBlocked } from "../../../db/blocked-people";
 import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import type { Crm } from "../../../gateways/crm";
@@ -74,6 +75,8 @@ export async function storeLead(
     await lockLeadsOf(tx, sessionId);
     const own = await findOwnStudent(tx, sessionId, person);
     if (!own) throw new AppError("NOT_FOUND");
+    // Answered like any other: who is blocked is nobody's business.
+    if (await isPersonBlocked(tx, person.rut)) return;
     const said = { program, campus: campus ?? null };
     const lead = { ...person, ...refuseUnknownOffer(said, await findOfferedNames(tx, said)) };
     const student = { rut: person.rut, email: person.email, birthday: person.birthDate ?? own.birthday };
@@ -90,13 +93,14 @@ export async function storeLead(
 }
 
 /**
- * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile.
+ * Makes what tells the CRM of a waiting lead, unless the buyer has paid meanwhile or is blocked.
  * @throws CrmFailure when the CRM did not take it; the job is tried again
  */
 export function leadSender(db: Database, crm: Crm): JobHandlers["send_lead"] {
   return async ({ leadId }) => {
     const lead = await findLead(db, leadId);
     if (lead?.state !== "waiting") return;
+    if (await isPersonBlocked(db, lead.rut)) return await endLead(db, leadId, "withdrawn");
     if (await hasBoughtSince(db, lead)) return await endLead(db, leadId, "dropped");
     await crm.sendLead({ ...lead, landing: LEAD_LANDING, origin: LEAD_ORIGIN });
     await endLead(db, leadId, "sent");

@@ -90,6 +90,39 @@ export const quoteMailCopy = {
   unasked: "Si no la pediste, ignora este mensaje: borramos tu correo apenas lo enviamos.",
 };
 
+export const rightsMailCopy = {
+  subjects: {
+    confirmation: (number: string) => `Recibimos tu solicitud ${number}`,
+    extension: (number: string) => `Tu solicitud ${number} tomará más tiempo`,
+    answer: (number: string) => `Respuesta a tu solicitud ${number}`,
+    release: (number: string) => `Terminó el bloqueo de tu solicitud ${number}`,
+    reminder: (number: string) => `La solicitud ${number} espera a la academia`,
+    overdue: (number: string) => `El plazo de la solicitud ${number} venció`,
+  },
+  titles: {
+    confirmation: "Recibimos tu solicitud sobre datos personales",
+    extension: "Necesitamos más tiempo para tu solicitud",
+    answer: "Respondemos tu solicitud sobre datos personales",
+    release: "Terminó el bloqueo de tus datos",
+    reminder: "Una solicitud sobre datos personales espera",
+    overdue: "Venció el plazo de una solicitud sobre datos personales",
+  },
+  received: (due: string) => `Te responderemos a este correo a más tardar el ${due}.`,
+  extended: (due: string) => `Te responderemos a más tardar el ${due}.`,
+  agency:
+    "Si no estás de acuerdo, responde este correo. También puedes reclamar ante la Agencia de Protección de Datos Personales.",
+  released: "Desde ahora tus datos se usan otra vez para lo que los entregaste.",
+  waits: (due: string) => `Hay que responderla a más tardar el ${due}.`,
+  toldCrm:
+    "La tienda ya la cumplió. Falta retirar del sistema de contactos (CRM) las inscripciones que se le enviaron antes.",
+  overdue: (due: string) => `Había que responderla a más tardar el ${due}, y sigue en espera.`,
+  command: (number: string) => `Para verla: npm run desk -- rights show ${number}`,
+  number: "Número de solicitud",
+  right: "Derecho",
+  openedAt: "Recibida",
+  page: "Página de tus datos",
+};
+
 export const footerCopy = {
   help: (phone: string) => `¿Necesitas ayuda? Llámanos al ${phone}.`,
   answer: "También puedes responder este correo.",

@@ -6,9 +6,9 @@ import { annulmentCopy, reversalCopy, unpaidCopy } from "./mail-copy";
 import { factList, factText, html, mailPage, paragraph } from "./mail-layout";
 import { footerOf, type MailContext } from "./purchase-mails";
 
-type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
+export type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
 
-interface Told extends Seller {
+export interface Told extends Seller {
   to: string;
   subject: string;
   title: string;
@@ -16,8 +16,8 @@ interface Told extends Seller {
   facts: [string, string][];
 }
 
-/** What happened to somebody's money, in a few sentences and figures. */
-function tell({ to, subject, title, paragraphs, facts, ...seller }: Told, context: MailContext): Mail {
+/** What happened to somebody's money or data, in a few sentences and figures. */
+export function tell({ to, subject, title, paragraphs, facts, ...seller }: Told, context: MailContext): Mail {
   const footer = footerOf(seller, context);
   return {
     to,

@@ -71,12 +71,12 @@ test("no transaction and no connection is open while a mail is on its way", asyn
   expect(open).toEqual([0, 0]);
 });
 
-test("an order's mails ask for the sale once, then claim and note each mail [T18]", async () => {
+test("an order's mails ask for the sale and for who is blocked once, then claim and note each mail [T18]", async () => {
   await shop.sell();
   const heard = listenToStatements(shop.db);
   await shop.sendWith(aMailer()).finally(() => heard.stop());
   const kinds = heard.stop().map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
-  expect(kinds).toEqual(["select", "insert", "update", "insert", "update"]);
+  expect(kinds).toEqual(["select", "select", "insert", "update", "insert", "update"]);
 });
 
 test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type BlockedOfOrder, findBlockedOfOrder } from "../../../db/blocked-people";
 import type { Database } from "../../../db/database";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
@@ -36,29 +37,43 @@ async function guardianMail(snapshot: OrderSnapshot, context: MailContext): Prom
   );
 }
 
-async function studentMails(snapshot: OrderSnapshot, context: MailContext): Promise<Mail[]> {
+async function studentMails(
+  snapshot: OrderSnapshot,
+  context: MailContext,
+  { ruts }: BlockedOfOrder,
+): Promise<Mail[]> {
+  const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
   return await Promise.all(
-    studentsByMailbox(snapshot).map(async ({ to, students }) => {
-      const receipt = await createEnrolmentReceipt(snapshot, students);
-      return enrolmentMail(snapshot, context, { to, students, receipt });
-    }),
+    studentsByMailbox(snapshot)
+      .filter(isFree)
+      .map(async ({ to, students }) => {
+        const receipt = await createEnrolmentReceipt(snapshot, students);
+        return enrolmentMail(snapshot, context, { to, students, receipt });
+      }),
   );
 }
 
-/** An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
+/**
+ * What names a blocked person is not sent: nothing of an order whose guardian is blocked, and of one with a blocked
+ * student only the mails to the others.
+ *
+ * An order may be annulled while its receipt waits, or before it is asked for again: then nothing calls it bought. */
 async function mailsOf(
   { kind, orderId }: OrderMailJob,
   contents: OrderMailContents,
   context: MailContext,
+  blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
-  if (contents === null) return [];
+  if (contents === null || blocked.isGuardian) return [];
   if ("heldUntil" in contents) return [unpaidMail(contents, context)];
   if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;
+  const isAboutBlocked = snapshot.students.some(({ rut }) => blocked.ruts.has(rut));
+  if (annulledAt && isAboutBlocked) return [];
   if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
-  const first = await guardianMail(snapshot, context);
-  return kind === "resend" ? [first] : [first, ...(await studentMails(snapshot, context))];
+  const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context)];
+  return kind === "resend" ? first : [...first, ...(await studentMails(snapshot, context, blocked))];
 }
 
 /** The recipient is named by a digest: mail servers log message ids. */
@@ -106,5 +121,6 @@ export async function sendOrderMail(
   job: OrderMailJob,
   contents: OrderMailContents,
 ): Promise<void> {
-  for (const mail of await mailsOf(job, contents, sender.context)) await sendOnce(sender, job, mail);
+  const blocked = await findBlockedOfOrder(sender.db, job.orderId);
+  for (const mail of await mailsOf(job, contents, sender.context, blocked)) await sendOnce(sender, job, mail);
 }

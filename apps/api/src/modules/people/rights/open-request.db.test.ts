@@ -22,6 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
+  await mail.waitForJobs();
   await shop.moveClock(0);
   await shop.query("TRUNCATE sessions, students, orders, rate_limits, rights_requests CASCADE");
 });

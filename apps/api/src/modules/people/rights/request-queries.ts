@@ -1,10 +1,11 @@
 import type { NewRightsRequest } from "@shop/contracts/rights";
-import type { RightsMail } from "@shop/domain/rights/request-mails";
+import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
+import { type RightsMail, TO_ACADEMY } from "@shop/domain/rights/request-mails";
 import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Reader, Tx } from "../../../db/database";
-import { rightsEvents, rightsMails, rightsRequests } from "../../../db/schema/rights";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { blockedPeople, rightsEvents, rightsMails, rightsRequests } from "../../../db/schema/rights";
 import { enqueue } from "../../../jobs/enqueue";
 
 export type RequestRow = typeof rightsRequests.$inferSelect;
@@ -100,4 +101,55 @@ export async function requestMail(tx: Tx, mail: { requestId: number; kind: Right
     .onConflictDoNothing()
     .returning({ id: rightsMails.id });
   if (row) await enqueue(tx, "send_rights_mail", { rightsMailId: row.id });
+}
+
+/** A mail about a request, with the request as it is now. */
+export async function findMail(db: Reader, id: number) {
+  const [row] = await db
+    .select({ kind: rightsMails.kind, sentAt: rightsMails.sentAt, request: rightsRequests })
+    .from(rightsMails)
+    .innerJoin(rightsRequests, eq(rightsRequests.id, rightsMails.requestId))
+    .where(eq(rightsMails.id, id));
+  return row ?? null;
+}
+
+export async function noteMailSent(db: Reader, id: number): Promise<void> {
+  await db.update(rightsMails).set({ sentAt: shopNow }).where(eq(rightsMails.id, id));
+}
+
+export async function listMails(db: Reader, requestId: number) {
+  return await db
+    .select({ kind: rightsMails.kind, sentAt: rightsMails.sentAt })
+    .from(rightsMails)
+    .where(eq(rightsMails.requestId, requestId))
+    .orderBy(asc(rightsMails.id));
+}
+
+/** Lets the academy be reminded anew, of another term. */
+export async function forgetReminders(tx: Tx, requestId: number): Promise<void> {
+  await tx
+    .delete(rightsMails)
+    .where(and(eq(rightsMails.requestId, requestId), inArray(rightsMails.kind, TO_ACADEMY)));
+}
+
+/** Requests that wait for staff, the first to be due before the others. */
+export async function listOpenRequests(db: Reader): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(rightsRequests)
+    .where(inArray(rightsRequests.state, OPEN_RIGHTS_STATES))
+    .orderBy(asc(rightsRequests.dueOn), asc(rightsRequests.id));
+}
+
+/** Forgets requests that were answered years ago; a blocking that stands keeps its request. */
+export async function deleteOldRequests(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .delete(rightsRequests)
+    .where(
+      and(
+        lte(rightsRequests.answeredAt, sql`${shopNow} - make_interval(years => ${REQUEST_YEARS}::int)`),
+        notInArray(rightsRequests.id, db.select({ id: blockedPeople.requestId }).from(blockedPeople)),
+      ),
+    );
+  return rowCount ?? 0;
 }

@@ -2,6 +2,7 @@ import { requestNumber } from "@shop/domain/rights/request-number";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
+import type { RetentionNumbers } from "../../../db/personal-data/terms";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { findProvenEmails } from "../claims/claim-queries";
@@ -17,9 +18,11 @@ import { findRequest, listRequestsOf } from "./request-queries";
 
 interface RightsOptions extends CodeCounting {
   keys: ServerKeys;
-  /** Who answers for the data. */
-  readSeller: () => Promise<PersonExport["controller"]>;
+  /** Who answers for the data, and for how many years sales are kept. */
+  readController: () => Promise<{ controller: PersonExport["controller"]; kept: KeptYears }>;
 }
+
+type KeptYears = Pick<RetentionNumbers, "programmeYears" | "taxYears">;
 
 const FORMATS = {
   json: {
@@ -73,11 +76,18 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     const { rut, email } = asked;
     if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
     const number = requestNumber(asked);
-    const data = await exportPerson(db, settings, {
+    const { controller, kept } = await deps.readController();
+    const data = await exportPerson(db, {
       request: number,
       person: { rut, email },
       createdAt: await readShopTime(db),
-      controller: await deps.readSeller(),
+      controller,
+      retention: {
+        sessionHours: settings.SESSION_HOURS,
+        draftDays: settings.DRAFT_RETENTION_DAYS,
+        leadDays: settings.LEAD_RETENTION_DAYS,
+        ...kept,
+      },
     });
     const { format } = request.query;
     const { type, write } = FORMATS[format];

@@ -1,3 +1,5 @@
+import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+
 const ORDER_STATES = {
   draft: "borrador",
   held: "reservada",
@@ -45,15 +47,7 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string
     otro: "Otro",
     prefiero_no_decir: "Prefiero no decir",
   },
-  Derecho: {
-    access: "Acceso",
-    portability: "Portabilidad",
-    rectification: "Rectificación",
-    erasure: "Supresión",
-    objection: "Oposición a publicidad",
-    blocking: "Bloqueo",
-    consent: "Revocación del consentimiento",
-  },
+  Derecho: RIGHTS_KIND_NAMES,
   Para: { publicity: "Publicidad" },
   Respondió: { student: "Estudiante", adult: "Persona adulta por el estudiante" },
   "Edad entonces": {
@@ -118,6 +112,8 @@ export const exportCopy = {
     "Contiene solo tus datos: de otras personas de una misma compra figura, a lo más, en qué calidad participan. Si diste otro correo, pide también con ese correo.",
   origin: "Origen",
   purposes: "Para qué",
+  bases: "Por qué se puede",
+  nobody: "nadie fuera de la tienda",
   recipients: "Quién los recibe",
   period: "Hasta cuándo",
   nothing: "No hay datos.",

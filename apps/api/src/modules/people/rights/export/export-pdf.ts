@@ -10,12 +10,15 @@ const shown = (value: ExportedRow[string]) =>
 
 type Category = PersonExport["categories"][number];
 
-function writeCategory(page: PdfPage, { title, origin, purposes, recipients, period, rows }: Category): void {
+const listed = (terms: readonly string[]) => terms.join("; ");
+
+function writeCategory(page: PdfPage, { title, rows, ...facts }: Category): void {
   page.heading(title);
-  page.fact(copy.origin, origin);
-  page.fact(copy.purposes, purposes);
-  page.fact(copy.recipients, recipients);
-  page.fact(copy.period, period);
+  page.fact(copy.origin, listed(facts.origins));
+  page.fact(copy.purposes, listed(facts.purposes));
+  page.fact(copy.bases, listed(facts.bases));
+  page.fact(copy.recipients, listed(facts.recipients) || copy.nobody);
+  page.fact(copy.period, listed(facts.periods));
   page.space(6);
   if (rows.length === 0) page.text(copy.nothing, { colour: "grey" });
   for (const row of rows) {

@@ -45,8 +45,6 @@ const AT = day(sql`at`);
 
 const numberOf = sql`coalesce(o.reference, 'Sin número')`;
 
-const CONSENT = sql`authorization_publicitary AS "Autoriza publicidad"`;
-
 /** The rows of each category; the names of the columns are the labels. */
 const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
   student: () => sql`
@@ -59,7 +57,8 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
       graduation_year AS "Año de egreso", career_path AS "Camino",
       (SELECT name FROM regions WHERE regions.id = s.region_id) AS "Región",
       (SELECT name FROM communes WHERE communes.id = s.commune_id) AS "Comuna",
-      average_score AS "Promedio", gender AS "Género", ${CREATED} AS "Escrito", ${CONSENT}
+      average_score AS "Promedio", gender AS "Género", ${CREATED} AS "Escrito",
+      authorization_publicitary AS "Autoriza publicidad"
     FROM own_students s ORDER BY s.id`,
   guardian: () => sql`
     SELECT g.name AS "Nombre", father_last_name AS "Apellido paterno", mother_last_name AS "Apellido materno",
@@ -108,7 +107,8 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
   lead: ({ rut, email }) => sql`
     SELECT first_name AS "Nombre", leads.last_name AS "Apellidos", leads.rut AS "RUT", leads.email AS "Correo",
       leads.phone AS "Celular", to_char(birth_date, 'DD/MM/YYYY') AS "Fecha de nacimiento", campus AS "Sede",
-      program AS "Programa", state AS "Estado", ${CREATED} AS "Escrito", ${SENT} AS "Enviado al CRM", ${CONSENT}
+      program AS "Programa", state AS "Estado", ${CREATED} AS "Escrito", ${SENT} AS "Enviado al CRM",
+      authorization_publicitary AS "Autoriza publicidad"
     FROM leads
     WHERE leads.rut = ${rut} AND (leads.email = ${email} OR EXISTS (
       SELECT 1 FROM own_students s WHERE s.session_id = leads.session_id AND s.email = leads.email))

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database";
-import type { Settings } from "../../../../settings";
-import { CATEGORIES, type CategoryFacts, factsOf } from "./export-categories";
+import type { RetentionNumbers } from "../../../../db/personal-data/terms";
+import { CATEGORIES, CATEGORY_NAMES, type CategoryFacts, factsOf } from "./export-categories";
 import { VALUE_NAMES } from "./export-copy";
 import { type ExportedPerson, type ExportedRow, findExportedRows } from "./export-queries";
 
@@ -13,6 +13,7 @@ interface Controller {
 }
 
 interface ExportedCategory extends CategoryFacts {
+  title: string;
   rows: ExportedRow[];
 }
 
@@ -40,21 +41,24 @@ interface ExportRequest {
   person: ExportedPerson;
   createdAt: Date;
   controller: Controller;
+  retention: RetentionNumbers;
 }
 
 /** Gathers the data at one moment of the database [LAW-15]. */
 export async function exportPerson(
   db: Database,
-  settings: Settings,
-  { request, person, createdAt, controller }: ExportRequest,
+  { request, person, createdAt, controller, retention }: ExportRequest,
 ): Promise<PersonExport> {
-  const facts = factsOf(settings);
   const categories = await db.transaction(
     async (tx) => {
       const gathered: ExportedCategory[] = [];
-      for (const name of CATEGORIES) {
+      for (const name of CATEGORY_NAMES) {
         const rows = await findExportedRows(tx, name, person);
-        gathered.push({ ...facts[name], rows: rows.map(readable) });
+        gathered.push({
+          title: CATEGORIES[name].title,
+          ...factsOf(name, retention),
+          rows: rows.map(readable),
+        });
       }
       return gathered;
     },

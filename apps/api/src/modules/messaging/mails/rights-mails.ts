@@ -1,0 +1,64 @@
+import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import type { RightsKind } from "@shop/domain/rights/request-kinds";
+import { type RightsMail, TO_ACADEMY } from "@shop/domain/rights/request-mails";
+import { OPEN_RIGHTS_STATES, type RightsState } from "@shop/domain/rights/request-states";
+import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+import type { Mail } from "../../../gateways/mailer";
+import { rightsMailCopy as copy } from "./mail-copy";
+import { type Seller, tell } from "./money-mails";
+import type { MailContext } from "./purchase-mails";
+
+/** A request over personal data, as its mails tell it. */
+interface ToldRequest {
+  mail: RightsMail;
+  number: string;
+  kind: RightsKind;
+  state: RightsState;
+  email: string;
+  openedAt: Date;
+  dueOn: string;
+  outcome: string | null;
+}
+
+function sentencesOf({ mail, number, state, dueOn, outcome }: ToldRequest): string[] {
+  const due = shortDate(dueOn);
+  const told = outcome ?? "";
+  switch (mail) {
+    case "confirmation":
+      return [copy.received(due)];
+    case "extension":
+      return [told, copy.extended(due), copy.agency];
+    case "answer":
+      return [told, copy.agency];
+    case "release":
+      return [copy.released];
+    case "reminder":
+      return [OPEN_RIGHTS_STATES.includes(state) ? copy.waits(due) : copy.toldCrm, copy.command(number)];
+    case "overdue":
+      return [copy.overdue(due), copy.command(number)];
+  }
+}
+
+/** Mail about a request; to the academy it names nobody but the request's number. */
+export function rightsMail(told: ToldRequest, seller: Seller, context: MailContext): Mail {
+  const { mail, number, kind, email, openedAt } = told;
+  const facts: [string, string][] = [
+    [copy.number, number],
+    [copy.right, RIGHTS_KIND_NAMES[kind]],
+    [copy.openedAt, formatInstant(openedAt)],
+  ];
+  const toAsker = !TO_ACADEMY.includes(mail);
+  if (toAsker && context.shopUrl) facts.push([copy.page, `${context.shopUrl}/tus-datos`]);
+  return tell(
+    {
+      ...seller,
+      to: toAsker ? email : seller.seller.email,
+      subject: copy.subjects[mail](number),
+      title: copy.titles[mail],
+      paragraphs: sentencesOf(told),
+      facts,
+    },
+    context,
+  );
+}

@@ -1,0 +1,253 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { RightsRequest } from "@shop/contracts/rights";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
+import { bought, deskOf } from "../../../../test/desk-shop";
+import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
+import { proveMailbox } from "../../../../test/people-data";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { until } from "../../../../test/until";
+import type { Crm } from "../../../gateways/crm";
+import { exportClasses, exportSales } from "../../backoffice/sheets/export-sheets";
+import { leadSender } from "../../messaging/leads/leads";
+
+let shop: PurchaseShop;
+let mail: TestMail;
+beforeAll(async () => {
+  shop = await startPurchaseShop({
+    CRM_LEAD_URL: "http://127.0.0.1:1/lead",
+    CRM_ORG_ID: "00D5e000001AbCd",
+    CRM_FIELDS: "rut=1,birthDate=2,campus=3,program=4,landing=5,authorizationPublicitary=6",
+  });
+  mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+});
+afterAll(async () => {
+  await mail.close();
+  await shop.close();
+});
+beforeEach(() => shop.query("TRUNCATE blocked_people, leads, rights_requests CASCADE"));
+
+/** Waits until the mails that were asked for have left. */
+const mailsLeft = () =>
+  until(async () => {
+    const jobs = await shop.query(
+      "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier IN ('send_rights_mail', 'send_order_mail')",
+    );
+    return jobs.length === 0;
+  }, "the mails' leaving");
+
+interface Person {
+  rut: string;
+  email: string;
+}
+
+async function personOf(buyer: Buyer): Promise<Person> {
+  const [student] = (await buyer.browser.get("/students")).body as Person[];
+  if (!student) throw new Error("the buyer has no student");
+  return { rut: student.rut, email: student.email };
+}
+
+async function guardianOf(buyer: Buyer): Promise<Person> {
+  const [row] = await shop.query<Person>("SELECT rut, email FROM guardians WHERE id = $1", [
+    buyer.guardianId,
+  ]);
+  if (!row) throw new Error("the buyer has no guardian");
+  return row;
+}
+
+const ask = async (buyer: Buyer, person: Person, kind: string) => {
+  await proveMailbox(shop.db, [buyer.studentId], person.email);
+  const { status, body } = await buyer.browser.post("/rights/requests", { ...person, kind, as: "self" });
+  expect(status).toBe(200);
+  return body as RightsRequest;
+};
+
+const LEAD = { firstName: "María", lastName: "Soto", program: "367", authorizationPublicitary: true };
+
+async function aLead(buyer: Buyer, person: Person): Promise<number> {
+  const { status } = await buyer.browser.post("/salesforce/lead", { ...LEAD, ...person });
+  expect(status).toBe(200);
+  const [row] = await shop.query<{ id: string }>("SELECT max(id) AS id FROM leads");
+  return Number(row?.id);
+}
+
+const leadStates = async () =>
+  (await shop.query<{ state: string }>("SELECT state FROM leads ORDER BY id")).map(({ state }) => state);
+
+/** A CRM that takes each lead only when it is let. */
+function aSlowCrm() {
+  const taken: string[] = [];
+  let letGo = () => {};
+  let begun = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const isLet = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const crm: Crm = {
+    sendLead: async ({ rut }) => {
+      begun();
+      await isLet;
+      taken.push(rut);
+    },
+  };
+  return { crm, taken, isAsked, letGo: () => letGo() };
+}
+
+test.each(["objection", "consent"])(
+  "%s takes publicity back at once and keeps the lead from the CRM; who did what when is kept [LAW-16]",
+  async (kind) => {
+    const { buyer } = await bought(shop);
+    const person = await personOf(buyer);
+    await shop.query("UPDATE students SET authorization_publicitary = true WHERE rut = $1", [person.rut]);
+    const leadId = await aLead(buyer, person);
+    expect(await ask(buyer, person, kind)).toMatchObject({ state: "done", outcome: expect.any(String) });
+    const given = await shop.query(
+      `SELECT 1 FROM students WHERE rut = $1 AND authorization_publicitary
+       UNION ALL SELECT 1 FROM leads WHERE rut = $1 AND authorization_publicitary`,
+      [person.rut],
+    );
+    expect(given).toEqual([]);
+    const crm = aSlowCrm();
+    crm.letGo();
+    await leadSender(shop.db, crm.crm)({ leadId });
+    expect([crm.taken, await leadStates()]).toEqual([[], ["withdrawn"]]);
+    const events = await shop.query("SELECT actor, event, details FROM rights_events ORDER BY id");
+    expect(events).toEqual([
+      { actor: "asker", event: "opened", details: null },
+      { actor: "asker", event: "done", details: { refused: 2, withdrawn: 1, told: 0 } },
+    ]);
+  },
+);
+
+test("a lead that the CRM takes while its person is blocked counts as sent, so that staff take it out there [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const leadId = await aLead(buyer, person);
+  const crm = aSlowCrm();
+  const sending = leadSender(shop.db, crm.crm)({ leadId });
+  await crm.isAsked;
+  expect(await ask(buyer, person, "blocking")).toMatchObject({ state: "done" });
+  expect(await leadStates()).toEqual(["withdrawn"]);
+  crm.letGo();
+  await sending;
+  expect([crm.taken, await leadStates()]).toEqual([[person.rut], ["sent"]]);
+});
+
+test("of an objection after the CRM was told, the academy is told at once what is left to do [LAW-16]", async () => {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const leadId = await aLead(buyer, person);
+  const crm = aSlowCrm();
+  crm.letGo();
+  await leadSender(shop.db, crm.crm)({ leadId });
+  const { number } = await ask(buyer, person, "objection");
+  await mailsLeft();
+  const told = mail.catcher
+    .list()
+    .find(({ subject }) => subject === `La solicitud ${number} espera a la academia`);
+  expect(told?.to).toEqual(["contacto@pdv.example"]);
+  expect(told?.text).toContain("Falta retirar del sistema de contactos (CRM)");
+  for (const secret of [person.rut, person.email])
+    expect(told?.text + String(told?.html)).not.toContain(secret);
+});
+
+test("a blocked person tells no lead and reaches no CRM, and hears nothing of it [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const person = await personOf(buyer);
+  const leadId = await aLead(buyer, person);
+  await ask(buyer, person, "blocking");
+  const { status, body } = await buyer.browser.post("/salesforce/lead", {
+    ...LEAD,
+    ...person,
+    program: "368",
+  });
+  expect([status, body]).toEqual([200, { success: true }]);
+  // As if the lead had come in between the check and the blocking.
+  await shop.query("UPDATE leads SET state = 'waiting'");
+  const crm = aSlowCrm();
+  crm.letGo();
+  await leadSender(shop.db, crm.crm)({ leadId });
+  expect([crm.taken, await leadStates()]).toEqual([[], ["withdrawn"]]);
+});
+
+async function sheet(write: (file: string) => Promise<unknown>): Promise<string[]> {
+  const file = path.join(tmpdir(), `sheet-${process.pid}-${Math.random().toString(36).slice(2)}.csv`);
+  await write(file);
+  return (await readFile(file, "utf8")).trimEnd().split("\r\n");
+}
+
+const classes = () => sheet((file) => exportClasses(deskOf(shop), file));
+const sales = () =>
+  sheet((file) => exportSales(deskOf(shop), { from: "2020-01-01", to: "2040-01-01", file }));
+
+test("a blocked student stands in the class list as a line with the order's number alone, others as before [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const other = await bought(shop);
+  const person = await personOf(buyer);
+  const before = await classes();
+  expect(before.filter((line) => line.includes(person.email))).toHaveLength(2);
+  await ask(buyer, person, "blocking");
+  const after = await classes();
+  expect(after.join("\n")).not.toContain(person.email);
+  expect(after.filter((line) => /^;+"[^"]+";$/.test(line))).toHaveLength(1);
+  const othersEmail = (await personOf(other.buyer)).email;
+  expect(after.filter((line) => line.includes(othersEmail))).toEqual(
+    before.filter((line) => line.includes(othersEmail)),
+  );
+});
+
+test("a blocked guardian's sale stands in the export as its number alone, and no class list names them [LAW-17]", async () => {
+  const { buyer } = await bought(shop);
+  const guardian = await guardianOf(buyer);
+  expect((await sales()).join("\n")).toContain(guardian.email);
+  await ask(buyer, guardian, "blocking");
+  for (const lines of [await sales(), await classes()])
+    expect(lines.join("\n")).not.toContain(guardian.email);
+  expect((await sales()).filter((line) => /^;*"[^"]+";*$/.test(line))).toHaveLength(1);
+  expect((await classes()).join("\n")).toContain((await personOf(buyer)).email);
+});
+
+test("while somebody of an order is blocked no mail about it names them; mails about the request go [LAW-17]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const [person, guardian] = [await personOf(buyer), await guardianOf(buyer)];
+  await mail.waitFor(guardian.email);
+  await mail.waitFor(person.email);
+  await mailsLeft();
+  await ask(buyer, person, "blocking");
+  await buyer.browser.post("/resend", { order: buyOrder });
+  const answers = await mail.waitFor(person.email, 2);
+  await mailsLeft();
+  expect(answers[0]?.subject).toMatch(/^Respuesta a tu solicitud DER-/);
+  expect(mail.catcher.list().filter(({ to }) => to.includes(guardian.email))).toHaveLength(1);
+});
+
+test("control: without the blocking the same mail leaves [LAW-17]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const guardian = await guardianOf(buyer);
+  await mail.waitFor(guardian.email);
+  await buyer.browser.post("/resend", { order: buyOrder });
+  expect(await mail.waitFor(guardian.email, 2)).toHaveLength(2);
+});
+
+test("a purchase in which the mailbox does not stand keeps a blocking waiting for staff, who are told [LAW-13]", async () => {
+  const { buyer } = await bought(shop);
+  const victim = await personOf(buyer);
+  const attacker = (await bought(shop)).buyer;
+  const mailbox = "atacante@example.cl";
+  await shop.query("UPDATE students SET rut = $1, email = $2 WHERE id = $3", [
+    victim.rut,
+    mailbox,
+    attacker.studentId,
+  ]);
+  const request = await ask(attacker, { rut: victim.rut, email: mailbox }, "blocking");
+  expect(request).toMatchObject({ state: "waiting", answeredAt: null });
+  expect(await shop.query("SELECT 1 FROM blocked_people")).toEqual([]);
+  await mailsLeft();
+  expect(mail.catcher.list().map(({ subject }) => subject)).toContain(
+    `La solicitud ${request.number} espera a la academia`,
+  );
+});
