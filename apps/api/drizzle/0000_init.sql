@@ -210,6 +210,7 @@ CREATE TABLE "orders" (
 	"annulled_at" timestamp with time zone,
 	"snapshot" jsonb,
 	"network" text,
+	"minimised_at" timestamp with time zone,
 	CONSTRAINT "orders_buy_order_unique" UNIQUE("buy_order"),
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_annulled_has_date" CHECK (("orders"."state" = 'annulled') = ("orders"."annulled_at" IS NOT NULL)),

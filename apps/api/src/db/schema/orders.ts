@@ -50,8 +50,10 @@ export const orders = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
-    /** What was bought, at which price, by whom: written once, when the order finishes. */
+    /** What was bought, at which price, by whom: written once, when the order finishes, and once more when it is minimised. */
     snapshot: jsonb("snapshot"),
+    /** From then on only what tax law needs is left of it. */
+    minimisedAt: timestamp("minimised_at", { withTimezone: true }),
   },
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
