@@ -3,6 +3,7 @@ import { freeAbandonedJobs } from "./jobs/enqueue";
 import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
+import { forgetSales } from "./modules/checkout/retention/forget-sales";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
@@ -26,15 +27,14 @@ export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
 }
 
 /**
- * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, sessions that nothing names, and leads
- * and unbought orders past the operator's retention.
+ * Forgets what has served its time: ended limits, used bot checks, e-mail codes and refusals of sessions that are over, sessions that nothing names, leads
+ * and unbought orders past the operator's retention, and bought ones past the academy's.
  * @returns how many rows went
  */
 export async function forgetExpired({
   db,
   settings,
-}: {
-  db: Deps["db"];
+}: Pick<Deps, "db"> & {
   settings: Pick<Deps["settings"], "LEAD_RETENTION_DAYS" | "DRAFT_RETENTION_DAYS">;
 }): Promise<number> {
   const counts = [
@@ -47,6 +47,7 @@ export async function forgetExpired({
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldConsents(db),
     await deleteOldRequests(db),
+    await forgetSales(db),
     await deleteOldSessions(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);

@@ -161,6 +161,11 @@ export const ERRORS = {
     message: "NotFound",
     text: "No encontramos lo que buscas.",
   },
+  CONTACT_FORGOTTEN: {
+    status: 410,
+    message: "ContactForgotten",
+    text: "Los datos de contacto de esta compra ya se borraron. Si necesitas algo de ella, escribe a {email}.",
+  },
   ORIGIN_REFUSED: {
     status: 403,
     message: "OriginRefused",

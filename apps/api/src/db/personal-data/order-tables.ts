@@ -8,7 +8,17 @@ import * as use from "./uses";
 /** Orders, their payments and what staff did. */
 export const ORDER_TABLES: readonly DeclaredTable[] = [
   declare(orders, {
-    ...all(use.sale, "id", "flow", "state", "reference", "createdAt", "finishedAt", "annulledAt"),
+    ...all(
+      use.sale,
+      "id",
+      "flow",
+      "state",
+      "reference",
+      "createdAt",
+      "finishedAt",
+      "annulledAt",
+      "minimisedAt",
+    ),
     ...all(use.sale, "couponCode", "couponValueClp", "totalClp", "packId"),
     buyOrder: { ...use.sale, recipients: ["staff", "transbank", "accountant"] },
     ...all({ ...use.sale, data: ["consent"], of: ["guardian"] }, "termsVersion", "termsAcceptedAt"),

@@ -131,13 +131,13 @@ export const PERIODS = {
   },
   programme: {
     text: ({ draftDays, programmeYears }) =>
-      `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${programmeYears} años desde el término del programa`,
-    endedBy: "`forgetDrafts`",
+      `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${programmeYears} años desde el término del programa; si se devolvió un pago sin compra, ${programmeYears} años`,
+    endedBy: "`forgetDrafts`, `forgetSales`",
   },
   tax: {
     text: ({ draftDays, taxYears }) =>
-      `si no hubo compra, ${draftDays} días desde el último movimiento; de una compra, ${taxYears} años, por el plazo de la ley tributaria`,
-    endedBy: "`forgetDrafts`",
+      `si no hubo compra, ${draftDays} días desde el último movimiento; de un pago, ${taxYears} años desde el 30 de abril del año siguiente, por el plazo de la ley tributaria`,
+    endedBy: "`forgetDrafts`, `forgetSales`",
   },
   request: {
     text: () =>

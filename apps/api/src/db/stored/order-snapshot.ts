@@ -94,6 +94,33 @@ export const OrderSnapshot = z.object({
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
+/** A student whose two years are over: the programme stays, whose it was goes. */
+const ForgottenStudent = SnapshotStudent.extend({
+  name: z.null(),
+  fatherLastName: z.null(),
+  lastName: z.null(),
+  rut: z.null(),
+  email: z.null(),
+  school: z.null(),
+});
+
+/** A sale of which some or all people were forgotten; the buyer's name, RUT and address stay for the books. */
+export const MinimisedSnapshot = OrderSnapshot.extend({
+  guardian: Guardian.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
+  students: z.array(z.union([SnapshotStudent, ForgottenStudent])).min(1),
+  /** When somebody was last forgotten. */
+  minimisedAt: Instant,
+});
+export type MinimisedSnapshot = z.infer<typeof MinimisedSnapshot>;
+
+/** What is stored of a sale. The shorter shape comes second: it would take the other one for itself. */
+export const SoldOrder = z.union([MinimisedSnapshot, OrderSnapshot]);
+export type SoldOrder = z.infer<typeof SoldOrder>;
+export type SoldStudent = SoldOrder["students"][number];
+
+/** Nobody of it was forgotten. */
+export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedAt" in sold);
+
 /** What a payment freezes: the snapshot without the date and the card. */
 export const FrozenOrder = OrderSnapshot.omit({ finishedAt: true, payment: true });
 export type FrozenOrder = z.infer<typeof FrozenOrder>;

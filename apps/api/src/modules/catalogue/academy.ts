@@ -89,6 +89,13 @@ export const Academy = z.strictObject({
   seasonEnds: z
     .strictObject({ annual: Month, intensive: Month })
     .default({ annual: DECEMBER, intensive: JUNE }),
+  /** How long a bought order keeps what; the contract's tenth clause promises it. */
+  retention: z
+    .strictObject({
+      programmeYears: z.number().int().min(2).max(10),
+      taxYears: z.number().int().min(3).max(10),
+    })
+    .default({ programmeYears: 2, taxYears: 6 }),
   /** Programme that `/programs/{id}/withchildrens` means without an id, once 367 is gone. */
   defaultProgramId: z.number().int().positive().optional(),
   /** Begins the orders' numbers for people. */

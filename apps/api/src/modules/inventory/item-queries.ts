@@ -41,6 +41,16 @@ export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.orderId, orderId));
 }
 
+/** Counts sold units as sold before this shop: the order that bought them is forgotten. */
+export async function disownSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
+  const ids = items.map(({ itemId }) => itemId);
+  await lockItems(tx, ids);
+  await tx.execute(sql`
+    UPDATE scarce_items SET initially_sold = initially_sold + gone.quantity
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(items.map(({ quantity }) => quantity))}::int[]) AS gone (item_id, quantity)
+    WHERE id = gone.item_id`);
+}
+
 /** Makes the wanted units all that the order holds; the items must be locked. */
 export async function replaceHolds(
   tx: Tx,

@@ -21,6 +21,8 @@ export const DESK_ERRORS = {
   NOT_FINISHED: (state: string) => `La compra no está finalizada (${state}): no hay nada que anular.`,
   ALREADY_ANNULLED: (date: string) => `La compra ya fue anulada el ${date}.`,
   NO_RECEIPT: (state: string) => `La compra no está finalizada (${state}): no tiene comprobante.`,
+  CONTACT_FORGOTTEN: () =>
+    "De esta compra ya se borraron datos personales: su comprobante se puede abrir, pero no se envía por correo.",
   NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",
   REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
   REFUND_REFUSED: (reason: string) =>
@@ -73,6 +75,8 @@ export const deskCopy = {
   createdAt: "Creada",
   finishedAt: "Finalizada",
   annulledAt: "Anulada",
+  minimisedAt: "Datos borrados",
+  forgotten: "Estudiante con datos borrados",
   total: "Total",
   coupon: "Cupón",
   guardian: "Apoderado/a",

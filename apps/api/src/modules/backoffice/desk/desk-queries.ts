@@ -56,7 +56,7 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
       guardianName: guardianOf("name", guardians.name),
       guardianLastName: guardianOf("fatherLastName", guardians.fatherLastName),
       guardianEmail: guardianOf("email", guardians.email),
-      students: sql<number>`(SELECT count(DISTINCT l.student_id)::int FROM ${orderLines} l WHERE l.order_id = ${orders.id})`,
+      students: sql<number>`(SELECT count(DISTINCT coalesce(l.student_id, -l.id))::int FROM ${orderLines} l WHERE l.order_id = ${orders.id})`,
     })
     .from(orders)
     .leftJoin(guardians, eq(guardians.id, orders.guardianId))

@@ -19,8 +19,9 @@ const STUDENTS = 6;
 
 function guardianText(order: ListedOrder, isFull: boolean): string {
   const { guardianName, guardianLastName, guardianEmail } = order;
-  if (!guardianEmail) return "–";
-  return `${guardianName} ${guardianLastName} · ${isFull ? guardianEmail : maskEmail(guardianEmail)}`;
+  if (!guardianName) return "–";
+  const contact = guardianEmail && (isFull ? guardianEmail : maskEmail(guardianEmail));
+  return [`${guardianName} ${guardianLastName}`, contact].filter(Boolean).join(" · ");
 }
 
 /** Orders that match, newest first, as a table; contact data masked unless the full list is asked for. */

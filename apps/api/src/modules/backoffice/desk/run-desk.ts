@@ -1,6 +1,7 @@
 import path from "node:path";
 import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../../db/clock";
+import { isWhole } from "../../../db/stored/order-snapshot";
 import { findLines } from "../../checkout/orders/order-queries";
 import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
@@ -24,15 +25,16 @@ import { showOrder } from "./show-order";
 
 /**
  * Sends the guardian the receipt again, through the shop's own job; of an annulled order, what became of it.
- * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
+ * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT, CONTACT_FORGOTTEN
  */
 export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promise<DeskAnswer> {
   const order = await getDeskOrder(deps.db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
   await noteDeskAction(deps.db, { actor, action: "resend", orderId: order.id });
-  const { orderId, snapshot, annulledAt } = await getSale(deps.db, order.id);
-  const { email } = await resendReceipt(deps.db, { orderId, snapshot, isOwner: false });
-  return told(annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
+  const sale = await getSale(deps.db, order.id);
+  if (!isWhole(sale.snapshot)) throw new DeskError("CONTACT_FORGOTTEN");
+  const { email } = await resendReceipt(deps.db, { sale, isOwner: false });
+  return told(sale.annulledAt ? copy.resentAnnulled(email) : copy.resent(email));
 }
 
 /**

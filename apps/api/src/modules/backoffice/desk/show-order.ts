@@ -9,7 +9,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { z } from "zod";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
@@ -24,11 +24,16 @@ import {
   noteDeskAction,
 } from "./desk-queries";
 
-/** One student's programme, courses and price. */
-function studentLines(student: SnapshotStudent, isFull: boolean): string[] {
-  const { name, fatherLastName, lastName, rut, email, quote } = student;
-  const fullName = [name, fatherLastName, lastName].filter(Boolean).join(" ");
+function whoIs(student: Extract<SoldStudent, { name: string }>, isFull: boolean): string {
+  const { name, fatherLastName, lastName, rut, email, school } = student;
   const contact = isFull ? [formatRut(rut), email] : [maskRut(rut), maskEmail(email)];
+  const fullName = [name, fatherLastName, lastName].filter(Boolean).join(" ");
+  return [fullName, ...contact, school].filter(Boolean).join(" · ");
+}
+
+/** One student's programme, courses and price. */
+function studentLines(student: SoldStudent, isFull: boolean): string[] {
+  const { quote } = student;
   const prices = [
     `${copy.gross} ${formatClp(quote.gross)}`,
     `${copy.discounts} ${formatClp(-(quote.sessionDiscount + quote.totalDiscount))}`,
@@ -37,7 +42,7 @@ function studentLines(student: SnapshotStudent, isFull: boolean): string[] {
   ];
   return [
     "",
-    [fullName, ...contact, student.school].filter(Boolean).join(" · "),
+    student.name === null ? copy.forgotten : whoIs(student, isFull),
     `  ${student.programName} · ${student.venueName} · ${monthLabel(student.month, student.season)}`,
     ...student.courses.map(
       ({ pdvCode, name: course, schedules }) =>
@@ -112,7 +117,7 @@ function factLines(facts: Fact[]): string[] {
 }
 
 function headFacts(order: OrderRow): Fact[] {
-  const { createdAt, finishedAt, annulledAt, couponCode } = order;
+  const { createdAt, finishedAt, annulledAt, minimisedAt, couponCode } = order;
   return [
     [copy.reference, order.reference],
     [copy.order, order.buyOrder],
@@ -121,17 +126,18 @@ function headFacts(order: OrderRow): Fact[] {
     [copy.createdAt, formatInstant(createdAt)],
     [copy.finishedAt, finishedAt && formatInstant(finishedAt)],
     [copy.annulledAt, annulledAt && formatInstant(annulledAt)],
+    [copy.minimisedAt, minimisedAt && formatInstant(minimisedAt)],
     [copy.coupon, couponCode && `${couponCode} (${formatClp(-order.couponValueClp)})`],
     [copy.total, formatClp(order.totalClp)],
   ];
 }
 
-function guardianText(guardian: OrderSnapshot["guardian"], isFull: boolean): string {
+function guardianText(guardian: SoldOrder["guardian"], isFull: boolean): string {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   const contact = isFull
-    ? [formatRut(rut), email, formatPhone(phone), `${address}, ${commune}`]
-    : [maskRut(rut), maskEmail(email), maskPhone(phone), commune];
-  return [`${name} ${fatherLastName} ${motherLastName}`, ...contact].join(" · ");
+    ? [formatRut(rut), email, phone && formatPhone(phone), `${address}, ${commune}`]
+    : [maskRut(rut), email && maskEmail(email), phone && maskPhone(phone), commune];
+  return [`${name} ${fatherLastName} ${motherLastName}`, ...contact].filter(Boolean).join(" · ");
 }
 
 async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<string[]> {

@@ -67,7 +67,7 @@ const FAULTS = {
     SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures
     FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,
       jsonb_array_elements(student->'courses') AS course
-    WHERE o.state = 'finished' GROUP BY student->>'rut', course->>'id' HAVING count(DISTINCT o.id) > 1`,
+    WHERE o.state = 'finished' AND student->>'rut' IS NOT NULL GROUP BY student->>'rut', course->>'id' HAVING count(DISTINCT o.id) > 1`,
 
   TWO_PAYABLE: sql`
     SELECT 'order ' || order_id AS subject, count(*) || ' attempts can be paid' AS figures FROM payment_attempts

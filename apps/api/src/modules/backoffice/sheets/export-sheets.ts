@@ -6,7 +6,7 @@ import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { findBlockedRuts } from "../../../db/blocked-people";
-import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { inertText } from "../../../inert-text";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../desk/desk-copy";
@@ -56,9 +56,11 @@ const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
 
 type Ruts = ReadonlySet<string>;
 
-function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot, blocked: Ruts): SheetCell[][] {
+/** A student who was forgotten stands in no class list any more. */
+function classRows({ buyOrder, reference, guardian, students }: SoldOrder, blocked: Ruts): SheetCell[][] {
   const isGuardianBlocked = blocked.has(guardian.rut);
   return students.flatMap((student) => {
+    if (student.name === null) return [];
     if (blocked.has(student.rut)) return [blankRow(SHEET_HEADS.classes, reference)];
     return student.courses.map((course) => [
       course.pdvCode,
@@ -73,14 +75,18 @@ function classRows({ buyOrder, reference, guardian, students }: OrderSnapshot, b
       student.school,
       ...(isGuardianBlocked
         ? [null, null, null]
-        : [nameOf(guardian, guardian.motherLastName), guardian.email, phoneText(guardian.phone)]),
+        : [
+            nameOf(guardian, guardian.motherLastName),
+            guardian.email,
+            guardian.phone && phoneText(guardian.phone),
+          ]),
       reference,
       buyOrder,
     ]);
   });
 }
 
-function saleRow(snapshot: OrderSnapshot, annulledAt: Date | null, blocked: Ruts): SheetCell[] {
+function saleRow(snapshot: SoldOrder, annulledAt: Date | null, blocked: Ruts): SheetCell[] {
   if (blocked.has(snapshot.guardian.rut)) return blankRow(SHEET_HEADS.sales, snapshot.reference);
   const { buyOrder, reference, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
   return [

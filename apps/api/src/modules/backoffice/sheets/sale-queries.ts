@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
 
 const columns = { snapshot: orders.snapshot, finishedAt: orders.finishedAt, annulledAt: orders.annulledAt };
 
 interface SoldRow {
-  snapshot: OrderSnapshot;
+  snapshot: SoldOrder;
   annulledAt: Date | null;
 }
 
 const toSold = (rows: { snapshot: unknown; annulledAt: Date | null }[]): SoldRow[] =>
-  rows.map(({ snapshot, annulledAt }) => ({ snapshot: OrderSnapshot.parse(snapshot), annulledAt }));
+  rows.map(({ snapshot, annulledAt }) => ({ snapshot: SoldOrder.parse(snapshot), annulledAt }));
 
 /** What stands sold now, without what was annulled. */
 export async function findStandingSales(db: Reader): Promise<SoldRow[]> {

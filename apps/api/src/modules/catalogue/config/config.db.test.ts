@@ -14,6 +14,7 @@ const academy: CurrentAcademy = {
   enrolmentFee: 30_000,
   season: 2026,
   seasonEnds: { annual: 12, intensive: 6 },
+  retention: { programmeYears: 2, taxYears: 6 },
   orderPrefix: "PDV",
   supportPhone: "600 123 4567",
   supportHours: "Lunes a viernes de 9:00 a 18:00",

@@ -46,6 +46,8 @@ const FACTS = {
   transfersAbroad: transfers,
   draftDays: ({ setup }: DocumentFacts) => String(setup.DRAFT_RETENTION_DAYS),
   leadDays: ({ setup }: DocumentFacts) => String(setup.LEAD_RETENTION_DAYS),
+  programmeYears: ({ academy }: DocumentFacts) => String(academy.retention.programmeYears),
+  taxYears: ({ academy }: DocumentFacts) => String(academy.retention.taxYears),
   consentYears: () => String(CONSENT_KEPT_YEARS),
 };
 

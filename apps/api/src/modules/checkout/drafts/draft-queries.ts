@@ -45,14 +45,14 @@ export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, orderId));
 }
 
-/** How many people one pass looks at, by id; with few of them every pass looks at all. */
+/** How many people or orders one pass looks at, by id; with few of them every pass looks at all. */
 const PEOPLE_PER_PASS = 50_000;
 
 /**
  * The first of the ids that are this moment's turn. Each ten minutes have the next ones, and after the last the first
  * again: all are looked at within hours, by whichever processes, and no pass reads three years of people.
  */
-const turnOf = (table: "students" | "guardians") => {
+export const turnOf = (table: "students" | "guardians" | "orders") => {
   const parts = sql`(SELECT coalesce(max(id), 0) / ${PEOPLE_PER_PASS}::int + 1 FROM ${sql.identifier(table)})`;
   return sql`SELECT (floor(extract(epoch FROM shop_now()) / 600)::bigint % ${parts} * ${PEOPLE_PER_PASS}::int)::int AS first`;
 };
@@ -61,7 +61,7 @@ const [firstId, nextId] = [
   sql`(SELECT first FROM turn)`,
   sql`(SELECT first FROM turn) + ${PEOPLE_PER_PASS}::int`,
 ];
-const isInTurn = (id: SQL) => sql`${id} >= ${firstId} AND ${id} < ${nextId}`;
+export const isInTurn = (id: SQL) => sql`${id} >= ${firstId} AND ${id} < ${nextId}`;
 
 /**
  * Forgets students in no order, and then guardians of none, whose session ended so many days ago: before that their

@@ -8,9 +8,10 @@ import type {
 } from "@shop/contracts/orders";
 import type { Quote as WireQuote } from "@shop/contracts/quote";
 import type { Quote } from "@shop/domain/pricing/quote";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
+import { receiptCopy } from "../../messaging/receipts/receipt-copy";
 import type { OrderLine } from "./order-queries";
 import type { OrderRequest, RequestedLine } from "./order-request";
 import type { SavedOrderState } from "./save-order";
@@ -89,10 +90,13 @@ export function toSavedOrder(
   };
 }
 
-function toPurchased(student: SnapshotStudent): PurchasedDetail {
+function toPurchased(student: SoldStudent): PurchasedDetail {
   return {
     studentId: student.id,
-    studentName: [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" "),
+    studentName:
+      student.name === null
+        ? receiptCopy.forgotten
+        : [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" "),
     programId: student.programId,
     programName: student.programName,
     locationId: student.venueId,
@@ -106,7 +110,7 @@ function toPurchased(student: SnapshotStudent): PurchasedDetail {
   };
 }
 
-type SoldPack = NonNullable<OrderSnapshot["pack"]>;
+type SoldPack = NonNullable<SoldOrder["pack"]>;
 
 const toPurchasedPack = ({ id, title, priceClp, offerPriceClp }: SoldPack): PurchasedPack => ({
   id,
@@ -116,7 +120,7 @@ const toPurchasedPack = ({ id, title, priceClp, offerPriceClp }: SoldPack): Purc
 });
 
 /** The lines as `PUT /orders` takes them, the pack on the first. */
-function toOrderDetails(students: readonly SnapshotStudent[], pack: SoldPack | null): OrderDetail[] {
+function toOrderDetails(students: readonly SoldStudent[], pack: SoldPack | null): OrderDetail[] {
   return students.map(({ id, programId, venueId, courses }, index) => ({
     studentId: id,
     programId,
@@ -126,14 +130,17 @@ function toOrderDetails(students: readonly SnapshotStudent[], pack: SoldPack | n
   }));
 }
 
-const toPayer = (
+function toPayer(
   { name, fatherLastName, email, rut }: NonNullable<OrderView["contents"]["guardian"]>,
   isOwner: boolean,
-): Order["FinancingParty"] => ({
-  name: `${name} ${fatherLastName}`,
-  email: isOwner ? email : maskEmail(email),
-  rut: maskRut(rut),
-});
+): Order["FinancingParty"] {
+  const shown = (text: string) => (isOwner ? text : maskEmail(text));
+  return {
+    name: `${name} ${fatherLastName}`,
+    email: email === null ? receiptCopy.forgotten : shown(email),
+    rut: maskRut(rut),
+  };
+}
 
 /**
  * Answer of `GET /orders`: contact data is masked, but the own e-mail for the owning session; the draft's form state

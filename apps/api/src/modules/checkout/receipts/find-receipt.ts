@@ -1,6 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
-import { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import type { ReceiptAccess } from "../../messaging/receipts/create-receipt";
@@ -15,14 +15,14 @@ export interface Sale {
   orderId: number;
   /** The session that bought. */
   sessionId: string;
-  snapshot: OrderSnapshot;
+  snapshot: SoldOrder;
   annulledAt: Date | null;
 }
 
 function toSale(order: OrderRow | null): Sale | null {
   if (order?.state !== "finished" && order?.state !== "annulled") return null;
   const { id, sessionId, snapshot, annulledAt } = order;
-  return { orderId: id, sessionId, snapshot: OrderSnapshot.parse(snapshot), annulledAt };
+  return { orderId: id, sessionId, snapshot: SoldOrder.parse(snapshot), annulledAt };
 }
 
 /** The sale of an order. @throws Error when the order never finished */
@@ -60,15 +60,21 @@ export async function receiptAccess(
 ): Promise<ReceiptAccess> {
   if (session?.id === sessionId) return "full";
   if (await isNumberOf(deps, orderId, no)) return "full";
+  const { email } = snapshot.guardian;
   const isProven =
-    session !== null &&
-    (await hasProofOfEmail(deps.db, { sessionId: session.id, email: snapshot.guardian.email }));
+    session !== null && email !== null && (await hasProofOfEmail(deps.db, { sessionId: session.id, email }));
   return isProven ? "full" : "public";
 }
 
+/** Where the guardian is reached, and by which RUT. @throws AppError CONTACT_FORGOTTEN */
+export function getMailbox({ snapshot }: Sale): { email: string; rut: string } {
+  const { email, rut } = snapshot.guardian;
+  if (email === null) throw new AppError("CONTACT_FORGOTTEN", { email: snapshot.seller.email });
+  return { email, rut };
+}
+
 interface Resend {
-  orderId: number;
-  snapshot: OrderSnapshot;
+  sale: Sale;
   /** The session that bought asks. */
   isOwner: boolean;
 }
@@ -76,12 +82,15 @@ interface Resend {
 /**
  * Sends the receipt to the guardian again, never to anybody the caller names (AMB-07). The answer masks the
  * address for strangers: knowing a buy order does not tell who bought (T25).
+ * @throws AppError CONTACT_FORGOTTEN when somebody of the sale was forgotten: its receipt can only be opened
  */
 export async function resendReceipt(
   db: Database,
-  { orderId, snapshot, isOwner }: Resend,
+  { sale, isOwner }: Resend,
 ): Promise<{ success: boolean; email: string }> {
+  const { email } = getMailbox(sale);
+  const { orderId, snapshot } = sale;
+  if (!isWhole(snapshot)) throw new AppError("CONTACT_FORGOTTEN", { email: snapshot.seller.email });
   await db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "resend" }));
-  const { email } = snapshot.guardian;
   return { success: true, email: isOwner ? email : maskEmail(email) };
 }

@@ -6,7 +6,7 @@ import { maskEmail } from "../../messaging/receipts/mask";
 import { type CodeCounting, countCode } from "../../people/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../people/email-codes/email-code";
 import { limitCalls } from "../../people/limits/count-call";
-import { findSale, receiptAccess, resendReceipt } from "./find-receipt";
+import { findSale, getMailbox, receiptAccess, resendReceipt } from "./find-receipt";
 
 interface ReceiptOptions extends CodeCounting {
   keys: ServerKeys;
@@ -37,10 +37,10 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   // With OTP_CHECK=off too: that setting says how a purchase goes on, not who may read one.
   addCall(app, "sendReceiptCode", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
-    const { orderId, snapshot } = await findSale(db, request.body.order);
-    const { email, rut } = snapshot.guardian;
+    const sale = await findSale(db, request.body.order);
+    const { email, rut } = getMailbox(sale);
     const session = await reply.openSession();
-    await limitCalls(deps, { receipt_code_order: String(orderId) });
+    await limitCalls(deps, { receipt_code_order: String(sale.orderId) });
     await countCode(deps, session, email);
     return {
       ...(await sendOtp(db, { sessionId: session.id, email, rut, isHidden: true })),
@@ -52,7 +52,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
     const { order, code } = request.body;
     await limitCalls(deps, { order_lookup_address: request.network });
     const session = await request.getSession();
-    const { email, rut } = (await findSale(db, order)).snapshot.guardian;
+    const { email, rut } = getMailbox(await findSale(db, order));
     await checkOtp({ db, key: keys.otp }, { sessionId: session.id, email, rut, isHidden: true }, code);
     await reply.renewSession();
     return { success: true as const };
@@ -61,9 +61,9 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, dep
   addCall(app, "resendReceipt", async (request) => {
     const buyOrder = request.body.order;
     await limitCalls(deps, { order_lookup_address: request.network });
-    const { orderId, snapshot, sessionId } = await findSale(db, buyOrder);
-    await limitCalls(deps, { resend_order: String(orderId) });
-    const isOwner = (await request.findSession())?.id === sessionId;
-    return await resendReceipt(db, { orderId, snapshot, isOwner });
+    const sale = await findSale(db, buyOrder);
+    await limitCalls(deps, { resend_order: String(sale.orderId) });
+    const isOwner = (await request.findSession())?.id === sale.sessionId;
+    return await resendReceipt(db, { sale, isOwner });
   });
 };

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database";
-import { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import { returnItems } from "../../inventory/hold-items";
 import { moveOrder, type OrderRow } from "../orders/order-queries";
@@ -17,7 +17,7 @@ interface Annulment {
  * again, and the guardian is told, all in the caller's transaction. The order must be locked.
  */
 export async function annulLockedOrder(tx: Tx, { order, actor, why, now }: Annulment): Promise<void> {
-  const snapshot = OrderSnapshot.parse(order.snapshot);
+  const snapshot = SoldOrder.parse(order.snapshot);
   await returnItems(tx, await findFrozenItems(tx, snapshot));
   await moveOrder(tx, order, {
     to: "annulled",

@@ -2,9 +2,9 @@ import { seasonOf } from "@shop/domain/schedule/season";
 import type { Reader, Tx } from "../../../db/database";
 import {
   type FrozenOrder,
-  OrderSnapshot,
   SNAPSHOT_VERSION,
   type SnapshotStudent,
+  SoldOrder,
 } from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
 import { loadOffer, type Offer } from "../../catalogue/offer/load-offer";
@@ -120,11 +120,11 @@ export async function freezeOrder(
 }
 
 /** Who buys what. */
-export interface OrderContents extends Pick<OrderSnapshot, "students" | "pack"> {
-  guardian: OrderSnapshot["guardian"] | null;
+export interface OrderContents extends Pick<SoldOrder, "students" | "pack"> {
+  guardian: SoldOrder["guardian"] | null;
 }
 
-const contentsOf = ({ students, pack, guardian }: FrozenOrder): OrderContents => ({
+const contentsOf = ({ students, pack, guardian }: OrderContents): OrderContents => ({
   students,
   pack,
   guardian,
@@ -135,7 +135,7 @@ const contentsOf = ({ students, pack, guardian }: FrozenOrder): OrderContents =>
  * its rows as they are `now`.
  */
 export async function readContents(db: Reader, order: OrderRow, now: Date): Promise<OrderContents> {
-  if (order.snapshot) return contentsOf(OrderSnapshot.parse(order.snapshot));
+  if (order.snapshot) return contentsOf(SoldOrder.parse(order.snapshot));
   if (order.state === "paying") return contentsOf(await getAgreed(db, order.id));
   const bought = await findLinesInFull(db, order.id);
   return {

@@ -1,5 +1,5 @@
 import type { Reader } from "../../../db/database";
-import type { FrozenOrder } from "../../../db/stored/order-snapshot";
+import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
 import { countItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/item-queries";
@@ -12,7 +12,7 @@ import { findCouponItem } from "../quotes/coupon-queries";
  */
 export async function findFrozenItems(
   db: Reader,
-  { students, pack, coupon }: Pick<FrozenOrder, "students" | "pack" | "coupon">,
+  { students, pack, coupon }: Pick<SoldOrder, "students" | "pack" | "coupon">,
 ): Promise<ItemQuantity[]> {
   const courseIds = students.flatMap(({ courses }) => courses.map(({ id }) => id));
   const items = await findItemsOfCourses(db, courseIds);

@@ -1,5 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { calendarFile } from "@shop/domain/schedule/calendar-file";
 import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
@@ -15,10 +16,6 @@ export interface Season {
   /** Ids of the programmes that end with the intensive ones. */
   intensivePrograms: ReadonlySet<number>;
 }
-
-/** Day 0 is the last one of the month before. */
-const dayOf = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /** `Competencia Matemática M1 · Lun y Mié 16:30–18:00`. */
 export function courseLine(course: SnapshotStudent["courses"][number]): string {
@@ -50,10 +47,10 @@ export function classCalendarOf(
   const tomorrow = santiagoDate(new Date(madeAt.getTime() + DAY_MS));
   const courses = students.flatMap((student) => {
     const { month, season: year, programId, isOnline, venueName, venueAddress } = student;
-    const end = season.intensivePrograms.has(programId) ? season.ends.intensive : season.ends.annual;
-    const start = dayOf(year, month, 1);
+    const lastMonth = season.intensivePrograms.has(programId) ? season.ends.intensive : season.ends.annual;
+    const start = `${year}-${String(month).padStart(2, "0")}-01`;
     const [from = start] = [start, tomorrow].sort().reverse();
-    const until = dayOf(year, Math.max(month, end) + 1, 0);
+    const until = programmeEnd({ season: year, month }, lastMonth);
     const place = isOnline ? "" : `${confirmedVenueName(venueName)}, ${venueAddress}`;
     return student.courses.map((course) => ({
       id: course.id,

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { type BlockedOfOrder, findBlockedOfOrder } from "../../../db/blocked-people";
 import type { Database } from "../../../db/database";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import {
+  isWhole,
+  type OrderSnapshot,
+  type SnapshotStudent,
+  type SoldOrder,
+} from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
@@ -11,7 +16,7 @@ import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-ma
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents =
-  | { snapshot: OrderSnapshot; annulledAt: Date | null }
+  | { snapshot: SoldOrder; annulledAt: Date | null }
   | Reversal
   | Unpaid
   /** Nothing to tell any more. */
@@ -68,6 +73,8 @@ async function mailsOf(
   if ("heldUntil" in contents) return [unpaidMail(contents, context)];
   if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;
+  // Who is forgotten gets no mail any more.
+  if (!isWhole(snapshot)) return [];
   const isAboutBlocked = snapshot.students.some(({ rut }) => blocked.ruts.has(rut));
   if (annulledAt && isAboutBlocked) return [];
   if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot, context)];

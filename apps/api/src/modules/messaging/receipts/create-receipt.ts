@@ -4,7 +4,12 @@ import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import {
+  isWhole,
+  type OrderSnapshot,
+  type SnapshotStudent,
+  type SoldOrder,
+} from "../../../db/stored/order-snapshot";
 import { PdfPage } from "../../../pdf/pdf-page";
 import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
@@ -21,24 +26,25 @@ interface ReceiptOptions {
 
 const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledTitle : copy.title);
 
-function writeOrder(page: PdfPage, { reference, buyOrder, finishedAt }: OrderSnapshot): void {
+function writeOrder(page: PdfPage, { reference, buyOrder, finishedAt }: SoldOrder): void {
   page.notice(copy.notInvoice);
   page.fact(copy.order, reference);
   page.fact(copy.buyOrder, buyOrder);
   page.fact(copy.date, formatInstant(new Date(finishedAt)));
 }
 
-function writeHead(page: PdfPage, snapshot: OrderSnapshot, options: ReceiptOptions): void {
+function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions): void {
   const { seller, terms } = snapshot;
   page.letterhead({ brand: copy.brand, seller, title: titleOf(options) });
   page.space(6);
   if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
-  if (options.access === "public") page.notice(copy.summary);
+  if (!isWhole(snapshot)) page.notice(copy.minimised(formatInstant(new Date(snapshot.minimisedAt))));
+  else if (options.access === "public") page.notice(copy.summary);
   writeOrder(page, snapshot);
   page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
 }
 
-function writePayment(page: PdfPage, { payment }: OrderSnapshot, { annulledAt }: ReceiptOptions): void {
+function writePayment(page: PdfPage, { payment }: SoldOrder, { annulledAt }: ReceiptOptions): void {
   page.heading(copy.payment);
   if (!payment) {
     page.text(copy.free);
@@ -54,36 +60,36 @@ function writePayment(page: PdfPage, { payment }: OrderSnapshot, { annulledAt }:
   ]);
 }
 
-function writeGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
+function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
   page.facts([
     [copy.name, `${name} ${fatherLastName} ${motherLastName}`],
     [copy.rut, formatRut(rut)],
-    [copy.email, email],
-    [copy.phone, formatPhone(phone)],
+    ...(email ? [[copy.email, email] as const] : []),
+    ...(phone ? [[copy.phone, formatPhone(phone)] as const] : []),
     [copy.address, address],
     [copy.commune, commune],
   ]);
 }
 
-function writeMaskedGuardian(page: PdfPage, { guardian }: OrderSnapshot): void {
+function writeMaskedGuardian(page: PdfPage, { guardian }: SoldOrder): void {
   const { name, fatherLastName, motherLastName, rut, email, phone } = guardian;
   page.heading(copy.guardian);
   page.fact(copy.name, initialsOf(name, fatherLastName, motherLastName));
   page.fact(copy.rut, maskRut(rut));
-  page.fact(copy.email, maskEmail(email));
-  page.fact(copy.phone, maskPhone(phone));
+  if (email) page.fact(copy.email, maskEmail(email));
+  if (phone) page.fact(copy.phone, maskPhone(phone));
 }
 
-const finish = (page: PdfPage, { supportPhone }: OrderSnapshot): Promise<Buffer> =>
+const finish = (page: PdfPage, { supportPhone }: SoldOrder): Promise<Buffer> =>
   page.finish((number, pages) => [copy.help(supportPhone), copy.page(number, pages)]);
 
 /**
  * Receipt of a sale as an A4 PDF, from its snapshot alone. It is no tax document and says so. The public one tells
  * what was paid to whoever holds the order number, and of people no more than initials and masks.
  */
-export async function createReceipt(snapshot: OrderSnapshot, options: ReceiptOptions): Promise<Buffer> {
+export async function createReceipt(snapshot: SoldOrder, options: ReceiptOptions): Promise<Buffer> {
   const { buyOrder, seller } = snapshot;
   const isFull = options.access === "full";
   const page = new PdfPage({ title: `${titleOf(options)} ${buyOrder}`, author: seller.legalName });

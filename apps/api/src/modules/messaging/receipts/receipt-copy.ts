@@ -4,6 +4,9 @@ export const receiptCopy = {
   title: "Comprobante de pago",
   annulledTitle: "Comprobante de compra anulada",
   annulled: (date: string) => `Esta compra fue anulada el ${date}. No acredita un pago ni una matrícula.`,
+  minimised: (date: string) =>
+    `El ${date} se borraron los datos personales que ya no se necesitan. Queda lo que la ley tributaria exige conservar.`,
+  forgotten: "Datos borrados",
   enrolmentTitle: "Comprobante de matrícula",
   summary:
     "Este es un resumen sin datos personales ni horarios. El comprobante completo se abre desde la tienda, con un código enviado al correo de la compra.",

@@ -6,7 +6,7 @@ import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { weekRows } from "@shop/domain/schedule/week-rows";
-import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
+import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { PdfPage } from "../../../pdf/pdf-page";
 import { initialsOf } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
@@ -17,8 +17,11 @@ const COURSE_SPLIT = 0.5;
 const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 
 /** What a receipt and a quote both tell of an order. */
-export type Purchase = Pick<OrderSnapshot, "students" | "pack" | "coupon" | "totalClp">;
-type Pack = NonNullable<OrderSnapshot["pack"]>;
+export type Purchase = Pick<SoldOrder, "students" | "pack" | "coupon" | "totalClp">;
+type Pack = NonNullable<SoldOrder["pack"]>;
+
+const fullName = ({ name, fatherLastName, lastName }: SoldStudent) =>
+  name === null ? copy.forgotten : [name, fatherLastName, lastName].filter(Boolean).join(" ");
 
 const minus = (amountClp: number) => formatClp(-amountClp);
 
@@ -38,7 +41,7 @@ function priceRows(quote: Quote, couponCode: string): [string, string][] {
   return rows.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, amount]);
 }
 
-function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
+function writeCourses(page: PdfPage, { courses }: SoldStudent): void {
   page.space(4);
   page.text(copy.courses, { isBold: true });
   for (const course of courses) {
@@ -47,7 +50,7 @@ function writeCourses(page: PdfPage, { courses }: SnapshotStudent): void {
   }
 }
 
-function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
+function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
   const rows = weekRows(
     courses.map((course) => ({ title: courseDisplayName(course), sessions: course.schedules })),
   );
@@ -70,10 +73,9 @@ function writeWeek(page: PdfPage, { courses }: SnapshotStudent): void {
 }
 
 /** Without a purchase, no price is told. */
-function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchase | null): void {
-  const { name, fatherLastName, lastName } = student;
+function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | null): void {
   page.keepTogether(160);
-  page.fact(copy.student, [name, fatherLastName, lastName].filter(Boolean).join(" "));
+  page.fact(copy.student, fullName(student));
   if (student.school) page.fact(copy.school, student.school);
   page.fact(copy.program, student.programName);
   if (!student.isOnline) {
@@ -86,7 +88,7 @@ function writeStudent(page: PdfPage, student: SnapshotStudent, purchase: Purchas
   writeWeek(page, student);
 }
 
-function writePrices(page: PdfPage, { quote }: SnapshotStudent, { coupon }: Purchase): void {
+function writePrices(page: PdfPage, { quote }: SoldStudent, { coupon }: Purchase): void {
   page.space(6);
   page.keepTogether(120);
   for (const [label, amount] of priceRows(quote, coupon?.code ?? "")) page.price(label, amount);
@@ -95,7 +97,7 @@ function writePrices(page: PdfPage, { quote }: SnapshotStudent, { coupon }: Purc
 }
 
 /** The original price is shown with what the offer takes off it, so that the rows add up. */
-function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): void {
+function writePack(page: PdfPage, pack: Pack, coupon: SoldOrder["coupon"]): void {
   const { title, priceClp, offerPriceClp } = pack;
   page.fact(copy.pack, title);
   if (priceClp > offerPriceClp) {
@@ -107,11 +109,7 @@ function writePack(page: PdfPage, pack: Pack, coupon: OrderSnapshot["coupon"]): 
 }
 
 /** Who takes what, where and when. */
-export function writeEnrolments(
-  page: PdfPage,
-  students: readonly SnapshotStudent[],
-  pack: Pack | null,
-): void {
+export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[], pack: Pack | null): void {
   if (pack) page.fact(copy.pack, pack.title);
   for (const student of students) {
     writeStudent(page, student, null);
@@ -123,7 +121,7 @@ export function writeEnrolments(
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
   for (const { name, fatherLastName, lastName, programName, month, season, quote } of students) {
     page.keepTogether(80);
-    page.fact(copy.student, initialsOf(name, fatherLastName, lastName));
+    page.fact(copy.student, name === null ? copy.forgotten : initialsOf(name, fatherLastName, lastName));
     page.fact(copy.program, programName);
     page.fact(copy.start, monthLabel(month, season));
     if (!pack) page.price(copy.programTotal, formatClp(quote.total));

@@ -1,0 +1,42 @@
+import type { IsoDate } from "../format/iso-date";
+
+/** What the academy promises and decides, in years (`retention` of its settings). */
+export interface RetentionYears {
+  /** After the end of a programme (contract, tenth clause): then only what tax law needs stays. */
+  programmeYears: number;
+  /**
+   * For what tax law needs, after the sale's income tax falls due. Código Tributario, art. 17 (papers are kept while the
+   * tax authority may act) and art. 200 (three years, six where a return is missing or false on purpose).
+   */
+  taxYears: number;
+}
+
+const TAX_DUE = "04-30";
+
+/** Day 0 of a month is the last one of the month before. */
+const endOfMonth = (year: number, month: number): IsoDate =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+/** Last day of the month with which classes of a programme end; one that begins later ends with its own month. */
+export function programmeEnd(
+  { season, month }: { season: number; month: number },
+  lastMonth: number,
+): IsoDate {
+  return endOfMonth(season, Math.max(month, lastMonth));
+}
+
+/** The same day of an earlier year; the day before the leap one where there is none. */
+export const yearsBefore = (date: IsoDate, years: number): IsoDate => later(date, -years);
+
+const later = (date: IsoDate, years: number): IsoDate =>
+  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** Whether what a programme needed goes: so many years after its end, and not on the day itself. */
+export const isPastProgramme = (end: IsoDate, today: IsoDate, { programmeYears }: RetentionYears): boolean =>
+  today > later(end, programmeYears);
+
+/** First day whose sales tax law still needs: a sale's tax falls due at the end of April of the year after it. */
+export function taxRecordsSince(today: IsoDate, { taxYears }: RetentionYears): IsoDate {
+  const year = Number(today.slice(0, 4)) - taxYears - (today.slice(5) > TAX_DUE ? 0 : 1);
+  return `${year}-01-01`;
+}
