@@ -1,5 +1,5 @@
 import type { Course } from "./course";
-import { isFirstLevelMath, isSecondLevelMath } from "./course-name";
+import { isFirstLevelMath, isSecondLevelMath, type NamedCourse } from "./course-name";
 
 /** What the course step has; venue and commune are the virtual campus's where none is asked (AMB-41). */
 export interface CourseStepState {
@@ -24,8 +24,13 @@ export type CourseStepGap =
   | "M2_NEEDS_M1";
 
 /** True when an M2 was taken without any M1. */
-export function lacksFirstLevelMath(courses: readonly Course[]): boolean {
+export function lacksFirstLevelMath(courses: readonly NamedCourse[]): boolean {
   return courses.some(isSecondLevelMath) && !courses.some(isFirstLevelMath);
+}
+
+/** Courses that need no other one beside them: 'desde' is the price of the cheapest of these. */
+export function soldAlone<C extends NamedCourse>(courses: readonly C[]): C[] {
+  return courses.filter((course) => !lacksFirstLevelMath([course]));
 }
 
 /** Everything that Continue still waits for, in the order of the screen; empty when it may go on (COURSE-38). */

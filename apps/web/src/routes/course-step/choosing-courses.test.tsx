@@ -58,7 +58,11 @@ test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [
   expect(chosenIds()).toEqual([3]);
   const next = screen.getByRole("button", { name: "Continuar" });
   expect(next.getAttribute("aria-disabled")).toBe("true");
+  // What cannot be bought has no price: the bar says what is missing.
+  const bar = within(screen.getByRole("complementary"));
+  expect(bar.getByRole("button", { name: /^Agrega Matemática M1/ }).textContent).not.toContain("$");
   await press("Competencia Matemática M1");
+  await waitFor(() => expect(bar.queryByText(/Agrega Matemática M1/)).toBeNull());
   await userEvent.click(next);
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
 });

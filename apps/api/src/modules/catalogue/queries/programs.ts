@@ -7,8 +7,8 @@ import { details, programDetails, programMetas, programs, programVenues } from "
 export interface VenueOffer {
   programId: number;
   venueId: number;
-  /** Start months, rising, each with the price of its cheapest section before the factor, and what it lists. */
-  months: { month: number; cheapestClp: number; listed: NamedCourse[] }[];
+  /** Start months, rising, each with what it lists and the sections' prices before the factor. */
+  months: { month: number; listed: (NamedCourse & { priceClp: number })[] }[];
   /** Open sections. */
   courses: number;
 }
@@ -46,10 +46,11 @@ async function findVenueOffers(db: Reader): Promise<VenueOffer[]> {
     courses: number;
   }>(sql`
     SELECT program_id AS "programId", venue_id AS "venueId", sum(courses)::int AS courses,
-      json_agg(json_build_object('month', month, 'cheapestClp', cheapest_clp, 'listed', listed) ORDER BY month) AS months
+      json_agg(json_build_object('month', month, 'listed', listed) ORDER BY month) AS months
     FROM (
-      SELECT program_id, venue_id, month, min(price_clp) AS cheapest_clp, count(*) AS courses,
-        json_agg(json_build_object('name', courses.name, 'Subject', json_build_object('name', subjects.name))) AS listed
+      SELECT program_id, venue_id, month, count(*) AS courses,
+        json_agg(json_build_object('name', courses.name, 'Subject', json_build_object('name', subjects.name),
+          'isElective', is_elective, 'priceClp', price_clp)) AS listed
       FROM courses JOIN subjects ON subjects.id = courses.subject_id
       WHERE is_open GROUP BY program_id, venue_id, month) AS by_month
     GROUP BY program_id, venue_id`);

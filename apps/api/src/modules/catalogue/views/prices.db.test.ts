@@ -1,9 +1,13 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Program, ProgramDates } from "@shop/contracts/programs";
 import type { Quote } from "@shop/contracts/quote";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { soldAlone } from "@shop/domain/courses/course-step";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+
+const M2 = "Competencia Matemática M2";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -22,7 +26,7 @@ test("what a card says a course costs is the quote of that course, the fee apart
   expect(programs.length).toBeGreaterThan(3);
   for (const { id, priceFrom, Locations } of programs) {
     const lists = await Promise.all(Locations.map((venue) => coursesOf(id, venue.id)));
-    const [cheapest] = lists.flat().sort((a, b) => a.priceOnline - b.priceOnline || a.mes - b.mes);
+    const [cheapest] = soldAlone(lists.flat()).sort((a, b) => a.priceOnline - b.priceOnline || a.mes - b.mes);
     if (!cheapest) throw new Error(`programme ${id} has no course`);
     const quote = await quoteOf(cheapest);
     expect(priceFrom).toEqual({
@@ -43,12 +47,14 @@ test("what a card says a course costs is the quote of that course, the fee apart
   expect(minimums).toContainEqual([false, 1]);
 });
 
-test("each month at a venue has the price of its cheapest course there [AMB-34]", async () => {
+test("each month at a venue has the price of its cheapest course there, and M2, sold with M1 only, is none [AMB-34] [COURSE-30]", async () => {
   const [dates] = await read<ProgramDates[]>(`/datesprograms/${PROGRAM}?locationId=${VENUE}`);
   const courses = await coursesOf(PROGRAM, VENUE);
   expect(dates?.prices.map(({ mes }) => mes)).toEqual(dates?.enable);
   for (const { mes, precioCurso } of dates?.prices ?? []) {
-    const ofMonth = courses.filter((course) => course.mes === mes).map(({ priceOnline }) => priceOnline);
-    expect(precioCurso).toBe(Math.min(...ofMonth));
+    const ofMonth = courses.filter((course) => course.mes === mes);
+    const least = (some: readonly Course[]) => Math.min(...some.map(({ priceOnline }) => priceOnline));
+    expect(precioCurso).toBe(least(ofMonth.filter((course) => courseDisplayName(course) !== M2)));
+    expect(precioCurso).toBeGreaterThan(least(ofMonth));
   }
 });

@@ -1,5 +1,6 @@
 import type { VenueBrief } from "@shop/contracts/places";
 import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/programs";
+import { soldAlone } from "@shop/domain/courses/course-step";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { type PriceAlone, priceAlone } from "@shop/domain/pricing/quote";
@@ -17,7 +18,7 @@ export interface ProgramView {
   isEnabled: boolean;
   /** False for a group of programmes, which is never sold itself. */
   isSold: boolean;
-  /** Start months by venue in which sections are open, each with what a course costs there at least. */
+  /** Start months by venue in which sections are open, each with what a course that is sold alone costs there at least. */
   pricesByVenue: ReadonlyMap<number, readonly PriceFrom[]>;
 }
 
@@ -70,13 +71,15 @@ function viewSold(row: ProgramRow, parts: Parts): ProgramView {
   const offers = (parts.offers.get(row.id) ?? []).filter(({ venueId }) => venueIds.includes(venueId));
   const kind = kindOfProgram(row, venueIds.length);
   const months = row.isEnabled ? row.months : [];
-  const aloneAt = (cheapestClp: number) =>
-    priceAlone(lineOf(parts.academy, { programId: row.id, kind, coursePrices: [cheapestClp] }));
+  const aloneAt = (priceClp: number) =>
+    priceAlone(lineOf(parts.academy, { programId: row.id, kind, coursePrices: [priceClp] }));
   const priced = offers.map((offer) => ({
     venueId: offer.venueId,
-    prices: offer.months.map(({ month, cheapestClp, listed }) =>
-      toPriceFrom(month, aloneAt(cheapestClp), minimumCourses(kind, listed)),
-    ),
+    prices: offer.months.flatMap(({ month, listed }) => {
+      const alone = soldAlone(listed).map(({ priceClp }) => priceClp);
+      if (alone.length === 0) return [];
+      return toPriceFrom(month, aloneAt(Math.min(...alone)), minimumCourses(kind, listed));
+    }),
   }));
   return {
     program: {

@@ -1,4 +1,5 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
@@ -23,11 +24,12 @@ export function useStepperSummary(draft: Draft, step: number): Required<Pick<Fra
   const from = usePriceFrom(draft, step);
   const minimum = from?.cursosMinimos ?? 1;
   // The review and what follows have the order's own price.
-  const asked = step <= PLACE_STEP ? courses : NO_COURSES;
+  const asked = step <= PLACE_STEP && !lacksFirstLevelMath(courses) ? courses : NO_COURSES;
   const offer = useOfferPrice({ program, venueId, courses: asked, minimum });
   const rows = choiceRows({ ...draft, courseNames: courses.map(courseDisplayName) });
   if (draft.others.length > 0 && step > PLACE_STEP)
     return { rows: studentRows(draft), price: { total: null } };
+  if (lacksFirstLevelMath(courses)) return { rows, price: { total: null, barNote: copy.needsM1 } };
   if (courses.length > 0) return { rows: [...rows, ...offer.rows], price: offer.price };
   if (!from) return { rows, price: { total: null } };
   const price = startingAt(from);
