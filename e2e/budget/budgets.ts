@@ -31,6 +31,7 @@ export type BudgetedRoute = Exclude<
   | "SavedQuote"
   | "Receipt"
   | "Privacy"
+  | "YourData"
   | "Preloader"
   | "Components"
   | "NotFound"

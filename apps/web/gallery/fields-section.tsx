@@ -5,6 +5,7 @@ import { Combobox } from "../src/ui/fields/combobox";
 import { Field } from "../src/ui/fields/field";
 import { MaskedInput } from "../src/ui/fields/masked-input";
 import { Select } from "../src/ui/fields/select";
+import { TextArea } from "../src/ui/fields/text-area";
 import { TextInput } from "../src/ui/fields/text-input";
 import type { ComboboxOption } from "../src/ui/fields/use-combobox";
 import { ErrorSummary } from "../src/ui/form/error-summary";
@@ -84,6 +85,9 @@ export function FieldsSection() {
           </Field>
           <Field name="venue" label={copy.disabled}>
             <TextInput disabled defaultValue={copy.disabledValue} />
+          </Field>
+          <Field name="wording" label={copy.wording} hint={copy.wordingHint}>
+            <TextArea />
           </Field>
           <Field name="code" label={copy.code}>
             <MaskedInput mask={codeMask} look="code" />

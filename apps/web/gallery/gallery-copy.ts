@@ -41,6 +41,8 @@ export const galleryCopy = {
     phone: "Celular",
     nem: "Promedio NEM",
     code: "Código de verificación",
+    wording: "Qué dato está mal y cómo debe quedar",
+    wordingHint: "Hasta 1.000 caracteres.",
     address2: "Departamento",
     region: "Región",
     regions: ["Región de Arica y Parinacota", "Región Metropolitana de Santiago", "Región de Los Lagos"],

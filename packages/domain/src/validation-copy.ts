@@ -56,6 +56,7 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   ADDRESS_NUMBER_DIGITS: "Solo se permiten números",
   ADDRESS_NUMBER_TOO_LONG: "El número no puede exceder {max} caracteres",
   APARTMENT_TOO_LONG: "El departamento no puede exceder {max} caracteres",
+  RIGHTS_KIND_REQUIRED: "Debes elegir qué quieres hacer",
   WORDING_REQUIRED: "Escribe qué dato está mal y cómo debe quedar",
   VENUE_REQUIRED: "Debes seleccionar una sede",
   PROGRAM_REQUIRED: "Debes seleccionar un programa",

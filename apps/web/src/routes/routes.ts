@@ -71,6 +71,7 @@ const SCREENS: Record<PageName, Screen> = {
   SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
+  YourData: { title: "Tus datos", code: "your-data/your-data-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },
   Components: { title: "Componentes", code: "static-pages/components-route" },
   NotFound: { title: "Página no encontrada", code: "static-pages/not-found-route" },

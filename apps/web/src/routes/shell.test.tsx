@@ -65,6 +65,7 @@ test.each([
       ["Reglamento PDV", config.documents.rulebook],
       ["Contrato de servicios educacionales", config.documents.servicesContract],
       ["Privacidad", "/privacidad"],
+      ["Tus datos", "/tus-datos"],
       [config.seller.email, `mailto:${config.seller.email}`],
       ...[...social, ...apps].map(({ label, url }) => [label, url] as const),
     ] as const;

@@ -7,7 +7,8 @@ export type RequiredChoice =
   | "COMMUNE_REQUIRED"
   | "GRADUATION_YEAR_REQUIRED"
   | "GENDER_REQUIRED"
-  | "TERMS_REQUIRED";
+  | "TERMS_REQUIRED"
+  | "RIGHTS_KIND_REQUIRED";
 
 /** The given code while nothing is chosen (null, undefined, blank, 0 or false), else null. */
 export function choiceProblem<C extends RequiredChoice>(

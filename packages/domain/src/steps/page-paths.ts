@@ -30,6 +30,7 @@ export const PAGE_PATHS = {
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
   Privacy: "/privacidad/:version?",
+  YourData: "/tus-datos",
   Preloader: "/preloader",
   Components: "/components",
   NotFound: "/404",

@@ -12,6 +12,7 @@ const FOUND_PAGES: readonly PageName[] = [
   "GraduatesInscription",
   "Outlet1",
   "Privacy",
+  "YourData",
 ];
 
 const HOUR = "public, max-age=3600";

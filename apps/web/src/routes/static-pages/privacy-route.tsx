@@ -7,6 +7,7 @@ import { api } from "../../lib/api";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
+import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
@@ -41,6 +42,7 @@ export function Component() {
           ))}
         </section>
       ))}
+      <ButtonLink to={pathTo("YourData")}>{copy.yourData}</ButtonLink>
       <ContractLine />
       {notice.versions.length > 1 && <Versions notice={notice} />}
     </div>

@@ -41,6 +41,7 @@ function SlimLinks({ config }: { config: FrameConfig }) {
         <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
         <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
         <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
+        <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
         <Contact phone={supportPhone} email={seller.email} />
       </ul>
       <ul>
@@ -72,6 +73,9 @@ function Columns({ config }: { config: FrameConfig }) {
         <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
         <li>
           <Link to={pathTo("Privacy")}>{frameCopy.privacy}</Link>
+        </li>
+        <li>
+          <Link to={pathTo("YourData")}>{frameCopy.yourData}</Link>
         </li>
       </Column>
       <Column title={frameCopy.contact}>

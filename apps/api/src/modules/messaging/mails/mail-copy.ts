@@ -127,5 +127,6 @@ export const footerCopy = {
   help: (phone: string) => `¿Necesitas ayuda? Llámanos al ${phone}.`,
   answer: "También puedes responder este correo.",
   hours: (hours: string) => `Atendemos ${hours.charAt(0).toLocaleLowerCase("es-CL")}${hours.slice(1)}.`,
+  yourData: (address: string) => `Tus datos, sus copias y la publicidad: ${address}`,
   automatic: "Este es un correo automático, por favor no lo respondas.",
 };

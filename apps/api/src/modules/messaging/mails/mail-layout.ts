@@ -47,6 +47,15 @@ const BRAND = "margin:0 0 24px;font-weight:800;font-size:26px;letter-spacing:1px
 const TITLE = "margin:0 0 16px;font-size:22px;line-height:1.25";
 const FOOTER = "max-width:560px;margin:0 auto;padding:16px 24px;font-size:14px;color:#5b6475";
 
+const ADDRESS_AT_END = /https?:\/\/\S+$/;
+
+/** A line with the address at its end as a link, as far as it has one. */
+function withLink(line: string): Html {
+  const [address] = ADDRESS_AT_END.exec(line) ?? [];
+  if (!address) return html`${line}`;
+  return html`${line.slice(0, -address.length)}${link(address.replace(/^https?:\/\//, ""), address)}`;
+}
+
 /**
  * The shop's one look for mails: wordmark, title, content, and below the card who writes. One column that a phone shows
  * without zooming; no image or style from elsewhere. Mail programs want styles inline.
@@ -66,7 +75,7 @@ export function mailPage({ subject, title, footer }: MailFrame, content: Html): 
 <h1 style="${TITLE}">${title}</h1>
 ${content}
 </div>
-<div style="${FOOTER}">${footer.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}</div>
+<div style="${FOOTER}">${footer.map((line) => html`<p style="margin:0 0 4px">${withLink(line)}</p>`)}</div>
 </div>
 </body>
 </html>

@@ -28,7 +28,7 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   expect(own.text).not.toContain(shop.guardianEmail());
 });
 
-test("the guardian's mail has hours, first class, map, calendar, the order's link and an address for answers", async () => {
+test("the guardian's mail has hours, first class, map, calendar, the order's link, that of one's data and an address for answers [LAW-36]", async () => {
   await shop.sell();
   const mailer = aMailer();
   await shop.sendWith(mailer);
@@ -36,6 +36,10 @@ test("the guardian's mail has hours, first class, map, calendar, the order's lin
   const { seller, buyOrder } = aSnapshot();
   expect([toGuardian?.replyTo, toStudent?.replyTo]).toEqual([seller.email, seller.email]);
   expect(toGuardian?.html).toContain(`https://shop.example/comprobante/${buyOrder}`);
+  for (const mail of [toGuardian, toStudent]) {
+    expect(mail?.html).toContain('<a href="https://shop.example/tus-datos"');
+    expect(mail?.text).toContain("https://shop.example/tus-datos");
+  }
   // What was paid is no business of a mailbox that was never proven.
   expect(toStudent?.html).not.toContain("/comprobante/");
   for (const sent of [toGuardian, toStudent]) {

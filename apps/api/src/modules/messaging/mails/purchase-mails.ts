@@ -2,6 +2,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
@@ -82,14 +83,15 @@ interface Confirmation {
   address: string | null;
 }
 
-/** Closing lines of the mails of an order: whom to ask, when, and who writes. */
+/** Closing lines of the mails of an order: whom to ask, when, who writes, and where one's data are in one's hands. */
 export const footerOf = (
   { seller, supportPhone }: Pick<OrderSnapshot, "seller" | "supportPhone">,
-  { supportHours }: MailContext,
+  { supportHours, shopUrl }: MailContext,
 ) => [
   `${footerCopy.help(supportPhone)} ${footerCopy.answer}`,
   footerCopy.hours(supportHours),
   `${seller.legalName} · ${seller.address}`,
+  ...(shopUrl ? [footerCopy.yourData(shopUrl + pageAddress("YourData"))] : []),
 ];
 
 function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {

@@ -1,0 +1,132 @@
+import type { RightsRequest } from "@shop/contracts/rights";
+import { MAX_WORDING, type RightsKind } from "@shop/domain/rights/request-kinds";
+import { type UseFormReturn, useController, useForm } from "react-hook-form";
+import { CodeDialog } from "../../shared/email-code/email-code-dialog";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
+import { Field } from "../../ui/fields/field";
+import { RadioCards } from "../../ui/fields/radio-cards";
+import { TextArea } from "../../ui/fields/text-area";
+import { ErrorSummary, problemsOf } from "../../ui/form/error-summary";
+import { FormRows } from "../../ui/form/form-rows";
+import { PERSON, STUDENT } from "../../ui/form/person-specs";
+import { REQUEST_FIELDS, type RequestValues, requestOf, requestResolver } from "./request-values";
+import { useRightsRequest } from "./use-rights-request";
+import styles from "./your-data.module.css";
+import { yourDataCopy as copy } from "./your-data-copy";
+
+interface RequestFormProps {
+  /** What the address asked for already. */
+  kind: RightsKind | "";
+  /** Proven in this browser. */
+  mailboxes: readonly string[];
+  onTaken: (request: RightsRequest) => void;
+}
+
+/** Asks what is wanted, whose data it is about, and from which mailbox. */
+export function RequestForm({ kind, mailboxes, onTaken }: RequestFormProps) {
+  const form = useForm<RequestValues>({
+    defaultValues: { kind, as: "self", rut: "", email: mailboxes[0] ?? "", wording: "" },
+    resolver: requestResolver,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const asking = useRightsRequest({ mailboxes, onTaken });
+  const { errors, submitCount } = form.formState;
+
+  function send(values: RequestValues) {
+    const request = requestOf(values);
+    if (request) asking.send(request);
+  }
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+        <ErrorSummary problems={problemsOf(errors, REQUEST_FIELDS)} submitCount={submitCount} />
+        <Kinds form={form} />
+        <Wording form={form} />
+        <Whose form={form} />
+        <FormRows form={form} rows={ROWS} />
+        {asking.problem && (
+          <Alert tone="danger" announce>
+            {asking.problem}
+          </Alert>
+        )}
+        <div className={styles.send}>
+          {!mailboxes.includes(form.watch("email").trim()) && <p>{copy.codeNote}</p>}
+          <Button look="main" type="submit" busy={asking.isPending}>
+            {copy.send}
+          </Button>
+        </div>
+      </form>
+      <CodeDialog target={asking.code.target} onVerified={asking.code.goOn} onClose={asking.code.close} />
+    </>
+  );
+}
+
+const ROWS = [
+  [
+    { ...STUDENT.rut, label: copy.labels.rut },
+    { ...PERSON.email, label: copy.labels.email, hint: copy.hints.email },
+  ],
+] as const;
+
+interface PartProps {
+  form: UseFormReturn<RequestValues>;
+}
+
+const cardsOf = <Value extends string>(words: Record<Value, { title: string; what: string }>) =>
+  (Object.keys(words) as Value[]).map((value) => ({
+    value,
+    title: words[value].title,
+    description: words[value].what,
+  }));
+
+function Kinds({ form }: PartProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "kind" });
+  return (
+    <div className={styles.kinds}>
+      <RadioCards
+        name="kind"
+        legend={copy.ask}
+        columns={2}
+        options={cardsOf(copy.kinds)}
+        value={field.value || null}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
+      <p className={styles.quiet}>{copy.atOnce}</p>
+    </div>
+  );
+}
+
+/** What is wrong, or what is to go: of the other kinds nothing more needs to be said. */
+function Wording({ form }: PartProps) {
+  const kind = form.watch("kind");
+  if (kind !== "rectification" && kind !== "erasure") return null;
+  return (
+    <Field
+      name="wording"
+      label={copy.labels.wording[kind]}
+      hint={copy.hints.wording}
+      optional={kind === "erasure"}
+      error={form.formState.errors.wording?.message}
+    >
+      <TextArea maxLength={MAX_WORDING} {...form.register("wording")} />
+    </Field>
+  );
+}
+
+function Whose({ form }: PartProps) {
+  const { field } = useController({ control: form.control, name: "as" });
+  return (
+    <RadioCards
+      name="as"
+      legend={copy.as.legend}
+      columns={2}
+      options={cardsOf(copy.as.options)}
+      value={field.value}
+      onChange={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { ApiError } from "@shop/contracts/client";
+import { EXPORT_FORMATS, type RightsRequest } from "@shop/contracts/rights";
+import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatRut } from "@shop/domain/people/rut";
+import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { fileApi } from "../../lib/api";
+import { saveFile } from "../../lib/save-file";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button/button";
+import { EmailText } from "../../ui/email-text";
+import styles from "./your-data.module.css";
+import { yourDataCopy as copy } from "./your-data-copy";
+
+/** Requests with number, term and state; those that are answered by a file can be downloaded here. */
+export function RequestList({ requests }: { requests: readonly RightsRequest[] }) {
+  return (
+    <ul className={styles.list}>
+      {requests.map((request) => (
+        <li key={request.id} className={styles.request}>
+          <div className={styles.heading}>
+            <h3>{copy.kinds[request.kind].title}</h3>
+            <Badge tone={request.state === "done" ? "green" : "other"}>{copy.states[request.state]}</Badge>
+          </div>
+          {request.outcome && <p>{request.outcome}</p>}
+          {request.hasExport && <Downloads request={request} />}
+          <Facts request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ request }: { request: RightsRequest }) {
+  const { number, openedAt, answeredAt, dueOn, rut, email, wording, state } = request;
+  const { facts } = copy;
+  const isOpen = OPEN_RIGHTS_STATES.includes(state);
+  const rows = [
+    [facts.number, number],
+    [facts.opened, minute(openedAt)],
+    ...(isOpen ? [[facts.due, shortDate(dueOn)] as const] : []),
+    ...(answeredAt ? [[facts.answered, minute(answeredAt)] as const] : []),
+    [facts.rut, formatRut(rut)],
+    [facts.email, <EmailText key="email" address={email} />],
+    ...(wording ? [[facts.wording, wording] as const] : []),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SECONDS = /:\d\d$/;
+const minute = (instant: string) => formatInstant(new Date(instant)).replace(SECONDS, "");
+
+/** The files, as downloads: a link would leave a refusal without a word. */
+function Downloads({ request: { id, number } }: { request: RightsRequest }) {
+  const file = useMutation({
+    mutationFn: async (format: (typeof EXPORT_FORMATS)[number]) => ({
+      name: copy.file(number, format),
+      blob: await fileApi("downloadRightsExport", { params: { id }, query: { format } }),
+    }),
+    onSuccess: saveFile,
+  });
+  const { error, variables } = file;
+  return (
+    <div className={styles.files}>
+      {EXPORT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          size="small"
+          icon={<Download aria-hidden="true" />}
+          busy={file.isPending && variables === format}
+          onClick={() => file.mutate(format)}
+        >
+          {copy.download[format]}
+        </Button>
+      ))}
+      {error && (
+        <Alert tone="danger" announce>
+          {error instanceof ApiError ? error.text : copy.downloadFailed}
+        </Alert>
+      )}
+    </div>
+  );
+}

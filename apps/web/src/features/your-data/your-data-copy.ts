@@ -1,0 +1,100 @@
+import type { AskedAs, RightsKind } from "@shop/domain/rights/request-kinds";
+import type { RightsState } from "@shop/domain/rights/request-states";
+
+interface KindWords {
+  title: string;
+  /** What will happen, and by when. */
+  what: string;
+}
+
+/** Words of `/tus-datos`. */
+export const yourDataCopy = {
+  title: "Tus datos",
+  lead: "Pide una copia de tus datos, corrígelos, bórralos o deja de recibir publicidad. Es gratis.",
+  ask: "¿Qué quieres hacer?",
+  /** In the order of the screen: what is asked for most stands first. */
+  kinds: {
+    consent: {
+      title: "No recibir publicidad",
+      what: "Retiramos tu permiso y dejamos de enviarte información y ofertas. Rige de inmediato.",
+    },
+    access: {
+      title: "Ver mis datos",
+      what: "Descargas una copia con su origen, para qué se usan y quién los recibe. Está lista de inmediato.",
+    },
+    rectification: {
+      title: "Corregir un dato",
+      what: "Dinos qué está mal y cómo debe quedar. Respondemos dentro de 30 días corridos.",
+    },
+    erasure: {
+      title: "Borrar mis datos",
+      what: "Borramos lo que ya no se necesita y te decimos qué obliga a conservar la ley. Respondemos dentro de 30 días corridos.",
+    },
+    blocking: {
+      title: "Bloquear mis datos",
+      what: "No los usamos hasta que lo pidas, tampoco para avisarte de tus clases. Rige a más tardar en 2 días hábiles.",
+    },
+    objection: {
+      title: "Oponerme a que me contacten",
+      what: "No te escribimos ni llamamos por una inscripción pendiente, ni para ofrecerte algo. Rige de inmediato.",
+    },
+    portability: {
+      title: "Llevar mis datos a otra parte",
+      what: "Descargas un archivo JSON, que otro sistema puede leer. Está listo de inmediato.",
+    },
+  } satisfies Record<RightsKind, KindWords>,
+  atOnce:
+    "Lo inmediato vale cuando tu correo está en una inscripción con ese RUT. Si no, el equipo comprueba quién eres y responde dentro de 30 días corridos.",
+  labels: {
+    rut: "RUT de quien son los datos",
+    email: "Tu correo",
+    wording: {
+      rectification: "Qué dato está mal y cómo debe quedar",
+      erasure: "Qué quieres que borremos",
+    } satisfies Partial<Record<RightsKind, string>>,
+  },
+  hints: {
+    email: "El que se usó en la inscripción. Ahí llegan el código y la respuesta.",
+    wording: "Hasta 1.000 caracteres.",
+  },
+  as: {
+    legend: "¿De quién son los datos?",
+    options: {
+      self: { title: "Son míos", what: "De estudiante o de quien paga." },
+      representative: {
+        title: "De alguien que represento",
+        what: "Por ejemplo, tu hijo o hija menor de edad.",
+      },
+    } satisfies Record<AskedAs, KindWords>,
+  },
+  send: "Enviar solicitud",
+  codeNote: "Para proteger los datos, antes enviamos un código a tu correo.",
+  failed: "No pudimos enviar tu solicitud. Lo que escribiste sigue aquí: intenta nuevamente.",
+  list: "Tus solicitudes",
+  listLead: "Las de los correos que comprobaste con un código en este navegador.",
+  another: "Hacer otra solicitud",
+  seeList: "Ver mis solicitudes",
+  taken: (number: string) => `Recibimos tu solicitud ${number}`,
+  takenMail: (email: string) => `Enviamos la constancia a ${email}.`,
+  states: {
+    waiting: "En trámite",
+    extended: "Plazo prorrogado",
+    done: "Hecha",
+    denied: "Rechazada",
+    released: "Bloqueo terminado",
+  } satisfies Record<RightsState, string>,
+  facts: {
+    number: "Número",
+    opened: "Recibida",
+    due: "Respuesta a más tardar",
+    answered: "Respondida",
+    rut: "RUT",
+    email: "Correo",
+    wording: "Lo pedido",
+  },
+  download: { pdf: "Descargar PDF", json: "Descargar JSON" },
+  downloadFailed: "No pudimos descargar el archivo. Por favor, intenta nuevamente.",
+  file: (number: string, format: string) => `tus-datos-${number.toLowerCase()}.${format}`,
+  notice: "Qué datos tratamos y por qué está en el",
+  noticeLink: "aviso de privacidad",
+} as const;

@@ -1,0 +1,93 @@
+import type { RightsRequest } from "@shop/contracts/rights";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { RequestForm } from "../../features/your-data/request-form";
+import { RequestList } from "../../features/your-data/request-list";
+import { kindOf } from "../../features/your-data/request-values";
+import { requestsQuery } from "../../features/your-data/use-rights-request";
+import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
+import { pathTo } from "../../lib/route-paths";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button/button";
+import { PageHeading } from "../../ui/frame/page-heading";
+import { PageLoading } from "../../ui/frame/page-loading";
+import styles from "./your-data-route.module.css";
+
+/** `/tus-datos`: rights over one's data, asked for and followed up. Where the list cannot be had, one may still ask. */
+export function Component() {
+  const { data, isPending } = useQuery(requestsQuery);
+  const [query] = useSearchParams();
+  if (isPending) return <PageLoading />;
+  return (
+    <div className={styles.page}>
+      <PageHeading>{copy.title}</PageHeading>
+      <p className={styles.lead}>{copy.lead}</p>
+      <Requests
+        kind={kindOf(query.get("quiero"))}
+        requests={data?.requests ?? []}
+        mailboxes={data?.mailboxes ?? []}
+      />
+      <p className={styles.notice}>
+        {copy.notice} <Link to={pathTo("Privacy")}>{copy.noticeLink}</Link>.
+      </p>
+    </div>
+  );
+}
+
+interface RequestsProps {
+  /** What the address asks for. */
+  kind: ReturnType<typeof kindOf>;
+  requests: readonly RightsRequest[];
+  mailboxes: readonly string[];
+}
+
+/** The requests so far, or the form for one: never both, so that there is one thing to do. */
+function Requests({ kind, requests, mailboxes }: RequestsProps) {
+  const [isAsking, setAsking] = useState(kind !== "" || requests.length === 0);
+  const [taken, setTaken] = useState<RightsRequest | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (taken) heading.current?.focus();
+  }, [taken]);
+
+  if (isAsking) {
+    return (
+      <>
+        {requests.length > 0 && (
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {copy.seeList}
+          </Button>
+        )}
+        <RequestForm
+          kind={kind}
+          mailboxes={mailboxes}
+          onTaken={(request) => {
+            setTaken(request);
+            setAsking(false);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <section className={styles.section} aria-labelledby="solicitudes">
+      <div>
+        <h2 id="solicitudes" ref={heading} tabIndex={-1}>
+          {copy.list}
+        </h2>
+        <p className={styles.quiet}>{copy.listLead}</p>
+      </div>
+      {taken && (
+        <Alert tone="success" title={copy.taken(taken.number)} announce>
+          {copy.takenMail(taken.email)}
+        </Alert>
+      )}
+      <RequestList requests={requests} />
+      <Button look="main" onClick={() => setAsking(true)}>
+        {copy.another}
+      </Button>
+    </section>
+  );
+}

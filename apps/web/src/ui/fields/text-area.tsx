@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names";
+import styles from "./control.module.css";
+import { useFieldControl } from "./field-context";
+
+const ROWS = 4;
+
+/** Text control of several lines for a `Field`; takes all that `<textarea>` takes, so `register()` fits. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  const field = useFieldControl();
+  return (
+    <span className={styles.box}>
+      <textarea
+        rows={ROWS}
+        {...field}
+        {...rest}
+        className={classNames(styles.input, styles.lines, className)}
+      />
+    </span>
+  );
+}
