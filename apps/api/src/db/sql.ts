@@ -11,11 +11,6 @@ export function oneOf(column: Column, words: readonly string[]): SQL {
   return sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }
 
-/** Condition of a CHECK: two columns are both there, or neither. */
-export function bothOrNone(one: Column, other: Column): SQL {
-  return sql`(${one} IS NULL) = (${other} IS NULL)`;
-}
-
 type Raw = Record<string, unknown>;
 
 interface WrittenRows<Table extends PgTable> {

@@ -1,5 +1,5 @@
 import { CONSENT_KEPT_YEARS, type ConsentPurpose } from "@shop/domain/consents/consent-records";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { consents } from "../../../db/schema/consents";
@@ -28,11 +28,6 @@ export async function findNewestConsent(
     .orderBy(desc(consents.id))
     .limit(1);
   return rows[0] ?? null;
-}
-
-/** Every answer about one person, oldest first. */
-export async function listConsents(db: Reader, rut: string): Promise<ConsentRow[]> {
-  return await db.select().from(consents).where(eq(consents.rut, rut)).orderBy(asc(consents.id));
 }
 
 /** The birth date that was typed last for a RUT. */
