@@ -457,6 +457,20 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_child_has_adult" CHECK ("consents"."age_group" <> 'under_14' OR "consents"."answered_by" = 'adult' OR NOT "consents"."is_given")
 );
 --> statement-breakpoint
+CREATE TABLE "breaches" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"since" date NOT NULL,
+	"noticed_on" date NOT NULL,
+	"what" text NOT NULL,
+	"measures" text NOT NULL,
+	"tables" text[] NOT NULL,
+	"data_kinds" text[] NOT NULL,
+	"affected" integer NOT NULL,
+	"to_tell" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL

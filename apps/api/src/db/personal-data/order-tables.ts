@@ -1,4 +1,4 @@
-import { deskActions } from "../schema/desk";
+import { breaches, deskActions } from "../schema/desk";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
@@ -103,6 +103,11 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       origin: "form",
       recipients: ["staff", "mail"],
     },
+  }),
+  declare(breaches, {
+    ...all(use.deed, "id", "recordedAt", "actor", "since", "noticedOn", "tables", "dataKinds"),
+    ...all(use.deed, "affected", "toTell"),
+    ...all({ ...use.deed, bases: ["legal"], origin: "staff" }, "what", "measures"),
   }),
   declare(deskActions, {
     ...all(use.deed, "id", "at", "actor", "action", "details"),

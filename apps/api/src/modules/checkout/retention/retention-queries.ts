@@ -106,13 +106,16 @@ export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** Forgets what staff did, and comparisons with the provider, of before a day. */
+/** Forgets what staff did, breaches, and comparisons with the provider, of before a day. */
 export async function deleteOldRecords(db: Database, before: IsoDate): Promise<number> {
   const deeds = await db.execute(
     sql`DELETE FROM desk_actions WHERE ${inSantiago(sql`at`)} < ${before}::date`,
   );
+  const breaches = await db.execute(
+    sql`DELETE FROM breaches WHERE ${inSantiago(sql`recorded_at`)} < ${before}::date`,
+  );
   const reports = await db.execute(sql`DELETE FROM payment_reports WHERE day < ${before}::date`);
-  return (deeds.rowCount ?? 0) + (reports.rowCount ?? 0);
+  return [deeds, breaches, reports].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
 /** Forgets RUTs and e-mails that staff let go, once nobody of an order has them any more. */
