@@ -1,3 +1,4 @@
+import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Basis, DataKind, Origin, Period, PersonRole, Purpose, Recipient } from "./terms";
 
@@ -23,6 +24,8 @@ export const all = <Name extends string>(declaration: Declaration, ...names: Nam
 
 export interface DeclaredTable {
   table: PgTable;
+  /** In the database. */
+  name: string;
   /** By the column's name in the row. */
   columns: Readonly<Record<string, Declaration>>;
 }
@@ -31,4 +34,4 @@ export interface DeclaredTable {
 export const declare = <Table extends PgTable>(
   table: Table,
   columns: Record<keyof Table["$inferSelect"] & string, Declaration>,
-): DeclaredTable => ({ table, columns });
+): DeclaredTable => ({ table, name: getTableName(table), columns });

@@ -8,6 +8,8 @@ npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
+npm run desk -- breach --what "…" --measures "…" --since día --noticed día --tables a,b [--full --out archivo.csv] [--yes]   anota una vulneración de datos y dice a quién avisar
+npm run desk -- breach                                       el registro de vulneraciones
 
 Un día se escribe aaaa-mm-dd, en hora de Santiago. <orden> es el número de orden que ve la familia (PDV-2027-004312) o el código de la compra o de un intento de pago.
 Estados: draft, held, paying, expired, finished, annulled, review (pago en revisión).
@@ -190,5 +192,10 @@ export const usageCopy = {
   as: "Falta cómo resolverlo: --as approved o --as reversed.",
   out: "Falta el archivo: --out archivo.csv.",
   sheet: "Se exporta classes o sales.",
+  breach:
+    "Una vulneración lleva --what y --measures (5 a 1000 caracteres), --since y --noticed, en ese orden, y --tables.",
+  badTable: (table: string, known: string) =>
+    `No hay datos personales en la tabla "${table}". Hay: ${known}.`,
+  fullFile: "Para escribir todos los contactos van juntos --full y --out archivo.csv.",
   range: "Faltan --from y --to, en ese orden.",
 };

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
+import { SOURCES_OF } from "../breach/plan-breach";
+import type { Breach } from "../breach/record-breach";
 import { usageCopy as copy } from "./desk-copy";
 import type { OrderFilter } from "./desk-queries";
 
@@ -24,6 +26,7 @@ export interface ReleaseCommand {
   buyOrder: string;
   why: string;
 }
+export type BreachCommand = Breach & { name: "breach"; isSure: boolean };
 export type AnnulCommand = Change & { name: "annul" };
 export type DeskCommand =
   | { name: "help" }
@@ -33,6 +36,8 @@ export type DeskCommand =
   | { name: "report"; day: string | undefined }
   | { name: "export_classes"; file: string }
   | { name: "export_sales"; from: string; to: string; file: string }
+  | { name: "breaches" }
+  | BreachCommand
   | AnnulCommand
   | ReleaseCommand
   | ResolveCommand;
@@ -55,6 +60,11 @@ const OPTIONS = {
   as: text,
   day: text,
   out: text,
+  what: text,
+  measures: text,
+  since: text,
+  noticed: text,
+  tables: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -67,6 +77,7 @@ const OWN_OPTIONS = {
   annul: ["reason", "yes"],
   release: ["reason"],
   resolve: ["as", "reason", "yes"],
+  breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 interface Values {
@@ -125,6 +136,24 @@ function exportOf(sheet: string | undefined, values: Values): DeskCommand {
   return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
 }
 
+function sentenceOf(values: Values, option: "what" | "measures"): string {
+  const sentence = textOf(values, option)?.trim() ?? "";
+  return sentence.length >= 5 && sentence.length <= 1_000 ? sentence : refuse(copy.breach);
+}
+
+function breachOf(values: Values): DeskCommand {
+  if (values.what === undefined) return { name: "breaches" };
+  const tables = (textOf(values, "tables") ?? "").split(",").map((table) => table.trim());
+  const unknown = tables.find((table) => !Object.hasOwn(SOURCES_OF, table));
+  if (unknown !== undefined) refuse(copy.badTable(unknown, Object.keys(SOURCES_OF).join(", ")));
+  const [since, noticedOn] = [dayOf(values, "since"), dayOf(values, "noticed")];
+  if (!since || !noticedOn || since > noticedOn) refuse(copy.breach);
+  const file = textOf(values, "out") ?? null;
+  if ((values.full === true) !== (file !== null)) refuse(copy.fullFile);
+  const [what, measures] = [sentenceOf(values, "what"), sentenceOf(values, "measures")];
+  return { name: "breach", since, noticedOn, what, measures, tables, file, isSure: values.yes === true };
+}
+
 const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, values: Values) => DeskCommand> = {
   list: (_, values) => ({
     name: "list",
@@ -144,6 +173,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, value
     return { name: "release", buyOrder, why };
   },
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
+  breach: (_, values) => breachOf(values),
 };
 
 function parse(args: string[], own: readonly (keyof typeof OPTIONS)[]) {

@@ -7,6 +7,8 @@ import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
+import { breachCopy } from "../breach/breach-copy";
+import { listBreaches, recordBreach } from "../breach/record-breach";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
 import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
@@ -15,6 +17,7 @@ import { noteDeskAction } from "./desk-queries";
 import { listOrders, reportDay } from "./list-orders";
 import {
   type AnnulCommand,
+  type BreachCommand,
   type DeskCommand,
   type ReleaseCommand,
   type ResolveCommand,
@@ -85,6 +88,14 @@ async function runResolve(desk: Desk, command: ResolveCommand, confirm: Confirm)
     : await resolveAsReversed(desk, command);
 }
 
+async function runBreach(desk: Desk, command: BreachCommand, confirm: Confirm): Promise<DeskAnswer> {
+  const { isSure, name: _, ...breach } = command;
+  const agree = (lines: readonly string[]) =>
+    isAgreed(confirm, isSure, [...lines, "", breachCopy.question].join("\n"));
+  const file = breach.file && path.resolve(breach.file);
+  return (await recordBreach(desk, { ...breach, file }, agree)) ?? told(copy.unchanged);
+}
+
 /** Does one command of the desk. @throws DeskError, UsageError */
 export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm): Promise<DeskAnswer> {
   switch (command.name) {
@@ -106,6 +117,10 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await runAnnul(desk, command, confirm);
     case "release":
       return await releaseClaims(desk, command);
+    case "breach":
+      return await runBreach(desk, command, confirm);
+    case "breaches":
+      return await listBreaches(desk);
     case "resolve":
       return await runResolve(desk, command, confirm);
   }

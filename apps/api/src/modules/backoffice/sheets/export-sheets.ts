@@ -14,7 +14,7 @@ import { noteDeskAction } from "../desk/desk-queries";
 import { findSalesBetween, findStandingSales } from "./sale-queries";
 
 /** Writes a new file that only its owner may read. @throws DeskError FILE_EXISTS */
-async function writePrivateFile(file: string, text: string): Promise<void> {
+export async function writePrivateFile(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: "wx", mode: 0o600 });
   } catch (error) {
