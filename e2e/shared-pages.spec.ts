@@ -35,9 +35,11 @@ test("the page of components has no violation [ROUTE-18]", async ({ page }) => {
 test("the privacy page has no violation, and every footer leads to it [LAND-05]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Privacidad" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Aviso de privacidad" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.goto("/privacidad/2026-1");
+  await expect(page.getByText("Versión 2026-1, vigente desde el 02/01/2026")).toBeVisible();
   await page.goto("/inscripcion/paso-1");
   const slim = page.getByRole("contentinfo").getByRole("link", { name: /^Privacidad/ });
   await expect(slim).toHaveAttribute("target", "_blank");

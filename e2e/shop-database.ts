@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { normaliseRut } from "@shop/domain/people/rut";
 import pg from "pg";
 
 async function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -71,6 +72,24 @@ export async function countOrdersOf(rut: string): Promise<{ orders: number; hold
     [rut],
   );
   return counts ?? { orders: 0, holds: 0 };
+}
+
+/** Whether students and leads of a RUT say that publicity may be sent, and what was answered, oldest first. */
+export async function findPublicity(rut: string): Promise<{ flags: boolean[]; answers: boolean[] }> {
+  const [found] = await query<{ flags: boolean[]; answers: boolean[] }>(
+    `SELECT ARRAY(SELECT DISTINCT said FROM (
+         SELECT authorization_publicitary AS said FROM students WHERE rut = $1
+         UNION ALL SELECT authorization_publicitary FROM leads WHERE rut = $1) rows) AS flags,
+       ARRAY(SELECT is_given FROM consents WHERE rut = $1 ORDER BY id) AS answers`,
+    [normaliseRut(rut)],
+  );
+  return found ?? { flags: [], answers: [] };
+}
+
+/** Whether the data of a RUT are blocked. */
+export async function isBlocked(rut: string): Promise<boolean> {
+  const rows = await query("SELECT 1 FROM blocked_people WHERE rut = $1", [normaliseRut(rut)]);
+  return rows.length > 0;
 }
 
 /** Packs sold of one kind. */
