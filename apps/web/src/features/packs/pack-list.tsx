@@ -49,7 +49,9 @@ export function PackList({ wish, page, addressOf, onFilter, children }: PackList
   return (
     <div className={styles.page}>
       <header className={styles.banner}>
-        {promised !== undefined && <p className={styles.promise}>{copy.promise(promised)}</p>}
+        <p className={styles.promise} data-waits={promised === undefined || undefined}>
+          {promised === undefined ? "\u00a0" : copy.promise(promised)}
+        </p>
         <h1>{copy.title}</h1>
         <p>{copy.lead}</p>
       </header>
@@ -75,6 +77,9 @@ function Loading() {
   return (
     <div role="status">
       <span className="visually-hidden">{copy.loading}</span>
+      <div className={styles.loading}>
+        <Skeleton height={isWide ? "4.5rem" : "14rem"} />
+      </div>
       <div className={styles.grid}>
         {SHAPES.slice(0, isWide ? SHAPES.length : 1).map((shape) => (
           <Skeleton key={shape} height="26rem" />

@@ -1,7 +1,7 @@
 /** Words of Step4, verbatim where the specification gives them. */
 export const legacyCheckoutCopy = {
   title: "Datos y pago",
-  lead: "Quién paga, quién estudia, y el pago con tarjeta.",
+  lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",
   student: (name: string) => `Estudiante: ${name}`,
   payment: "Términos y pago",
   saveStudent: "Guardar y continuar",
