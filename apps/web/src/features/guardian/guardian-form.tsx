@@ -34,7 +34,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
     <section className={styles.section} aria-labelledby={isNamed ? undefined : TITLE_ID}>
       <div>
         {!isNamed && <h2 id={TITLE_ID}>{copy.title}</h2>}
-        <p className={styles.subtitle}>{copy.before}</p>
+        <p className={styles.subtitle}>{guardian.isProven ? copy.toSave : copy.before}</p>
       </div>
       <form
         id={GUARDIAN_FORM}
@@ -44,7 +44,7 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
         onKeyDown={enterGoesOn}
       >
         <ErrorSummary problems={problems} submitCount={submitCount} />
-        <StudentDataButton guardian={guardian} />
+        {!guardian.isProven && <StudentDataButton guardian={guardian} />}
         <KnownDataButton guardian={guardian} />
         <PersonFields form={form} />
         <AddressFields form={form} />
@@ -90,19 +90,20 @@ function StudentDataButton({ guardian: { form } }: { guardian: GuardianState }) 
 
 /** Who bought before fills the rest of the form by proving the e-mail again. */
 function KnownDataButton({ guardian }: { guardian: GuardianState }) {
-  const { hasKnown, isFilling, fillKnown } = guardian;
+  const { hasKnown, isFilling, isProven, fillKnown } = guardian;
   if (hasKnown !== null)
     return (
       <Alert tone={hasKnown ? "success" : "info"} announce>
         {hasKnown ? copy.filled : copy.nothingKnown}
       </Alert>
     );
+  if (isProven) return null;
   return (
-    <div>
+    <div className={styles.prefill}>
       <Button size="small" busy={isFilling} aria-describedby="datos-conocidos" onClick={fillKnown}>
         {copy.fillKnown}
       </Button>
-      <p id="datos-conocidos" className={styles.subtitle}>
+      <p id="datos-conocidos" className={styles.hint}>
         {copy.fillHint}
       </p>
     </div>

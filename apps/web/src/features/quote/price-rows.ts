@@ -62,15 +62,15 @@ function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
 }
 
 /** What 'Total descuento' sums, and how much less than the courses is paid with it. */
-function totalDiscountHint({
-  valorDescuento,
-  valorCupon,
-  porcentajeTotalDescuento,
-}: Quote): string | undefined {
+function totalDiscountHint(quote: Quote): string | undefined {
+  const { valorDescuento, valorCupon, valorDescuentoSesiones, porcentajeTotalDescuento, precioTotal } = quote;
   const parts = [
     ...(valorDescuento > 0 ? [copy.ofOnline] : []),
     ...(valorCupon > 0 ? [copy.ofCoupon] : []),
   ].join(" + ");
   if (!parts) return undefined;
-  return porcentajeTotalDescuento > 0 ? `${parts}. ${copy.lessThanCourses(porcentajeTotalDescuento)}` : parts;
+  const summed = valorDescuentoSesiones > 0 ? `${parts}, ${copy.besideSessions}` : parts;
+  // Of what costs nothing there is no percent to tell.
+  if (porcentajeTotalDescuento <= 0 || precioTotal === 0) return summed;
+  return `${summed}. ${copy.lessThanCourses(porcentajeTotalDescuento)}`;
 }

@@ -15,8 +15,8 @@ export const quoteCopy = {
   totalDiscount: "Total descuento",
   ofOnline: "Inscripción online",
   ofCoupon: "cupón",
-  lessThanCourses: (percent: number) =>
-    `Con la matrícula, pagas ${percent}\u00a0% menos que el total de tus cursos.`,
+  besideSessions: "sin contar el descuento por sesiones",
+  lessThanCourses: (percent: number) => `Pagas ${percent}\u00a0% menos por tus cursos, matrícula incluida.`,
   total: "Monto Programa",
   instalments: (count: number, amount: string) =>
     `Puedes pagarlo en ${count} cuotas de ${amount} si tu banco las ofrece sin interés.`,

@@ -98,7 +98,15 @@ function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFie
       {isWritten ? (
         <WrittenSchool form={form} hint={hasNone ? hints.noSchools : hints.establishment} />
       ) : (
-        <ListedSchool form={form} schools={schools} waits={waits} />
+        <ListedSchool
+          form={form}
+          schools={schools}
+          waits={waits}
+          onWritten={(name) => {
+            onUnlisted(true);
+            form.setValue("establishment", name);
+          }}
+        />
       )}
       {!waits && !hasNone && (
         <Checkbox
@@ -112,7 +120,12 @@ function SchoolField({ form, schools, waits, isUnlisted, onUnlisted }: SchoolFie
   );
 }
 
-function ListedSchool({ form, schools, waits }: Pick<SchoolFieldProps, "form" | "schools" | "waits">) {
+interface ListedSchoolProps extends Pick<SchoolFieldProps, "form" | "schools" | "waits"> {
+  /** The list has none of that name: it is written instead. */
+  onWritten: (name: string) => void;
+}
+
+function ListedSchool({ form, schools, waits, onWritten }: ListedSchoolProps) {
   const { field, fieldState } = useController({ control: form.control, name: "schoolId" });
   return (
     <div>
@@ -125,6 +138,7 @@ function ListedSchool({ form, schools, waits }: Pick<SchoolFieldProps, "form" | 
           placeholder={copy.schoolPlaceholder}
           disabled={waits}
           loading={!waits && schools.isPending}
+          unlisted={{ label: labels.unlistedSchool, onChoose: onWritten }}
         />
       </Field>
       <PlacesFailed places={schools} />

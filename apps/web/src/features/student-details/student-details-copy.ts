@@ -30,7 +30,8 @@ export const studentDetailsCopy = {
     establishment: "Escribe el nombre completo del colegio.",
     noSchools: "Aún no tenemos la lista de esta comuna: escribe el nombre completo del colegio.",
   },
-  known: "Revisa lo que ya nos diste, y complétalo o corrígelo si hace falta.",
+  known: (name: string, rut: string) =>
+    `Revisa lo que ya nos diste de ${name}${rut && `, RUT ${rut}`}, y complétalo o corrígelo si hace falta.`,
   genders: {
     femenino: "Femenino",
     masculino: "Masculino",

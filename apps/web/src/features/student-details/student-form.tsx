@@ -1,6 +1,9 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
+import { formatRut } from "@shop/domain/people/rut";
 import type { ReactNode, Ref } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { DraftStudent } from "../../lib/draft/draft";
+import { fullName } from "../../lib/full-name";
 import { Badge } from "../../ui/badge";
 import { enterGoesOn } from "../../ui/form/enter-goes-on";
 import { ErrorSummary } from "../../ui/form/error-summary";
@@ -15,8 +18,8 @@ interface StudentFormProps {
   /** Id of the form, for the button that stands outside of it. */
   id: string;
   form: UseFormReturn<StudentValues>;
-  /** First name of whose data these are. */
-  studentName: string;
+  /** Whose data these are. */
+  student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName" | "rut">;
   isDone: boolean;
   average: StudentFormKind["average"];
   asksName: boolean;
@@ -33,19 +36,8 @@ interface StudentFormProps {
 
 /** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
 export function StudentForm(props: StudentFormProps) {
-  const {
-    id,
-    form,
-    studentName,
-    isDone,
-    average,
-    asksName,
-    schoolYear,
-    terms,
-    onSend,
-    headingRef,
-    children,
-  } = props;
+  const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =
+    props;
   const { errors, submitCount } = form.formState;
   const problems = STUDENT_FIELDS.flatMap((name) => {
     const error = errors[name];
@@ -60,7 +52,7 @@ export function StudentForm(props: StudentFormProps) {
           </h2>
           {isDone && <Badge tone="green">{copy.done}</Badge>}
         </div>
-        <p className={styles.subtitle}>{copy.subtitle(studentName)}</p>
+        <p className={styles.subtitle}>{copy.subtitle(student.name)}</p>
       </div>
       <form
         id={id}
@@ -71,7 +63,9 @@ export function StudentForm(props: StudentFormProps) {
       >
         <ErrorSummary problems={problems} submitCount={submitCount} />
         <SchoolFields form={form} />
-        <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear} />
+        <StudyFields form={form} average={average} asksName={asksName} schoolYear={schoolYear}>
+          {copy.known(fullName(student), formatRut(student.rut))}
+        </StudyFields>
         {children}
         {terms && (
           <TermsCheckbox

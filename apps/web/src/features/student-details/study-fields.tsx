@@ -3,6 +3,7 @@ import { GENDERS } from "@shop/contracts/people";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { graduationYears, likelyGraduationYear } from "@shop/domain/people/graduation-years";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { FormRows } from "../../ui/form/form-rows";
@@ -21,10 +22,12 @@ interface StudyFieldsProps extends Pick<StudentFormKind, "average" | "asksName">
   form: UseFormReturn<StudentValues>;
   /** Of the programme that is bought, in the academy's season. */
   schoolYear: SchoolYear | null;
+  /** Says whose data an earlier form knows. */
+  children: ReactNode;
 }
 
 /** Studies, then what an earlier form knows already, to be corrected or completed. */
-export function StudyFields({ form, average, asksName, schoolYear }: StudyFieldsProps) {
+export function StudyFields({ form, average, asksName, schoolYear, children }: StudyFieldsProps) {
   const { data: config } = useQuery(shopConfigQuery);
   const currentYear = Number(santiagoDate(new Date()).slice(0, 4));
   const years = graduationYears(currentYear).map((year) => ({ value: String(year), label: String(year) }));
@@ -55,7 +58,7 @@ export function StudyFields({ form, average, asksName, schoolYear }: StudyFields
           ],
         ]}
       />
-      <p className={styles.known}>{copy.known}</p>
+      <p className={styles.known}>{children}</p>
       <FormRows
         form={form}
         rows={[asksName ? [STUDENT.name, birthday] : [birthday], [STUDENT.email, phone]]}

@@ -2,7 +2,14 @@
 export const checkoutCopy = {
   title: "Datos y pago",
   lead: "Quién paga, quién estudia, y el pago con tarjeta. Nada se cobra antes de que pagues en Webpay.",
+  freeLead: "Quién responde por la inscripción y quién estudia. No hay nada que pagar.",
   goOn: (name: string) => `Guardar y seguir con ${name}`,
   stagesOf: "Etapas de este paso",
-  stages: { guardian: "Apoderado/a", code: "Código", student: "Estudiante", payment: "Pago" },
+  stages: {
+    guardian: "Apoderado/a",
+    code: "Código",
+    student: "Estudiante",
+    payment: "Pago",
+    confirmation: "Confirmar",
+  },
 } as const;

@@ -54,6 +54,9 @@ test("seller, total and contract stand in sight before paying [STUD-05, API-45, 
 test("an enrolment without cost is confirmed without the provider [PAY-03, AMB-29]", async () => {
   const calls = openCheckout(atStudent, { getQuote: aQuote(100), saveOrder: aSavedOrder({ total: 0 }) });
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  await screen.findByRole("heading", { name: "Antes de confirmar" });
+  screen.getByText(/No hay nada que pagar\./);
+  expect(screen.queryByText(/tarjeta|Webpay/)).toBeNull();
   await press("Confirmar Matrícula");
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/informacion-compra"));
   expect(names(calls)).toContain("confirmOrder");
@@ -82,6 +85,7 @@ test.each([
     await press("Ir a pagar");
     const dialog = await screen.findByRole("alertdialog", { name: "Error en el proceso" });
     expect(dialog.textContent).toContain(text);
+    expect(dialog.textContent).toContain("En este intento no se cobró nada.");
     expect(screen.queryByText("Esto puede demorar unos segundos")).toBeNull();
   },
 );

@@ -70,7 +70,7 @@ export function CheckoutStep() {
       flow={stepperFlow}
       step={5}
       title={copy.title}
-      lead={copy.lead}
+      lead={payment.total === 0 ? copy.freeLead : copy.lead}
       next={isGuardianDone ? studentNext : guardianNext(guardian)}
       price={{
         total: payment.total,
@@ -79,7 +79,12 @@ export function CheckoutStep() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} />
+      <Stages
+        guardian={guardian}
+        isGuardianDone={isGuardianDone}
+        isPaying={payment.isBusy}
+        isFree={payment.total === 0}
+      />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
@@ -132,7 +137,7 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
     <StudentForm
       id={STUDENT_FORM}
       form={form}
-      studentName={student.name}
+      student={student}
       isDone={isDone}
       average="open"
       asksName

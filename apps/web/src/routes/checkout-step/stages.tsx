@@ -5,21 +5,24 @@ import { StageList } from "../../ui/steps/stage-list";
 import { checkoutCopy as copy } from "./checkout-copy";
 
 type Stage = keyof typeof copy.stages;
-const ALL: readonly Stage[] = ["guardian", "code", "student", "payment"];
+const FIRST: readonly Stage[] = ["guardian", "code", "student"];
 
 interface StagesProps {
   guardian: Pick<GuardianState, "toProve" | "isProven">;
   isGuardianDone: boolean;
   isPaying: boolean;
+  /** There is nothing to pay. */
+  isFree: boolean;
 }
 
 /** Where the buyer is in step 5; without a code to prove the e-mail there is one stage less. */
-export function Stages({ guardian, isGuardianDone, isPaying }: StagesProps) {
+export function Stages({ guardian, isGuardianDone, isPaying, isFree }: StagesProps) {
   const { data: config } = useQuery(shopConfigQuery);
-  const stages = ALL.filter((stage) => stage !== "code" || config?.otpCheck !== false);
+  const last: Stage = isFree ? "confirmation" : "payment";
+  const stages = [...FIRST, last].filter((stage) => stage !== "code" || config?.otpCheck !== false);
   const isProving = guardian.toProve !== null || guardian.isProven;
   const beforeStudent = isProving ? "code" : "guardian";
-  const afterGuardian = isPaying ? "payment" : "student";
+  const afterGuardian = isPaying ? last : "student";
   const current = isGuardianDone ? afterGuardian : beforeStudent;
   return (
     <StageList

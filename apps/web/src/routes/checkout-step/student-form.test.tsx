@@ -67,6 +67,18 @@ test("a school that is not in the list is written, and sent by its name [STUD-02
   );
 });
 
+test("a name that the list has not is taken over as it was typed [STUD-02]", async () => {
+  openStudent({ schoolId: "" });
+  const list = await screen.findByRole<HTMLInputElement>("combobox", { name: "Colegio" });
+  await waitFor(() => expect(list.disabled).toBe(false));
+  await userEvent.type(list, "Escuela Cordillera");
+  await userEvent.click(screen.getAllByText("Mi colegio no está en la lista")[0] as HTMLElement);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Colegio" }).value).toBe("Escuela Cordillera");
+  expect(
+    screen.getByRole<HTMLInputElement>("checkbox", { name: "Mi colegio no está en la lista" }).checked,
+  ).toBe(true);
+});
+
 test("who finds the school in the list after all writes nothing, and the list is back [STUD-02]", async () => {
   openStudent({ schoolId: "", establishment: "Colegio Alto Andino" });
   const box = await screen.findByRole<HTMLInputElement>("checkbox", {

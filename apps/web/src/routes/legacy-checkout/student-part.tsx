@@ -50,7 +50,7 @@ export function StudentPart({ formId, student, isDone, onSaved }: StudentPartPro
       <StudentForm
         id={formId}
         form={form}
-        studentName={student.name}
+        student={student}
         isDone={isDone}
         average="strict"
         asksName={false}

@@ -15,6 +15,8 @@ export interface ComboboxProps {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
+  /** What to do where nothing in the list matches, with the text that was typed. */
+  unlisted?: { label: string; onChoose: (typed: string) => void };
 }
 
 /**
@@ -22,7 +24,16 @@ export interface ComboboxProps {
  * Accents and case do not matter and any part of the name is found. For a `Field`; controlled.
  */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onBlur, placeholder = kitCopy.searchHint, disabled, loading } = props;
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder = kitCopy.searchHint,
+    disabled,
+    loading,
+    unlisted,
+  } = props;
   const field = useFieldControl();
   const listId = useId();
   const box = useCombobox({ options, value, onChange });
@@ -91,6 +102,18 @@ export function Combobox(props: ComboboxProps) {
             ))}
         </div>
         <Remainder shown={box.shown.length} total={box.total} />
+        {unlisted && box.total === 0 && (
+          // Keys reach the same by what stands after the field, so that the list holds options alone.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <div
+            className={styles.unlisted}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => unlisted.onChoose(box.text)}
+          >
+            {unlisted.label}
+          </div>
+        )}
       </div>
       <span className="visually-hidden" role="status">
         {box.isOpen ? kitCopy.matches(box.total) : ""}

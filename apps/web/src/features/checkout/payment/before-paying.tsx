@@ -18,17 +18,18 @@ interface BeforePayingProps {
 /** Who sells, for how much, on which terms: in sight before the pay press. */
 export function BeforePaying({ total, config, contractUrls }: BeforePayingProps) {
   const { seller } = config;
+  const isFree = total === 0;
   return (
     <section className={styles.box} aria-labelledby="antes-de-pagar">
-      <h2 id="antes-de-pagar">{copy.beforeTitle}</h2>
+      <h2 id="antes-de-pagar">{copy.beforeTitle[isFree ? "free" : "paid"]}</h2>
       <p className={styles.total}>
         <span>{copy.total}</span>
         <strong>{total === null ? "–" : formatClp(total)}</strong>
       </p>
-      <PaymentMarks />
+      {!isFree && <PaymentMarks />}
       <ul className={styles.notes}>
         <li>{copy.soldBy(seller.legalName, formatRut(seller.rut))}</li>
-        <li>{copy.card}</li>
+        {!isFree && <li>{copy.card}</li>}
         <li>
           {copy.withdrawal}{" "}
           {contractUrls.map((url, index) => (

@@ -2,7 +2,7 @@ import { AlertDialog } from "../../../ui/dialog/alert-dialog";
 import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
 import { formatClp } from "../../../ui/price/format-clp";
 import { paymentCopy as copy } from "./payment-copy";
-import { failureText, failureTitle, mayPressAgain } from "./process-error";
+import { failureText, failureTitle, isSettled, mayPressAgain } from "./process-error";
 import type { usePayment } from "./use-payment";
 
 const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
@@ -44,7 +44,12 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
       <AlertDialog
         open={isShown && !isBusy}
         title={failureTitle(error, title)}
-        text={<p>{failureText(error)}</p>}
+        text={
+          <>
+            <p>{failureText(error)}</p>
+            {!isSettled(error) && <p>{copy.notCharged}</p>}
+          </>
+        }
         {...(mayPressAgain(error)
           ? {
               confirmLabel: copy.pressAgain,
@@ -59,15 +64,17 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         title={copy.priceChanged}
         text={
           <>
-            {priceChange?.hasLostCoupon && <p>{copy.couponLost}</p>}
+            <p>{priceChange?.hasLostCoupon ? copy.couponLost : copy.priceWhy}</p>
             {acceptedTotal !== null && (
               <p>
                 {copy.formerTotal} {formatClp(acceptedTotal)}
               </p>
             )}
             <p>
-              {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>
+              {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>{" "}
+              {acceptedTotal !== null && priceChange && differenceText(priceChange.total - acceptedTotal)}
             </p>
+            <p>{copy.notCharged}</p>
           </>
         }
         confirmLabel={copy.acceptPrice}
@@ -78,3 +85,7 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
     </>
   );
 }
+
+/** How much more or less it is, in CLP. */
+const differenceText = (clp: number) =>
+  clp > 0 ? copy.dearer(formatClp(clp)) : copy.cheaper(formatClp(-clp));

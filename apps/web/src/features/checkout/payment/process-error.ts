@@ -24,6 +24,13 @@ export function failureTitle(error: unknown, usual: string): string {
   return error instanceof ProcessError && error.title ? error.title : usual;
 }
 
+/** Refusals that mean: look at the order, something was already paid or is being paid. */
+const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
+
+/** Whether money may have moved already, so that the order itself has to be looked at. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError && SETTLED_CODES.includes(error.code);
+
 const TOO_MANY = 429;
 
 /** Whether the same press may work a moment later: nothing answered, or whoever did was in trouble. */

@@ -7,6 +7,7 @@ import { useInactivityPause } from "../../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { pathTo } from "../../../lib/route-paths";
 import { type PayPress, pressPay } from "./press-pay";
+import { isSettled } from "./process-error";
 
 /** Screen that shows an order by its status, whatever became of it (AMB-24). */
 function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId: number }): string {
@@ -42,9 +43,6 @@ function postToken({ url, token }: { url: string; token: string }): void {
   document.body.append(form);
   form.submit();
 }
-
-/** Refusals that mean: look at the order, something was already paid or is being paid. */
-const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 
 interface PaymentOptions {
   /** Order to show when it turns out to be settled already; null while it is not known. */
@@ -91,7 +89,7 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
       if (!(error instanceof ApiError)) return;
       // The terms changed since this page was opened: what is accepted next are the new ones.
       if (error.code === "TERMS_REQUIRED") queries.invalidateQueries(shopConfigQuery);
-      if (SETTLED_CODES.includes(error.code) && order) navigate(resultAddress(order));
+      if (isSettled(error) && order) navigate(resultAddress(order));
     },
   });
 
