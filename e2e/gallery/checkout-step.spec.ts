@@ -7,6 +7,14 @@ import { hang, refuse } from "./answers";
 import { picture } from "./picture";
 import { pressDimmed } from "./reach";
 
+const SOLD_OUT = {
+  coursesNotAvailables: [
+    {
+      ...{ studentId: 1, studentName: "Sofía Muñoz Araya" },
+      courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
+    },
+  ],
+};
 const ORDER = { path: /\/api\/orders$/, method: "PUT" };
 
 async function reachCheckout(page: Page): Promise<void> {
@@ -67,12 +75,11 @@ test("step 5, paying", async ({ page }) => {
   await fillStudentDetails(page);
   const pay = page.getByRole("button", { name: "Ir a pagar" });
   const states = [
-    ["PRICE_CHANGED", "5-pago-precio-cambiado"],
-    ["PROVIDER_UNAVAILABLE", "5-pago-sin-webpay"],
-    ["COURSE_SOLD_OUT", "5-pago-cupos-agotados"],
+    ["PRICE_CHANGED", "5-pago-precio-cambiado", { total: 905_500, validCupon: true }],
+    ["PROVIDER_UNAVAILABLE", "5-pago-sin-webpay", undefined],
+    ["COURSE_SOLD_OUT", "5-pago-cupos-agotados", SOLD_OUT],
   ] as const;
-  for (const [code, name] of states) {
-    const details = code === "PRICE_CHANGED" ? { total: 1_254_000, validCupon: true } : undefined;
+  for (const [code, name, details] of states) {
     const accept = await refuse(page, ORDER, code, details);
     await pay.click();
     await page.getByRole("alertdialog").waitFor();

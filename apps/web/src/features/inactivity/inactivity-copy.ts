@@ -2,11 +2,11 @@
 export const inactivityCopy = {
   warningTitle: "TU SESIÓN CERRARÁ EN",
   warningText:
-    "No hemos visto actividad. Al cerrarla liberamos los cupos que tienes reservados y borramos tus datos de este navegador.",
+    "No hemos visto actividad. Al cerrarla borramos tus datos de este navegador y, si tienes cupos reservados, quedan libres.",
   stay: "SI, CONTINUAR EN PDV",
   closedTitle: "TU SESIÓN SE CERRÓ POR INACTIVIDAD",
   closedText:
-    "Los cupos que tenías reservados quedaron libres y tus datos ya no están en este navegador. Puedes comenzar de nuevo cuando quieras.",
+    "Tus datos ya no están en este navegador y, si tenías cupos reservados, quedaron libres. Puedes comenzar de nuevo cuando quieras.",
   choiceKept: "Recordamos solo el programa y los cursos que elegiste, por si quieres seguir.",
   goHome: "VOLVER AL INICIO",
 } as const;

@@ -23,6 +23,7 @@ export const quoteCopy = {
   annual: "El monto corresponde al valor anual del programa.",
   failed: (text: string) => `Ocurrió un error al cotizar: ${text}`,
   failedWithoutText: "Intenta nuevamente.",
+  notAsked: "Verás el precio cuando tu compra quede guardada.",
   loading: "Calculando el valor de tu programa…",
   missingTitle: "Datos incompletos",
   missingText: "Por favor completa los siguientes campos antes de continuar:",

@@ -14,6 +14,8 @@ interface QuotePriceProps {
   /** Coupon that the quote was asked with. */
   coupon: string | null;
   error: unknown;
+  /** The order could not be saved, so that no price is on its way. */
+  isStuck?: boolean;
   retrying: boolean;
   onRetry: () => void;
   /** Price of the pack before its offer, in CLP; without it a programme is priced. */
@@ -21,11 +23,13 @@ interface QuotePriceProps {
 }
 
 /** The server's price as a receipt, or why there is none. */
-export function QuotePrice({ quote, coupon, error, retrying, onRetry, packBefore }: QuotePriceProps) {
+export function QuotePrice(props: QuotePriceProps) {
+  const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore } = props;
   if (error) {
     const text = error instanceof ApiError ? error.text : copy.failedWithoutText;
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
   }
+  if (!quote && isStuck) return <p>{copy.notAsked}</p>;
   if (!quote) return <SkeletonList count={7} height="2rem" label={copy.loading} />;
   if (packBefore !== undefined)
     return (

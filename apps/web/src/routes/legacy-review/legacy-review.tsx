@@ -42,6 +42,7 @@ interface EnrolmentCardProps {
   quote: Quote | undefined;
   coupon: string | null;
   error: unknown;
+  isStuck: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
@@ -123,6 +124,7 @@ export function LegacyReview() {
           quote={order.quotes[index]}
           coupon={state.appliedCoupon}
           error={quoteError}
+          isStuck={order.held.error !== null && !order.held.isFetching}
           retrying={order.isQuoting}
           onRetry={order.requote}
         />

@@ -76,6 +76,7 @@ export function PackReview() {
           quote={order.total}
           coupon={appliedCoupon}
           error={order.quoteError}
+          isStuck={order.held.error !== null && !order.held.isFetching}
           retrying={order.isQuoting}
           onRetry={order.requote}
           packBefore={pack?.price ?? 0}

@@ -103,6 +103,7 @@ export function ReviewStep() {
           quote={total}
           coupon={draft.appliedCoupon}
           error={order.quoteError}
+          isStuck={held.error !== null && !held.isFetching}
           retrying={order.isQuoting}
           onRetry={order.requote}
         />
