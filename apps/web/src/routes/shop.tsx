@@ -1,7 +1,8 @@
 import { numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
+import { HelpButton } from "../features/chat/help-button";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsConnectionLost } from "../lib/connection";
 import { useIsHydrated } from "../lib/hydration";
@@ -99,7 +100,6 @@ function Elsewhere() {
 }
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
-const HelpButton = lazyExtra(async () => (await import("../features/chat/help-button")).HelpButton);
 
 /** Frame around every screen; here the academy's settings and the backpack's count meet it, and the academy's chat or what stands in for it. */
 export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
@@ -109,11 +109,16 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
   const isLost = useIsConnectionLost();
   const queries = useQueryClient();
   const config = (isHydrated && data) || null;
-  const help = config && (
-    <Suspense fallback={null}>
-      {config.chatScriptUrl ? <ChatButton scriptUrl={config.chatScriptUrl} /> : <HelpButton />}
-    </Suspense>
-  );
+  useAnswersOnceFound(isLost);
+  const help =
+    config &&
+    (config.chatScriptUrl ? (
+      <Suspense fallback={null}>
+        <ChatButton scriptUrl={config.chatScriptUrl} />
+      </Suspense>
+    ) : (
+      <HelpButton />
+    ));
   return (
     <PageLayout
       config={config}
@@ -122,13 +127,27 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
       isEnrolling={isEnrolling}
       bar={
         isLost && (
-          <ConnectionBar supportPhone={config?.supportPhone ?? ""} onRetry={() => askAgain(queries)} />
+          <ConnectionBar
+            supportPhone={config?.supportPhone ?? ""}
+            hasInput={isEnrolling}
+            onRetry={() => askAgain(queries)}
+          />
         )
       }
     >
       {children}
     </PageLayout>
   );
+}
+
+/** Whatever failed is asked for again when anything is heard of the server, however that came about. */
+function useAnswersOnceFound(isLost: boolean) {
+  const queries = useQueryClient();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    if (wasLost.current && !isLost) askAgain(queries);
+    wasLost.current = isLost;
+  }, [isLost, queries]);
 }
 
 /** Asks for the settings, which tells whether the connection is back, and for all that failed on this screen. */

@@ -20,7 +20,7 @@ export function ErrorState({
   retrying = false,
 }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button size="small" busy={retrying} onClick={onRetry}>
+    <Button size="small" data-retry busy={retrying} onClick={onRetry}>
       {kitCopy.retry}
     </Button>
   );
@@ -43,7 +43,7 @@ export function RetryLine({ children, retrying, onRetry }: RetryLineProps) {
   return (
     <p className={styles.line} role="alert">
       {children}
-      <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
+      <Button look="quiet" size="small" data-retry busy={retrying} onClick={onRetry}>
         {kitCopy.retry}
       </Button>
     </p>

@@ -8,21 +8,23 @@ import { phoneUrl } from "./phone-url";
 interface ConnectionBarProps {
   /** Empty until the settings are there. */
   supportPhone: string;
+  /** Something was typed or chosen in this part of the shop. */
+  hasInput: boolean;
   onRetry: () => void;
 }
 
-/** Over the header, so that nothing moves: there is no connection, nothing is lost, and what can be done. */
-export function ConnectionBar({ supportPhone, onRetry }: ConnectionBarProps) {
+/** Above the header, and in sight wherever one reads: there is no connection, nothing is lost, and what can be done. */
+export function ConnectionBar({ supportPhone, hasInput, onRetry }: ConnectionBarProps) {
   return (
     <div className={styles.bar} role="status">
       <WifiOff aria-hidden="true" />
       <p>
-        <strong>{copy.offline}</strong> {copy.nothingLost}
+        <strong>{copy.offline}</strong> {hasInput && copy.nothingLost}
         {supportPhone && (
-          <>
+          <span className={styles.call}>
             {" "}
             {copy.orCall} <a href={phoneUrl(supportPhone)}>{supportPhone}</a>.
-          </>
+          </span>
         )}
       </p>
       <Button size="small" onClick={onRetry}>

@@ -25,7 +25,7 @@ export const frameCopy = {
   follow: "Síguenos",
   apps: "Descarga la app",
   newTab: "se abre en otra pestaña",
-  legal: (name: string, rut: string) => `${name} · RUT ${rut}`,
+  legal: (name: string, rut: string) => `${name} · RUT\u00a0${rut}`,
   legalNote:
     "Los precios están en pesos chilenos. Los cupos se descuentan al confirmar la compra; mientras tanto quedan reservados por tiempo limitado.",
   crashTitle: "Algo no salió como esperábamos",

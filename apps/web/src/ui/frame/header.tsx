@@ -32,7 +32,7 @@ export function Header({ supportPhone, backpackCount = 0, help, isTrial = false 
             <span className={styles.phoneNumber}>{supportPhone}</span>
           </a>
         )}
-        {help}
+        {help && <div className={styles.help}>{help}</div>}
         {backpackCount > 0 && (
           <Link
             to={pathTo("Backpack")}

@@ -12,7 +12,7 @@ interface PageLayoutProps {
   backpackCount?: number;
   /** Stands beside the phone in the header. */
   help?: ReactNode;
-  /** Stands over the header while something is the matter with the whole page. */
+  /** Stands above the header while something is the matter with the whole page. */
   bar?: ReactNode;
   /** An enrolment is under way: the footer keeps to one strip. */
   isEnrolling?: boolean;
