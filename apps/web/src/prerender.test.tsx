@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { configAddress, landingMarkup, screenFiles, stepMarkups, waitingMarkup } from "./prerender";
+import { configAddress, landingMarkup, namedMarkups, screenFiles, waitingMarkup } from "./prerender";
 
 test("the written landing leads to step 1 and carries nothing that the content policy refuses [LAND-02]", async () => {
   const markup = await landingMarkup();
@@ -17,7 +17,7 @@ test("every other page shows the frame and a wait before its code arrives [CFG-0
 });
 
 test("each step shows its heading before its code arrives, and nothing there can be pressed [STEPPER-01]", () => {
-  const markups = Object.entries(stepMarkups());
+  const markups = Object.entries(namedMarkups()).filter(([address]) => !address.includes("compra"));
   expect(markups.map(([address]) => address)).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `/inscripcion/paso-${n}`),
     ...[1, 2, 3].map((n) => `/recomendado-paso-${n}`),
@@ -30,9 +30,17 @@ test("each step shows its heading before its code arrives, and nothing there can
     expect(markup).toContain("Cargando página…");
     expect(markup).not.toMatch(/<button|<input| style=/);
   }
-  expect(stepMarkups()["/inscripcion/paso-4"]).toMatch(
+  expect(namedMarkups()["/inscripcion/paso-4"]).toMatch(
     /<h1[^>]*><span>Revisión y confirmación<\/span><\/h1>/,
   );
+});
+
+test("who comes back from paying reads what is awaited before any code is there [AMB-30]", () => {
+  for (const address of ["/informacion-compra", "/compra-confirmada", "/informacion-compra-rechazada"]) {
+    const markup = namedMarkups()[address] ?? "";
+    expect(markup).toMatch(/<h1[^>]*><span>Estamos buscando tu compra…<\/span><\/h1>/);
+    expect(markup).not.toMatch(/<button|<input| style=/);
+  }
 });
 
 test("the build learns the code of every address that needs no place named, for the address's page", () => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
+import { Searching } from "./features/order-result/searching";
 import { API } from "./lib/api";
 import { Hydrating } from "./lib/hydration";
 import { prepareScreen } from "./routes/ready-screens";
@@ -36,17 +37,34 @@ export function waitingMarkup() {
   );
 }
 
+/** Frame of a result page, which says what is awaited: who comes back from paying reads it before any code is there. */
+function resultMarkups(): Record<string, string> {
+  const markup = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <PageLayout config={null}>
+        <Searching />
+      </PageLayout>
+    </StaticRouter>,
+  );
+  return Object.fromEntries(RESULT_PAGES.map((name) => [pageAddress(name), markup]));
+}
+
+const RESULT_PAGES = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"] as const;
+
 /**
  * A step's frame and heading with a wait below, by the step's address: what a page is for is read while its code
  * arrives. Nothing in it can be pressed.
  */
-export function stepMarkups(): Record<string, string> {
+function stepMarkups(): Record<string, string> {
   return Object.fromEntries(
     WRITTEN_FLOWS.flatMap((flow) =>
       flow.headings.map((_, index) => [flow.steps[index]?.route, stepMarkup(flow, index)]),
     ),
   );
 }
+
+/** Frames that already say what their page is for, by its address. */
+export const namedMarkups = (): Record<string, string> => ({ ...stepMarkups(), ...resultMarkups() });
 
 function stepMarkup({ steps, headings, isAlone, hasBanner }: WrittenFlow, index: number): string {
   const { title = "", lead, hasAside } = headings[index] ?? {};

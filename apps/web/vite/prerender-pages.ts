@@ -11,8 +11,8 @@ const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 /**
  * Writes `landing.html` beside `index.html`: the same document with the landing already in it, so that
  * a phone shows it before the code has arrived. The server answers it at `/` and `/home`. An address that
- * `screen-pages.json` knows has a page of its own, which names the screen's code ahead and, of a step, shows the
- * heading; any other, and a server that does not know of them, takes `index.html`, with the frame and a wait.
+ * `screen-pages.json` knows has a page of its own, which names the screen's code ahead and, of a step or result, shows
+ * the heading; any other, and a server that does not know of them, takes `index.html`, with the frame and a wait.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -31,14 +31,14 @@ export function prerenderPages(): Plugin {
       const read = (file: string) => readFile(file, "utf8");
       const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
       const source = await read(path.join(config.root, "index.html"));
-      const { landing, waiting, steps, screens, config: settings } = await renderPages(config.root);
+      const { landing, waiting, named, screens, config: settings } = await renderPages(config.root);
 
       const built = await read(path.join(dist, "index.html"));
       await write("index.html", replaceOnce(built, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
 
       const pages = screens.map(({ path: address, code }) => {
         const screen = builtScreen(code, bundle);
-        const root = `<div id="root" data-written="frame">${steps[address] ?? waiting}</div>`;
+        const root = `<div id="root" data-written="frame">${named[address] ?? waiting}</div>`;
         const head = starterOf(screen) + hintsOf(screen, { bundle, config: settings });
         return [address, pageOf(source, { root, head })];
       });
@@ -90,13 +90,13 @@ async function renderPages(root: string) {
     plugins: [react()],
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { landingMarkup, waitingMarkup, stepMarkups, screenFiles, configAddress } = await import(
+  const { landingMarkup, waitingMarkup, namedMarkups, screenFiles, configAddress } = await import(
     pathToFileURL(path.join(outDir, "prerender.js")).href
   );
   const pages = {
     landing: String(await landingMarkup()),
     waiting: String(waitingMarkup()),
-    steps: stepMarkups() as Record<string, string>,
+    named: namedMarkups() as Record<string, string>,
     config: String(configAddress()),
     screens: screenFiles() as { path: string; code: string }[],
   };

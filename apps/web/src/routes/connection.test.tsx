@@ -1,11 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { fakeApi } from "../../test/fake-api";
 import { renderScreen } from "../../test/render-screen";
 import { api } from "../lib/api";
-import { kitCopy } from "../ui/kit-copy";
 import { Component as Result } from "./result/result-route";
 import { Shell } from "./shop";
 
@@ -25,7 +24,7 @@ function loseConnection() {
 
 test("without a connection a bar says so, with the phone, and goes once it is back", async () => {
   fakeApi({ getConfig: aConfig() });
-  renderScreen(<Shell>página</Shell>);
+  renderScreen(<Shell isEnrolling>página</Shell>);
   await screen.findByRole("link", { name: /Ayuda por teléfono/ });
   expect(bar()).toBeNull();
   loseConnection();
@@ -44,12 +43,14 @@ test("what cannot be had without a connection says so instead of waiting for eve
     </Shell>,
     { path: "/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77" },
   );
-  await screen.findByText(kitCopy.errorTitle);
+  await screen.findByText("No pudimos consultar tu pago");
+  expect(screen.queryByText(/Lo que ingresaste sigue aquí/)).toBeNull();
   vi.restoreAllMocks();
   fakeApi({ getConfig: aConfig() });
-  const [inBar] = screen.getAllByRole("button", { name: "Reintentar" });
-  if (inBar) await userEvent.click(inBar);
+  await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Reintentar" }));
   await screen.findByText("Orden no encontrada");
+  // The settings, which had failed as well, came along.
+  await screen.findByRole("link", { name: /Ayuda por teléfono/ });
   await waitFor(() => expect(bar()).toBeNull());
 });
 

@@ -17,13 +17,15 @@ export function OrderNotFound() {
       picture={<NotFoundPicture />}
       title={copy.title}
       action={
-        <ButtonLink to={pathTo("Landing")} look="main">
-          {copy.home}
-        </ButtonLink>
+        <>
+          <ButtonLink to={pathTo("Landing")} look="main">
+            {copy.home}
+          </ButtonLink>
+          <HelpLinks isCentred />
+        </>
       }
     >
       {copy.text}
-      <HelpLinks />
     </EmptyState>
   );
 }

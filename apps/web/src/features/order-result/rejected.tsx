@@ -39,12 +39,12 @@ export function Rejected({ order, failure, backTo, onRetry, busy, children }: Re
       <header className={styles.hero}>
         <RejectedPicture />
         <PageHeading>{copy.title}</PageHeading>
+        {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
+        {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}
         <p className={styles.money}>
           {happened} {time ? copy.seatsUntil(time) : copy.seatsGone}
         </p>
         <p>{copy.text}</p>
-        {charge === "none" && <p className={styles.money}>{copy.noCharge}</p>}
-        {charge === "reversed" && <p className={styles.money}>{copy.reversed}</p>}
       </header>
       <div className={styles.panel}>
         <p className={styles.amount}>

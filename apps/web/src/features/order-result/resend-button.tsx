@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../lib/api";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
+import { EmailText } from "../../ui/email-text";
 import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
@@ -40,7 +41,7 @@ export function ResendButton({ buyOrder, email }: ResendButtonProps) {
       </Button>
       {resend.isSuccess && resend.data.success && (
         <Alert tone="success" announce>
-          {copy.resent(resend.data.email ?? email ?? copy.yourEmail)}
+          {copy.resent} <EmailText address={resend.data.email ?? email ?? copy.yourEmail} />
         </Alert>
       )}
       {(resend.isError || resend.data?.success === false) && <Alert tone="danger">{copy.notResent}</Alert>}

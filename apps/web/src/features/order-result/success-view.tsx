@@ -1,11 +1,12 @@
 import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { firstClass } from "@shop/domain/schedule/first-class";
+import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import type { ReactNode } from "react";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
+import { EmailText } from "../../ui/email-text";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { SuccessPicture } from "../../ui/pictures/order-pictures";
 import { FactList } from "./fact-list";
@@ -28,7 +29,11 @@ function SuccessHero({ order }: { order: Order }) {
           {copy.completed}
         </p>
       )}
-      {order.FinancingParty && <p>{copy.mailSent(order.FinancingParty.email)}</p>}
+      {order.FinancingParty && (
+        <p>
+          {copy.mailSent} <EmailText address={order.FinancingParty.email} />.
+        </p>
+      )}
     </header>
   );
 }
@@ -57,13 +62,31 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
       <section className={styles.section}>
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
-          {copy.steps.map((step) => (
+          {[...copy.steps, ...firstSteps(order.OrderDetails, startOf)].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </section>
     </>
   );
+}
+
+/** Where and when each student begins; named where there are several. */
+function firstSteps(
+  details: readonly PurchasedDetail[],
+  startOf: (detail: PurchasedDetail) => FirstClass | null,
+): string[] {
+  const isAlone = details.length === 1;
+  const { at, online, of, onlineOf, unknown } = copy.firstClass;
+  const steps = details.flatMap((detail) => {
+    const starts = startOf(detail);
+    if (!starts) return [];
+    const { isOnline, locationName, studentName } = detail;
+    const [venue, when] = [confirmedVenueName(locationName), firstClassLabel(starts)];
+    if (isOnline) return [isAlone ? online(when) : onlineOf(studentName, when)];
+    return [isAlone ? at(venue, when) : of(studentName, venue, when)];
+  });
+  return steps.length === details.length ? steps : [unknown];
 }
 
 /** The week of each student, and all weeks for the buyer's own calendar. */

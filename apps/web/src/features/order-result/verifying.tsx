@@ -52,7 +52,7 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
           {copy.slow}
         </Alert>
       )}
-      {isSlow && <HelpLinks order={order.reference} />}
+      {isSlow && <HelpLinks order={order.reference} isCentred />}
     </div>
   );
 }

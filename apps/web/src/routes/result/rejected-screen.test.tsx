@@ -38,9 +38,9 @@ test.each([
 );
 
 test.each([
-  ["aborted", "No completaste el pago. Tus cupos siguen hasta las 16:34."],
-  ["timed_out", "Se acabó el tiempo para pagar en Webpay. Tus cupos siguen hasta las 16:34."],
-  ["rejected", "Tus cupos siguen hasta las 16:34."],
+  ["aborted", "No completaste el pago. Tus cupos siguen reservados hasta las 16:34."],
+  ["timed_out", "Se acabó el tiempo para pagar en Webpay. Tus cupos siguen reservados hasta las 16:34."],
+  ["rejected", "Tus cupos siguen reservados hasta las 16:34."],
 ] as const)(
   "a payment that was %s says what happened and until when the seats wait [PAY-12]",
   async (payment, text) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aProgram } from "../../../test/builders";
@@ -19,6 +19,25 @@ test("a paid order shows payment, purchase, first class and timetable [RESULT-01
     await screen.findByText(/primera clase, según tu horario: lunes 5 de abril de 2027, 17:00/),
   ).toBeDefined();
   expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
+});
+
+test("what comes next names the first class and its place, of each student [RESULT-01]", async () => {
+  const [detail] = aFinishedOrder().OrderDetails;
+  if (!detail) throw new Error("an order with a line");
+  openResult({ findOrder: aFinishedOrder() });
+  await screen.findByText(
+    "Preséntate a tu primera clase en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
+  );
+  cleanup();
+  const online = { ...detail, studentName: "Elisa Soto Ríos", studentId: 56, isOnline: true };
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [detail, online] }) });
+  await screen.findByText(
+    "Primera clase de Camila Soto Ríos, en la sede Plaza Egaña: lunes 5 de abril de 2027, 17:00.",
+  );
+  screen.getByText("Primera clase online de Elisa Soto Ríos: lunes 5 de abril de 2027, 17:00.");
+  cleanup();
+  openResult({ findOrder: aFinishedOrder({ OrderDetails: [{ ...detail, Course: [] }] }) });
+  await screen.findByText("Preséntate a tu primera clase en el mes de inicio de tu programa.");
 });
 
 test("two students have a card and a week each [RESULT-01]", async () => {
@@ -76,7 +95,8 @@ test("the receipt is sent again to the address that the server tells, then the b
   });
   const button = await screen.findByRole("button", { name: "Enviar por Email" });
   await userEvent.click(button);
-  await screen.findByText("Se ha reenviado el email a an***@correo.cl");
+  const told = (await screen.findByText(/^Se ha reenviado el email a/)).textContent;
+  expect(told).toBe("Se ha reenviado el email a an***@correo.cl");
   expect(button.hasAttribute("disabled")).toBe(true);
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false), { timeout: 2_000 });
   expect(calls.find(({ name }) => name === "resendReceipt")?.body).toEqual({ order: "ABCDEFGHJKLMNPQRSTUV" });
@@ -126,10 +146,14 @@ test.each([`/informacion-compra?${RESULT_QUERY}`, "/informacion-compra"])(
   },
 );
 
-test("an order that could not be read can be asked for again [ERR-02]", async () => {
+test("an order that could not be read asks nobody to pay again, and can be asked for again [ERR-02]", async () => {
   let isDown = true;
   openResult({ findOrder: () => (isDown ? new Refusal("UNKNOWN") : aFinishedOrder()) });
-  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  await screen.findByRole("heading", { name: "No pudimos consultar tu pago" });
+  expect(screen.getByRole("alert").textContent).toMatch(/^Si ya pagaste, no pagues de nuevo/);
+  expect(screen.getByText("ABCDEFGHJKLMNPQRSTUV")).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Llamar al +56 2 2555 0100" })).toBeDefined();
+  const retry = screen.getByRole("button", { name: "Reintentar" });
   isDown = false;
   await userEvent.click(retry);
   await screen.findByRole("heading", { name: "Tu compra se realizó exitosamente" });

@@ -9,16 +9,16 @@ import { PurchaseCards } from "../../features/order-result/purchase-cards";
 import styles from "../../features/order-result/result.module.css";
 import { resultCopy } from "../../features/order-result/result-copy";
 import { isAnnulled, type ResultView } from "../../features/order-result/result-view";
+import { Searching } from "../../features/order-result/searching";
 import { SuccessActions } from "../../features/order-result/success-actions";
 import { SuccessView } from "../../features/order-result/success-view";
+import { Unreachable } from "../../features/order-result/unreachable";
 import { type OrderAddress, useOrderResult } from "../../features/order-result/use-order-result";
 import { Verifying } from "../../features/order-result/verifying";
 import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
-import { ErrorState } from "../../ui/error-state";
 import { focusPageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
-import { SkeletonList } from "../../ui/skeleton";
 import { RejectedScreen } from "./rejected-screen";
 
 /** A purchase that was made, with what the buyer takes along. */
@@ -73,32 +73,23 @@ export function ResultScreen({ address, failure }: ResultScreenProps) {
   const result = useOrderResult(address);
   const page = useSettledFocus(result.view);
   if (!result.order && result.isMissing) return <OrderNotFound />;
+  if (!result.order && !result.hasFailed) return <Searching />;
   return (
     <div ref={page} className={styles.page}>
-      <Content result={result} failure={failure} />
+      <Content result={result} buyOrder={address.buyOrder} failure={failure} />
     </div>
   );
 }
 
 interface ContentProps {
   result: ReturnType<typeof useOrderResult>;
+  buyOrder: string;
   failure: string | null;
 }
 
-function Content({ result, failure }: ContentProps) {
-  const { order, view, isSlow, error, isFetching, askAgain } = result;
-  if (!order) {
-    return (
-      <>
-        <h1 className="visually-hidden">{resultCopy.loadingTitle}</h1>
-        {error ? (
-          <ErrorState onRetry={askAgain} retrying={isFetching} />
-        ) : (
-          <SkeletonList count={5} height="4rem" label={resultCopy.loading} />
-        )}
-      </>
-    );
-  }
+function Content({ result, buyOrder, failure }: ContentProps) {
+  const { order, view, isSlow, isFetching, askAgain } = result;
+  if (!order) return <Unreachable buyOrder={buyOrder} isAsking={isFetching} onAskAgain={askAgain} />;
   if (isAnnulled(order)) return <AnnulledScreen order={order} annulment={order.annulment} />;
   if (view === "success") return <SuccessScreen order={order} />;
   if (view === "rejected") return <RejectedScreen order={order} failure={failure} />;

@@ -1,0 +1,32 @@
+import { HelpLinks } from "../../shared/help/help-links";
+import { Button } from "../../ui/button/button";
+import { PageHeading } from "../../ui/frame/page-heading";
+import { useExactTitle } from "../../ui/frame/use-document-title";
+import { kitCopy } from "../../ui/kit-copy";
+import { FactList } from "./fact-list";
+import styles from "./order-result.module.css";
+import { resultCopy } from "./result-copy";
+
+const { unreachable: copy, facts } = resultCopy;
+
+interface UnreachableProps {
+  buyOrder: string;
+  isAsking: boolean;
+  onAskAgain: () => void;
+}
+
+/** The order could not be read: nothing is known of its payment, so nobody is to pay again meanwhile. */
+export function Unreachable({ buyOrder, isAsking, onAskAgain }: UnreachableProps) {
+  useExactTitle(copy.title);
+  return (
+    <div className={styles.hero}>
+      <PageHeading>{copy.title}</PageHeading>
+      <p role="alert">{copy.text}</p>
+      <FactList facts={[{ label: facts.buyOrder, value: buyOrder }]} />
+      <Button look="main" data-retry busy={isAsking} onClick={onAskAgain}>
+        {kitCopy.retry}
+      </Button>
+      <HelpLinks isCentred />
+    </div>
+  );
+}
