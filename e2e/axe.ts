@@ -22,9 +22,20 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** How far the page scrolls sideways, in px. */
+/**
+ * How far the page reaches beyond the window's right edge, in px: what the frame clips there cannot be scrolled to, and
+ * cannot be read either.
+ */
 export function findSidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate(() => {
+    const clipping = Array.from(document.querySelectorAll<HTMLElement>("body, body *")).filter(
+      (place) => getComputedStyle(place).overflowX === "clip",
+    );
+    for (const place of clipping) place.style.overflowX = "visible";
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    for (const place of clipping) place.style.removeProperty("overflow-x");
+    return beyond;
+  });
 }
 
 /** Words of the screen that stand in two lines, though nothing in them allows a break. */

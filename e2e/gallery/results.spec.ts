@@ -11,12 +11,13 @@ const ORDERS = { path: /\/api\/orders\?/ };
 interface Order {
   status: string;
   payment: string;
+  total: number;
   annulment: object | null;
 }
 
 /** The result page of the order that stands here, as if the server had it otherwise. */
-async function reopen(page: Page, edit: Partial<Order>, title: RegExp | string): Promise<void> {
-  const back = await change<Order>(page, ORDERS, (order) => ({ ...order, ...edit }));
+async function reopen(page: Page, edit: (order: Order) => Partial<Order>, title: string): Promise<void> {
+  const back = await change<Order>(page, ORDERS, (order) => ({ ...order, ...edit(order) }));
   await page.reload();
   await page.getByRole("heading", { name: title }).waitFor();
   await back();
@@ -46,19 +47,20 @@ test("a purchase that succeeded, and what may become of it", async ({ page }) =>
   const receipt = new URL(page.url()).searchParams.get("buyOrder") ?? "";
   const arrive = await hang(page, ORDERS);
   await page.reload();
-  await page.getByText("Buscando tu orden…").waitFor({ state: "attached" });
+  await page.getByRole("heading", { name: "Estamos buscando tu compra…" }).waitFor();
   await picture(page, "6-resultado-buscando");
   await arrive();
-  await reopen(page, { status: "paying", payment: "verifying" }, "Estamos verificando tu pago");
-  const held = await change<Order>(page, ORDERS, (order) => ({
-    ...order,
-    status: "paying",
-    payment: "verifying",
-  }));
+  const verifying = { status: "paying", payment: "verifying" };
+  await reopen(page, () => verifying, "Estamos verificando tu pago");
+  const held = await change<Order>(page, ORDERS, (order) => ({ ...order, ...verifying }));
   await picture(page, "6-resultado-verificando");
   await held();
-  const annulment = { at: new Date().toISOString(), refunded: 1_050_000 };
-  await reopen(page, { annulment }, /fue anulada/);
+  const annul = ({ total }: Order) => ({
+    status: "annulled",
+    payment: "reversed",
+    annulment: { at: new Date().toISOString(), refunded: total },
+  });
+  await reopen(page, annul, "Tu matrícula fue anulada");
   await picture(page, "6-resultado-anulado");
   await cut(page, ORDERS);
   await page.reload();
