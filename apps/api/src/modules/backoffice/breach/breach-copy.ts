@@ -18,7 +18,7 @@ export const breachCopy = {
   nobodyElse:
     "A las personas: la ley no obliga a avisarles (sin datos sensibles ni económicos, ni menores de 14 años).",
   tell: (count: number) =>
-    `A ${people(count)}, a cada una y en lenguaje claro: qué datos, qué puede pasar y qué se hizo.`,
+    `A las personas (${count}): a cada una, en lenguaje claro, qué datos, qué puede pasar y qué se hizo.`,
   reason: {
     sensitive: (count: number) => `por datos sensibles: ${count}`,
     economic: (count: number) => `por datos económicos: ${count}`,

@@ -45,7 +45,7 @@ function whomLines(people: readonly PersonToTell[]): string[] {
     ...reasons,
     ...(children > 0 ? [`  ${copy.viaAdult(children)}`] : []),
     ...(unreached > 0 ? [`  ${copy.noMailbox(unreached)}`] : []),
-    `${copy.whom}:`,
+    ...(shown.length > 0 ? [`${copy.whom}:`] : []),
     ...shown,
     ...(contacts.length > SHOWN ? [`  ${copy.more(contacts.length - SHOWN)}`] : []),
   ];
