@@ -20,7 +20,7 @@ async function beginEnrolment(page: Page): Promise<Identity> {
 
 const choose = (page: Page, name: RegExp) => page.getByRole("radio", { name }).check({ force: true });
 const send = (page: Page) => page.getByRole("button", { name: "Enviar solicitud" }).click();
-const taken = (page: Page) => page.getByText(/^Recibimos tu solicitud DER-\d{4}-\d{6}$/);
+const taken = (page: Page) => page.getByRole("status").getByText(/Recibimos tu solicitud DER-\d{4}-\d{6}/);
 
 test("[LAW-36] [LAW-37] [LAW-38] on another device somebody gets a copy of their data by a code, takes publicity back and is blocked", {
   tag: "@both-widths",

@@ -17,6 +17,10 @@ test("step 2, from empty to sent", async ({ page }) => {
   await page.getByLabel("Celular").fill("912345678");
   await preferPlazaEgana(page);
   await picture(page, "2-datos-llenos");
+  await page.getByLabel("Fecha de nacimiento").fill("14052014");
+  await page.getByLabel(/^Como su madre, padre o representante/).waitFor();
+  await picture(page, "2-datos-menor-de-14");
+  await page.getByLabel("Fecha de nacimiento").fill("14052008");
 
   const accept = await refuse(page, STUDENTS, "STUDENT_RUT_TAKEN");
   await next(page).click();

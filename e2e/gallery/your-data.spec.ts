@@ -1,7 +1,30 @@
 import { expect, test } from "@playwright/test";
 import { newIdentity } from "@shop/test-kit/people";
 import { readCode } from "../mailbox";
+import { change } from "./answers";
 import { picture } from "./picture";
+
+const answeredAt = "2026-11-23T15:04:05.000Z";
+/** What becomes of requests. */
+const OTHERS = [
+  {
+    ...{
+      id: 3,
+      number: "DER-2026-000003",
+      kind: "access",
+      state: "done",
+      answeredAt,
+      hasExport: true,
+      wording: "",
+    },
+    outcome: "Tus datos están listos para descargar en la página de tus datos.",
+  },
+  { id: 2, number: "DER-2026-000002", kind: "erasure", state: "extended", dueOn: "2027-01-22" },
+  {
+    ...{ id: 1, number: "DER-2026-000001", kind: "rectification", state: "denied", answeredAt },
+    outcome: "El apellido ya está escrito así en todas tus inscripciones.",
+  },
+];
 
 test("one's own data: what may be asked, the code, and the requests", async ({ page }) => {
   const { rut, email } = newIdentity("student");
@@ -22,6 +45,13 @@ test("one's own data: what may be asked, the code, and the requests", async ({ p
   await code.fill(await readCode(page.request, email));
   await expect(page.getByText(/^Recibimos tu solicitud/)).toBeVisible();
   await picture(page, "8-tus-datos-solicitudes");
+  await change<{ requests: object[] }>(page, { path: /\/api\/rights\/requests$/, method: "GET" }, (own) => ({
+    ...own,
+    requests: own.requests.flatMap((request) => OTHERS.map((other) => ({ ...request, ...other }))),
+  }));
+  await page.reload();
+  await page.getByText("Tus datos están listos").waitFor();
+  await picture(page, "8-tus-datos-respuestas");
 });
 
 test("the privacy notice", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import { EXPORT_FORMATS, type RightsRequest } from "@shop/contracts/rights";
+import type { RightsRequest } from "@shop/contracts/rights";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatRut } from "@shop/domain/people/rut";
@@ -59,13 +59,15 @@ function Facts({ request }: { request: RightsRequest }) {
   );
 }
 
+/** What a person reads stands first. */
+const FORMATS = ["pdf", "json"] as const;
 const SECONDS = /:\d\d$/;
 const minute = (instant: string) => formatInstant(new Date(instant)).replace(SECONDS, "");
 
 /** The files, as downloads: a link would leave a refusal without a word. */
 function Downloads({ request: { id, number } }: { request: RightsRequest }) {
   const file = useMutation({
-    mutationFn: async (format: (typeof EXPORT_FORMATS)[number]) => ({
+    mutationFn: async (format: (typeof FORMATS)[number]) => ({
       name: copy.file(number, format),
       blob: await fileApi("downloadRightsExport", { params: { id }, query: { format } }),
     }),
@@ -74,7 +76,7 @@ function Downloads({ request: { id, number } }: { request: RightsRequest }) {
   const { error, variables } = file;
   return (
     <div className={styles.files}>
-      {EXPORT_FORMATS.map((format) => (
+      {FORMATS.map((format) => (
         <Button
           key={format}
           size="small"

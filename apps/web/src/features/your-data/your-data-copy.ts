@@ -44,7 +44,7 @@ export const yourDataCopy = {
     },
   } satisfies Record<RightsKind, KindWords>,
   atOnce:
-    "Lo inmediato vale cuando tu correo está en una inscripción con ese RUT. Si no, el equipo comprueba quién eres y responde dentro de 30 días corridos.",
+    "Lo inmediato vale cuando escribes el correo de una inscripción con ese RUT. Si no, el equipo comprueba quién eres y responde dentro de 30 días corridos.",
   labels: {
     rut: "RUT de quien son los datos",
     email: "Tu correo",
@@ -54,7 +54,7 @@ export const yourDataCopy = {
     } satisfies Partial<Record<RightsKind, string>>,
   },
   hints: {
-    email: "El que se usó en la inscripción. Ahí llegan el código y la respuesta.",
+    email: "Ahí llegan el código y la respuesta",
     wording: "Hasta 1.000 caracteres.",
   },
   as: {
@@ -74,8 +74,8 @@ export const yourDataCopy = {
   listLead: "Las de los correos que comprobaste con un código en este navegador.",
   another: "Hacer otra solicitud",
   seeList: "Ver mis solicitudes",
-  taken: (number: string) => `Recibimos tu solicitud ${number}`,
-  takenMail: (email: string) => `Enviamos la constancia a ${email}.`,
+  taken: "Recibimos tu solicitud",
+  takenMail: "La constancia llegará a",
   states: {
     waiting: "En trámite",
     extended: "Plazo prorrogado",

@@ -10,6 +10,7 @@ import { yourDataCopy as copy } from "../../features/your-data/your-data-copy";
 import { pathTo } from "../../lib/route-paths";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
+import { EmailText } from "../../ui/email-text";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
 import styles from "./your-data-route.module.css";
@@ -73,15 +74,23 @@ function Requests({ kind, requests, mailboxes }: RequestsProps) {
   }
   return (
     <section className={styles.section} aria-labelledby="solicitudes">
-      <div>
+      <div className={styles.heading}>
         <h2 id="solicitudes" ref={heading} tabIndex={-1}>
           {copy.list}
         </h2>
         <p className={styles.quiet}>{copy.listLead}</p>
       </div>
       {taken && (
-        <Alert tone="success" title={copy.taken(taken.number)} announce>
-          {copy.takenMail(taken.email)}
+        <Alert
+          tone="success"
+          title={
+            <>
+              {copy.taken} <span className={styles.number}>{taken.number}</span>
+            </>
+          }
+          announce
+        >
+          {copy.takenMail} <EmailText address={taken.email} />.
         </Alert>
       )}
       <RequestList requests={requests} />
