@@ -1,4 +1,4 @@
-import { compareSessions, type Session } from "../schedule/session";
+import { compareSessions, compareWeeks, type Session } from "../schedule/session";
 import type { Course } from "./course";
 import { cleanCourseName, courseDisplayName, isSecondLevelMath } from "./course-name";
 import type { SeatCount } from "./seats";
@@ -35,7 +35,7 @@ export function courseNameAmong(course: Course, courses: readonly Course[]): str
   return hasTwin && !name.endsWith(own.split(" ").at(-1) ?? own) ? `${name} (${own})` : name;
 }
 
-/** Groups courses by subject in order of appearance; seats are summed, negative ones count as 0. */
+/** Groups courses by subject in order of appearance, each one's sections by day and hour; seats are summed, negative ones count as 0. */
 export function groupBySubject<C extends Course & { seatsCapacity: number }>(
   courses: readonly C[],
 ): SubjectGroup<C>[] {
@@ -62,7 +62,7 @@ function groupOf<C extends Course & { seatsCapacity: number }>(
     isElective,
     isCommon,
     displayName,
-    courses,
+    courses: [...courses].sort((a, b) => compareWeeks(a.Schedules, b.Schedules)),
     allSchedules: courses.flatMap((course) => course.Schedules).sort(compareSessions),
     totalCourses: courses.length,
     availableSeats: sumSeats(courses),

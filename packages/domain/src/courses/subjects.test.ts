@@ -67,6 +67,18 @@ test("grouping loses no course and repeats none [ENT-23]", () => {
   );
 });
 
+test("sections of a subject stand by day and hour, those without hours last [COURSE-49]", () => {
+  const at = (id: number, day: number, hour: number) =>
+    withCapacity(id, "Física", { subjectId: 6, day, hour });
+  const twice = withCapacity(5, "Física", {
+    subjectId: 6,
+    Schedules: [...at(0, 3, 18).Schedules, ...at(0, 2, 18).Schedules],
+  });
+  const untimed = withCapacity(6, "Física", { subjectId: 6, Schedules: [] });
+  const [group] = groupBySubject([untimed, at(1, 2, 19), at(2, 6, 9), twice, at(3, 2, 18)]);
+  expect(group?.courses.map(({ id }) => id)).toEqual([3, 5, 1, 2, 6]);
+});
+
 test("a subject can stand in for its sections without hours [COURSE-32]", () => {
   const [group] = groupBySubject([withCapacity(1, "Física Tarde", { Subject: { name: "Física" } })]);
   const stand = group ? subjectAsCourse(group) : null;

@@ -15,3 +15,14 @@ export function minuteOfDay(time: string): number {
 export function compareSessions(a: Session, b: Session): number {
   return a.dayOfWeek - b.dayOfWeek || minuteOfDay(a.startTime) - minuteOfDay(b.startTime);
 }
+
+/** Order of courses by their first session that differs, those without hours last. */
+export function compareWeeks(a: readonly Session[], b: readonly Session[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length;
+  const [one, other] = [[...a].sort(compareSessions), [...b].sort(compareSessions)];
+  const differences = one.map((session, index) => {
+    const beside = other[index];
+    return beside ? compareSessions(session, beside) : 1;
+  });
+  return differences.find((difference) => difference !== 0) ?? one.length - other.length;
+}
