@@ -1,18 +1,33 @@
 import type { Course } from "@shop/domain/courses/course";
 import { type CourseStepGap, courseStepGaps } from "@shop/domain/courses/course-step";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { kindOf } from "../../lib/programs/program-kind";
 import { Alert } from "../../ui/alert";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
 
 interface GapNoticeProps {
-  gaps: readonly CourseStepGap[];
   /** Fewest courses that the programme sells. */
   minimum: number;
-  /** Grows with each press of Continue that could not go on. */
+  told: ToldGap | null;
+}
+
+/** What the last press of the disabled Continue was answered with. */
+interface ToldGap {
+  gap: CourseStepGap;
+  /** Grows with each such press. */
   tries: number;
+}
+
+/** Answers a press of Continue with the first gap; once that is filled, nothing is complained of until the next press. */
+export function useToldGap(gaps: readonly CourseStepGap[]) {
+  const [told, setTold] = useState<ToldGap | null>(null);
+  const [gap] = gaps;
+  return {
+    told: told?.gap === gap ? told : null,
+    tell: () => gap && setTold({ gap, tries: (told?.tries ?? 0) + 1 }),
+  };
 }
 
 /** Courses of the chosen place and month. */
@@ -22,15 +37,15 @@ interface CoursesThere {
 }
 
 /** Answers a press of the disabled Continue: what is missing, brought into view. */
-export function GapNotice({ gaps, minimum, tries }: GapNoticeProps) {
+export function GapNotice({ minimum, told }: GapNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [gap] = gaps;
+  const { gap, tries = 0 } = told ?? {};
 
   useEffect(() => {
     if (tries > 0) box.current?.scrollIntoView({ block: "nearest" });
   }, [tries]);
 
-  if (tries === 0 || !gap) return null;
+  if (!gap) return null;
   return (
     <div ref={box} key={tries}>
       <Alert tone="danger" title={gap === "MIN_COURSES" ? copy.minimum(minimum) : copy.gaps[gap]} />

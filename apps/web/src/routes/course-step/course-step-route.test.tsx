@@ -34,6 +34,18 @@ test("Continue without courses explains itself [COURSE-07]", async () => {
   await screen.findByText("Aún debes seleccionar los cursos para tu programa");
 });
 
+test("who is told of the month and chooses it is not at once told of the courses [COURSE-38]", async () => {
+  openCourseStep({ ...placed, month: null });
+  const march = await screen.findByRole("button", { name: /Marzo/ });
+  await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+  await screen.findByText("Debes seleccionar un mes de inicio");
+  await userEvent.click(march);
+  await slotsOf("Biología");
+  expect(screen.queryByText(/^(Debes|Aún debes) seleccionar/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+  await screen.findByText("Aún debes seleccionar los cursos para tu programa");
+});
+
 test("who has courses is not told that one is missing while the list is on its way [COURSE-07]", async () => {
   let arrive = () => {};
   const asked = new Promise<Course[]>((resolve) => {

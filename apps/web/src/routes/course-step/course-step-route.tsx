@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -7,7 +6,7 @@ import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
 import { ChosenWeek, CourseChoice } from "../../features/course-choice/course-choice";
 import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
-import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
+import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
 import { CompareButton } from "../../features/program-comparison/compare-button";
 import { programComparisonCopy } from "../../features/program-comparison/program-comparison-copy";
@@ -50,10 +49,10 @@ function CourseStep() {
   const draft = useDraft((store) => store.draft);
   const selection = useCourseSelection(place);
   const { gaps, minimum } = courseGaps(place, { chosen: selection.chosen, listed: selection.offer.courses });
-  const [tries, setTries] = useState(0);
+  const { told, tell } = useToldGap(gaps);
 
   function goOn() {
-    if (gaps.length > 0) setTries(tries + 1);
+    if (gaps.length > 0) tell();
     else navigate(routeOfStep(4));
   }
 
@@ -78,7 +77,7 @@ function CourseStep() {
         selection={selection}
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
-      <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
+      <GapNotice minimum={minimum} told={told} />
       <div>
         {gaps.length === 0 && <SendQuote lines={quotedLinesOf([draft])} />}
         {draft.program && (

@@ -1,12 +1,11 @@
 import type { Course } from "@shop/contracts/courses";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
-import { courseGaps, GapNotice } from "../../features/course-choice/gap-notice";
+import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/gap-notice";
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
@@ -40,7 +39,7 @@ function SubjectsStep() {
     onChoose: (chosen) => change(chooseSubjects(state, chosen)),
   });
   const { gaps, minimum } = courseGaps(place, { chosen: choice.chosen, listed: choice.offer.courses });
-  const [tries, setTries] = useState(0);
+  const { told, tell } = useToldGap(gaps);
   const student = currentStudent(state);
   const program = state.selectedProgram;
   const chosen = choice.groups.filter(({ key }) => keys.includes(key));
@@ -52,7 +51,7 @@ function SubjectsStep() {
   if (!program || !student) return null;
 
   function goOn() {
-    if (gaps.length > 0) return setTries(tries + 1);
+    if (gaps.length > 0) return tell();
     if (!program?.isOnline) return navigate(routeOfLegacyStep(2));
     const taken = { ...state, ...takeSections(state, chosen) };
     change({ ...taken, ...finishEnrolment(taken) });
@@ -89,7 +88,7 @@ function SubjectsStep() {
           </>
         )}
       </KnownProgram>
-      <GapNotice gaps={gaps} minimum={minimum} tries={tries} />
+      <GapNotice minimum={minimum} told={told} />
     </CheckoutFrame>
   );
 }
