@@ -64,11 +64,13 @@ export const courseChoiceCopy = {
   conflict: {
     title: "Conflicto de Horarios",
     wanted: "Quieres tomar",
-    drops: "Topa con, y se quitaría",
-    ways: "También puedes tomar todo con otro horario",
-    way: "Elegir este horario",
-    moves: (course: string, hours: string) => `${course} pasa a ${hours}`,
-    takes: (course: string, hours: string) => `${course}: ${hours}`,
+    drops: (count: number) =>
+      count === 1
+        ? "Topa con este curso; si reemplazas, se quita"
+        : "Topa con estos cursos; si reemplazas, se quitan",
+    ways: "O toma todo con otro horario",
+    way: "Elegir",
+    moves: (course: string) => `${course} pasa a`,
     cancel: "Cancelar",
     replace: "Reemplazar Horario",
   },

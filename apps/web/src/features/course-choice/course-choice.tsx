@@ -2,12 +2,13 @@ import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
+import { HoursText } from "../../ui/week/hours-text";
 import { TimetableView } from "../../ui/week/week-grid";
 import styles from "./course-choice.module.css";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
@@ -128,7 +129,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
       text={
         <>
           <Courses title={copy.conflict.wanted} courses={coursesOf(outcome ? [outcome.pressedId] : [])} />
-          <Courses title={copy.conflict.drops} courses={coursesOf(drops)} />
+          <Courses title={copy.conflict.drops(drops.length)} courses={coursesOf(drops)} />
           {pressed && <WaysAround pressed={pressed} selection={selection} />}
         </>
       }
@@ -143,6 +144,7 @@ function ConflictDialog({ selection }: { selection: CourseSelection }) {
 
 /** Hours at which everything fits, each one press away; nothing where somebody would have to go (SHOP-02). */
 function WaysAround({ pressed, selection }: { pressed: Course; selection: CourseSelection }) {
+  const id = useId();
   const { chosen, offer, choose } = selection;
   const ways = waysAround(pressed, chosen, offer.courses);
   if (ways.length === 0) return null;
@@ -150,23 +152,28 @@ function WaysAround({ pressed, selection }: { pressed: Course; selection: Course
     <div className={styles.courses}>
       <p>{copy.conflict.ways}</p>
       <ul>
-        {ways.map(({ courses, added, replaced }) => (
-          <li key={courses.map(({ id }) => id).join()}>
-            {added.map((course) => (
-              <span key={course.id}>
-                {copy.conflict.takes(courseDisplayName(course), scheduleLabel(course.Schedules))}
-              </span>
-            ))}
-            {replaced.map(({ to }) => (
-              <span key={to.id}>
-                {copy.conflict.moves(courseDisplayName(to), scheduleLabel(to.Schedules))}
-              </span>
-            ))}
-            <Button size="small" onClick={() => choose(courses)}>
-              {copy.conflict.way}
-            </Button>
-          </li>
-        ))}
+        {ways.map(({ courses, added, replaced }) => {
+          const way = courses.map(({ id }) => id).join();
+          return (
+            <li key={way} className={styles.way}>
+              <div id={`${id}-${way}`}>
+                {added.map((course) => (
+                  <Hours key={course.id} course={course}>
+                    {courseDisplayName(course)}
+                  </Hours>
+                ))}
+                {replaced.map(({ to }) => (
+                  <Hours key={to.id} course={to}>
+                    {copy.conflict.moves(courseDisplayName(to))}
+                  </Hours>
+                ))}
+              </div>
+              <Button size="small" aria-describedby={`${id}-${way}`} onClick={() => choose(courses)}>
+                {copy.conflict.way}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -179,11 +186,22 @@ function Courses({ title, courses }: { title: string; courses: readonly Course[]
       <ul>
         {courses.map((course) => (
           <li key={course.id}>
-            <strong>{courseDisplayName(course)}</strong>
-            <span>{scheduleLabel(course.Schedules)}</span>
+            <Hours course={course}>{courseDisplayName(course)}</Hours>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A course's name, or what happens to it, over its hours. */
+function Hours({ course, children }: { course: Course; children: string }) {
+  return (
+    <p className={styles.hours}>
+      <strong>{children}</strong>{" "}
+      <span>
+        <HoursText>{scheduleLabel(course.Schedules)}</HoursText>
+      </span>
+    </p>
   );
 }

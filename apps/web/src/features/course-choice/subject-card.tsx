@@ -16,6 +16,7 @@ import { useId, useState } from "react";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
+import { HoursText } from "../../ui/week/hours-text";
 import { SlotChip, type SlotChipProps } from "../../ui/week/slot-chip";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { courseChoiceCopy as copy } from "./course-choice-copy";
@@ -106,7 +107,9 @@ function Taken({ courses }: { courses: readonly Course[] }) {
   return courses.map(({ id, Schedules }) => (
     <p key={id} className={styles.taken}>
       <Check aria-hidden="true" />
-      {scheduleLabel(Schedules)}
+      <span>
+        <HoursText>{scheduleLabel(Schedules)}</HoursText>
+      </span>
     </p>
   ));
 }

@@ -1,6 +1,7 @@
 import { Check, Lock } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { kitCopy } from "../kit-copy";
+import { HoursText } from "./hours-text";
 import styles from "./slot-chip.module.css";
 
 export interface SlotChipProps {
@@ -54,7 +55,9 @@ export function SlotChip({
         {isOut && <Lock aria-hidden="true" />}
       </span>
       <span className={styles.words}>
-        <span className={styles.label}>{unbroken(label)}</span>
+        <span className={styles.label}>
+          <HoursText>{label}</HoursText>
+        </span>
         {note && (
           <span id={noteId} className={styles.note}>
             {note}
@@ -62,19 +65,6 @@ export function SlotChip({
         )}
       </span>
     </button>
-  );
-}
-
-/** Hours never break at their dash; the text stays the same. */
-function unbroken(label: string): ReactNode {
-  const [before = "", hours, ...rest] = label.split(/(\S+–\S+)/);
-  if (hours === undefined) return before;
-  return (
-    <>
-      {before}
-      <span className={styles.hours}>{hours}</span>
-      {unbroken(rest.join(""))}
-    </>
   );
 }
 
