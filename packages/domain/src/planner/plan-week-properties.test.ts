@@ -69,7 +69,11 @@ function costOf(courses: readonly Course[], wanted: Wishes): number {
   return own.reduce((sum, one) => sum + one, 0) + daysCost(days, wanted) + waitingCost(waitingMinutes(hours));
 }
 
-/** Every set of at most one section with hours and seats per subject that the rules allow. */
+/** True for a section that another one of its subject does not stand in for, at the same hours. */
+const isFirstAtItsHours = ({ Schedules }: Course, index: number, all: readonly Course[]) =>
+  all.findIndex((other) => JSON.stringify(other.Schedules) === JSON.stringify(Schedules)) === index;
+
+/** Every week of at most one section with hours and seats per subject that the rules allow; the same hours count once. */
 function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
   const all = wanted.reduce<Course[][]>(
     (weeks, { courses }) =>
@@ -77,6 +81,7 @@ function everyWeek(wanted: readonly WantedSubject<Course>[]): Course[][] {
         week,
         ...courses
           .filter(({ seatsAvailable, Schedules }) => seatsAvailable !== 0 && Schedules.length > 0)
+          .filter(isFirstAtItsHours)
           .map((course) => [...week, course]),
       ]),
     [[]],

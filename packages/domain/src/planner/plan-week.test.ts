@@ -27,6 +27,12 @@ test("two subjects at the same hour are put at hours that do not clash [COURSE-2
   expect(plans[0]?.courses).toHaveLength(2);
 });
 
+test("sections of a subject at the same hours are one proposal, the chosen one's [COURSE-26]", () => {
+  const parallel = [...reading, at(5, "Lenguaje", 1, 17)];
+  expect(plan(parallel).plans.map(({ courses }) => idsOf(courses))).toEqual([[1], [2]]);
+  expect(plan(parallel, {}, [5]).plans.map(({ courses }) => idsOf(courses))).toEqual([[5], [2]]);
+});
+
 test("wishes order the weeks, and what is not met is told", () => {
   const mornings = plan([...reading, ...physics], { partOfDay: "morning" }).plans[0];
   expect([idsOf(mornings?.courses ?? []), mornings?.sessionsAtOtherPart]).toEqual([[2, 4], 0]);

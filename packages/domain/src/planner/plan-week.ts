@@ -1,6 +1,7 @@
 import type { Course } from "../courses/course";
 import { withSeats } from "../courses/seats";
 import { subjectKey } from "../courses/subject-groups";
+import { compareSessions } from "../schedule/session";
 import { toHours, waitingMinutes } from "./plan-cost";
 import { type Found, search } from "./search";
 import { compatibility, type Section, toSection } from "./sections";
@@ -69,7 +70,7 @@ export function planWeek<C extends Course>(
   return { plans: [], isComplete, nodes };
 }
 
-/** Sections with hours and seats, cheapest first, in an order that does not depend on the input's. */
+/** Sections with hours and seats, one for the same hours, cheapest first, in an order that does not depend on the input's. */
 function takeableSections(
   subjects: readonly WantedSubject<Course>[],
   wishes: Wishes,
@@ -84,10 +85,21 @@ function takeableSections(
         .filter(({ Schedules }) => Schedules.length > 0)
         .map((course) => toSection(course, wishes, chosenIds.includes(course.id)))
         .sort((a, b) => a.cost - b.cost || a.course.id - b.course.id)
+        .filter(
+          ({ course }, index, all) =>
+            all.findIndex((one) => hoursOf(one.course) === hoursOf(course)) === index,
+        )
         .map((section) => ({ ...section, place: place++ })),
     }))
     .filter(({ sections }) => sections.length > 0);
 }
+
+/** Equal for weeks that a student cannot tell apart. */
+const hoursOf = ({ Schedules }: Course): string =>
+  [...Schedules]
+    .sort(compareSessions)
+    .map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`)
+    .join();
 
 function toPlan<C extends Course>(
   { sections }: Found,

@@ -8,6 +8,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Button } from "../../ui/button/button";
 import { kitCopy } from "../../ui/kit-copy";
+import { HoursText } from "../../ui/week/hours-text";
 import { WEEK_DAYS, WEEK_HOURS } from "../../ui/week/timetable";
 import styles from "./plan-card.module.css";
 import { weekPlannerCopy as copy } from "./week-planner-copy";
@@ -49,7 +50,9 @@ export function PlanCard(props: PlanCardProps) {
           {plan.courses.map((course) => (
             <div key={course.id}>
               <dt>{courseDisplayName(course)}</dt>
-              <dd>{scheduleLabel(course.Schedules)}</dd>
+              <dd>
+                <HoursText>{scheduleLabel(course.Schedules)}</HoursText>
+              </dd>
             </div>
           ))}
         </dl>
@@ -59,7 +62,9 @@ export function PlanCard(props: PlanCardProps) {
           <p>{copy.changes}</p>
           <ul>
             {changes.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <HoursText>{text}</HoursText>
+              </li>
             ))}
           </ul>
         </div>

@@ -50,7 +50,7 @@ export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: Pla
         <WantedSubjectChips {...wanted} />
         <WishChips wishes={wishes} onChange={setWishes} />
         <div className={styles.status}>
-          <p role="status">{statusOf(subjects.length, plans.length)}</p>
+          <p role="status">{statusOf(subjects.length, plans.length, leftOut)}</p>
           {hasPlans && (
             <Button size="small" onClick={showPlans}>
               {copy.seePlans}
@@ -92,9 +92,10 @@ export function PlannerDialog({ courses, chosen, onTake, onMoved, onClose }: Pla
   );
 }
 
-function statusOf(subjects: number, plans: number): string {
+function statusOf(subjects: number, plans: number, leftOut: number): string {
   if (subjects === 0) return copy.chooseFirst;
-  return plans === 0 ? copy.none : copy.found(plans);
+  if (plans === 0) return copy.none;
+  return leftOut > 0 ? copy.foundInPart(plans) : copy.found(plans);
 }
 
 function isSameWeek(chosen: readonly Course[], { courses }: WeekPlan<Course>): boolean {

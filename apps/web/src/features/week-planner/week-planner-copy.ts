@@ -25,6 +25,7 @@ export const weekPlannerCopy = {
   seePlans: "Ver propuestas",
   chooseFirst: "Marca al menos un curso para ver propuestas.",
   found: (count: number) => countOf(count, "propuesta lista", "propuestas listas"),
+  foundInPart: (count: number) => `${countOf(count, "propuesta", "propuestas")}, sin todos tus cursos`,
   none: "Con estos cursos no hay ningún horario con cupos en esta sede.",
   plan: (place: number) => `Propuesta ${place}`,
   days: (days: readonly number[]) => `${countOf(days.length, "día", "días")} de clase: ${daysOf(days)}`,

@@ -60,7 +60,9 @@ test("the planner proposes weeks without clashes, and one press takes one, which
   const dialog = await openPlanner([2]);
   await press(dialog, "Competencia Lectora");
   const plan = within(await dialog.findByRole("article", { name: "Propuesta 1" }));
-  plan.getByText("Competencia Matemática M1 pasa de Lun 17:00–18:30 a Lun 09:00–10:30");
+  expect(plan.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
+    "Competencia Matemática M1 pasa de Lun 17:00–18:30 a Lun 09:00–10:30",
+  );
   plan.getByText("Agrega Competencia Lectora");
   await press(plan, "Usar este horario");
   expect(chosenIds()).toEqual([1, 3]);
@@ -76,7 +78,7 @@ test("a wish orders the weeks, and a week says whether it meets it", async () =>
   await press(dialog, "Competencia Matemática M1");
   await press(dialog, "Tardes");
   const [first, second] = await dialog.findAllByRole("article");
-  within(first as HTMLElement).getByText("Lun 17:00–18:30");
+  within(first as HTMLElement).getByText("17:00–18:30");
   within(first as HTMLElement).getByText("Cumple lo que pediste");
   within(second as HTMLElement).getByText("1 clase es en la mañana");
   await press(dialog, "Lunes");
