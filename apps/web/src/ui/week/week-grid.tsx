@@ -49,9 +49,12 @@ export function WeekGrid({ entries, preview = [], label = kitCopy.week, columns 
   );
 }
 
-/** The columns are narrow, and most subjects of the week begin with the same word. */
+const LONG_TITLE = 20;
+
+/** The columns are narrow: without the word that most subjects begin with, and of two long names the first. */
 function shortTitle(title: string) {
-  return title.replace(/^Competencia /, "");
+  const short = title.replace(/^Competencia /, "");
+  return short.length > LONG_TITLE ? short.replace(/ y .*$/, "") : short;
 }
 
 function Session({ entry }: { entry: PlacedEntry }) {
