@@ -30,6 +30,28 @@ test("[SHOP-03] two subjects at the same hours alone: one is lacked for the clas
   expect(lacks).toEqual([{ name: "Competencia Matemática M1", reason: "CLASH" }]);
 });
 
+const twice = aCourse(6, "Lenguaje", {
+  Schedules: [1, 3].map((dayOfWeek) => ({ dayOfWeek, startTime: "16:30", endTime: "18:00" })),
+});
+const once = aCourse(7, "Lenguaje", { subjectId: twice.subjectId, day: 6 });
+
+test("[SHOP-03] the hours that the buyer chose stay, also where others take fewer days", () => {
+  const reading = (chosenIds: number[]) =>
+    wantedAt(["Competencia Lectora"], [twice, once], { chosenIds, isOnline: false }).courses;
+  expect(reading([])).toEqual([once]);
+  expect(reading([twice.id])).toEqual([twice]);
+});
+
+test("[SHOP-03] chosen hours that leave no room for another wanted subject give way to others of theirs", () => {
+  const math = aCourse(8, "Matemática M1", { hour: 17 });
+  const { courses, lacks } = wantedAt(NAMES.slice(0, 2), [math, twice, once], {
+    chosenIds: [twice.id],
+    isOnline: false,
+  });
+  expect(courses).toEqual([math, once]);
+  expect(lacks).toEqual([]);
+});
+
 test("[SHOP-03] online a section without hours can be had, a sold-out one cannot", () => {
   const untimed = [aCourse(6, "Física", { Schedules: [], seatsAvailable: 0 }), ...listed];
   const { courses, lacks } = wantedAt(["Biología", "Física"], untimed, { chosenIds: [], isOnline: true });

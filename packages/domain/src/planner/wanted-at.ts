@@ -2,7 +2,7 @@ import type { Course } from "../courses/course";
 import { courseDisplayName, isFirstLevelMath } from "../courses/course-name";
 import { withSeats } from "../courses/seats";
 import { subjectArea } from "../courses/subject-area";
-import { type LeftOutReason, leftOutReason, planWeek } from "./plan-week";
+import { type LeftOutReason, leftOutReason, planWeek, type WantedSubject } from "./plan-week";
 import { subjectsNamed } from "./plans-elsewhere";
 import { NO_WISHES } from "./wishes";
 
@@ -20,7 +20,7 @@ export interface WantedAt<C extends Course> {
 }
 
 interface WantedOptions {
-  /** Sections that are kept where they fit. */
+  /** Sections that stay as they are, unless fewer of the wanted subjects could be had then. */
   chosenIds: readonly number[];
   /** Distance programmes sell sections without hours too. */
   isOnline: boolean;
@@ -33,8 +33,7 @@ export function wantedAt<C extends Course>(
   { chosenIds, isOnline }: WantedOptions,
 ): WantedAt<C> {
   const subjects = subjectsNamed(names, listed);
-  const [plan] = planWeek(subjects, { wishes: NO_WISHES, chosenIds, limit: 1 }).plans;
-  const planned = new Set(plan?.courses);
+  const planned = new Set(bestCourses(subjects, chosenIds));
   const untimed = isOnline ? subjects.flatMap(({ courses }) => firstUntimed(courses) ?? []) : [];
   const taken = (course: C) => planned.has(course) || untimed.includes(course);
   return {
@@ -48,15 +47,31 @@ export function wantedAt<C extends Course>(
   };
 }
 
+/** The week that leaves out the fewest; of two such, the one with the hours that are chosen already. */
+function bestCourses<C extends Course>(
+  subjects: readonly WantedSubject<C>[],
+  chosenIds: readonly number[],
+): C[] {
+  const kept = subjects.map(({ key, courses }) => {
+    const chosen = withSeats(courses).filter(({ id }) => chosenIds.includes(id));
+    return { key, courses: chosen.length > 0 ? chosen : courses };
+  });
+  const [best] = [kept, subjects]
+    .flatMap((some) => planWeek(some, { wishes: NO_WISHES, chosenIds, limit: 1 }).plans)
+    .sort((one, other) => one.leftOut.length - other.leftOut.length);
+  return best?.courses ?? [];
+}
+
 /** Of a subject without any hours, the first section with seats. */
 function firstUntimed<C extends Course>(courses: readonly C[]): C | undefined {
   return courses.every(({ Schedules }) => Schedules.length === 0) ? withSeats(courses)[0] : undefined;
 }
 
-const STARTING_SUBJECTS = 3;
+/** How many subjects programmes are compared by while nothing is chosen. */
+export const STARTING_SUBJECTS = 3;
 
 /**
- * Subjects to compare by while nothing is chosen: three that all places teach where there are so many, the two
+ * Subjects to compare by while nothing is chosen:  that all places teach where there are so many, the two
  * compulsory tests first.
  */
 export function startingSubjects(places: readonly (readonly Course[])[]): string[] {

@@ -93,10 +93,12 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   await table.findByText("$630.000");
   expect(cellsOf(table, "Lo que pagarías")).toEqual([
     "$630.000 Antes $1.230.000 Por 3 cursos desde abril 2027, con matrícula de $30.000.",
-    "Se vende desde 3 cursos.",
+    expect.stringMatching(
+      /^Se vende desde 3 cursos\.Desde \$[\d.]+ por curso en \p{L}+, más la matrícula de \$[\d.]+\.$/u,
+    ),
   ]);
-  expect(cellsOf(table, "Le falta")).toEqual([
-    "Nada de lo que elegiste",
+  expect(cellsOf(table, "Cursos que le faltan")).toEqual([
+    "Ninguno",
     "Competencia Lectora: sin cuposFísica: no se dicta",
   ]);
   expect(cellsOf(table, "Horas a la semana")).toEqual(["5 h", "1,5 h"]);
@@ -107,6 +109,41 @@ test("[SHOP-03] two programmes stand side by side with the buyer's courses: pric
   expect(table.queryByText("Ensayos PAES")).toBeNull();
   const quoted = calls.filter(({ name }) => name === "getQuote").map(({ params }) => params);
   expect(quoted).toEqual([{ programId: "367", locationId: "51", coursesIds: "1,2,3" }]);
+});
+
+test("[SHOP-03] the buyer's own hours stand in their programme's column, and those of the other are one way", async () => {
+  const once = aCourse({ id: 4, subject: "Matemática M1", hours: [[6, "09:00", "10:30"]] });
+  const twice = aCourse({
+    id: 5,
+    subject: "Matemática M1",
+    hours: [
+      [1, "17:00", "18:30"],
+      [3, "17:00", "18:30"],
+    ],
+  });
+  const { table } = await compare(
+    { listCoursesByMonth: ({ params }) => (params.programId === "371" ? [farM1] : [once, twice]) },
+    { ...placed, courseIds: [twice.id] },
+  );
+  expect(cellsOf(table, "Cursos y horarios")).toEqual([
+    "Competencia Matemática M1Lun y Mié 17:00–18:30Tu horario",
+    "Competencia Matemática M1Lun 17:00–18:30Un horario posible",
+  ]);
+  expect(cellsOf(table, "Horas a la semana")[0]).toBe("3 h");
+});
+
+test("[SHOP-03] the programme beside it is one that sells so few courses, where there is one", async () => {
+  const few = aProgram({ id: 372, name: "Presencial Intensivo", enable });
+  const priceFrom = { ...aProgram().priceFrom, cursosMinimos: 3 } as typeof few.priceFrom;
+  const { table } = await compare(
+    {
+      listProgramsWithoutChildren: [inPerson, { ...streaming, priceFrom }],
+      listProgramsByModality: ({ params }) =>
+        params.name === "Presencial" ? [inPerson, few] : [{ ...streaming, priceFrom }],
+    },
+    { ...placed, courseIds: [m1.id] },
+  );
+  expect(table.getAllByRole("columnheader").at(-1)?.textContent).toBe("Presencial Intensivo");
 });
 
 test("[SHOP-03] a price that cannot be had is said to be unknown, and a programme that starts another month too", async () => {

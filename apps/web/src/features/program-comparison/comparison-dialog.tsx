@@ -1,5 +1,6 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { wordList } from "@shop/domain/format/word-list";
+import { STARTING_SUBJECTS } from "@shop/domain/planner/wanted-at";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
@@ -37,10 +38,11 @@ export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogP
   const { programs, isPending, isError, retry } = useYearPrograms(year);
   const [ids, setIds] = useState<readonly [number, number | null]>([programId, null]);
   const chosenId = useDraft(({ draft }) => draft.program?.id);
+  const count = useDraft(({ draft }) => draft.courseIds.length || STARTING_SUBJECTS);
   const first = programs.find(({ id }) => id === ids[0]) ?? programs[0];
   const second =
     programs.find(({ id }) => id === (ids[1] ?? chosenId) && id !== first?.id) ??
-    neighbourOf(first, programs);
+    neighbourOf(first, programs, count);
 
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.description} size="wide">
@@ -72,10 +74,14 @@ export function ComparisonDialog({ year, programId, onClose }: ComparisonDialogP
   );
 }
 
-/** The first programme of another modality: what buyers hesitate between; else any other. */
-function neighbourOf(first: YearProgram | undefined, programs: readonly YearProgram[]) {
-  const others = programs.filter(({ id }) => id !== first?.id);
-  return others.find(({ modality }) => modality !== first?.modality) ?? others[0];
+/**
+ * What buyers hesitate between: a programme of another modality, but first of all one that sells so few courses, for
+ * only there the price of the chosen ones can be compared.
+ */
+function neighbourOf(first: YearProgram | undefined, programs: readonly YearProgram[], count: number) {
+  const rank = ({ priceFrom, modality }: YearProgram) =>
+    (priceFrom && priceFrom.cursosMinimos <= count ? 0 : 2) + (modality === first?.modality ? 1 : 0);
+  return programs.filter(({ id }) => id !== first?.id).sort((one, other) => rank(one) - rank(other))[0];
 }
 
 interface ProgramFieldProps {

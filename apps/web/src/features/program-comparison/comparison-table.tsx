@@ -1,6 +1,8 @@
+import type { PriceFrom } from "@shop/contracts/programs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { confirmedVenueName, shortVenueName } from "@shop/domain/programs/venue-name";
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
+import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -40,70 +42,67 @@ const ROWS: readonly (readonly [label: string, cell: (context: CellContext) => R
   [copy.rows.modality, ({ compared }) => compared.listed.program.modality],
 ];
 
-/** Rows of figures, then the features that one has and the other not; on phones the columns are swiped under their labels. */
+/** Rows of figures, then the features that one has and the other not; on phones each label stands above its two figures. */
 export function ComparisonTable({ compared, ...context }: ComparisonTableProps) {
   const told = ROWS.map(([label]) => label);
   const differing = compareDetails(compared.map(({ listed }) => listed.program.Details)).filter(
     ({ name, values: [one, other] }) => one !== other && !told.some((label) => label === name),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.scroller} aria-label={copy.table} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.label}>
-              <span className="visually-hidden">{copy.corner}</span>
+    <table className={styles.table} aria-label={copy.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.label}>
+            <span className="visually-hidden">{copy.corner}</span>
+          </th>
+          {compared.map(({ listed: { program, kind } }) => (
+            <th key={program.id} scope="col" className={styles.program} data-tone={toneOf(kind)}>
+              {program.name}
             </th>
-            {compared.map(({ listed: { program, kind } }) => (
-              <th key={program.id} scope="col" className={styles.program} data-tone={toneOf(kind)}>
-                {program.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([label, cell]) => (
-            <Row key={label} label={label}>
-              {compared.map((one) => (
-                <td key={one.listed.program.id}>{cell({ ...context, compared: one })}</td>
-              ))}
-            </Row>
           ))}
-          {differing.map(({ name, values }) => (
-            <Row key={name} label={name}>
-              {compared.map(({ listed }, index) => (
-                <td key={listed.program.id}>
-                  <Value value={values[index] ?? copy.unknown} />
-                </td>
-              ))}
-            </Row>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td className={styles.label} />
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([label, cell]) => (
+          <Row key={label} label={label}>
             {compared.map((one) => (
-              <td key={one.listed.program.id}>
-                <div className={styles.foot}>
-                  <span id={`comparado-${one.listed.program.id}`} className={styles.note}>
-                    {one.listed.program.name}
-                  </span>
-                  <Button
-                    wide
-                    disabled={!one.listed.isStarting}
-                    aria-describedby={`comparado-${one.listed.program.id}`}
-                    onClick={() => context.onTake(one)}
-                  >
-                    {copy.choose}
-                  </Button>
-                </div>
+              <td key={one.listed.program.id}>{cell({ ...context, compared: one })}</td>
+            ))}
+          </Row>
+        ))}
+        {differing.map(({ name, values }) => (
+          <Row key={name} label={name}>
+            {compared.map(({ listed }, index) => (
+              <td key={listed.program.id}>
+                <Value value={values[index] ?? copy.unknown} />
               </td>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </Row>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td className={styles.label} />
+          {compared.map((one) => (
+            <td key={one.listed.program.id}>
+              <div className={styles.foot}>
+                <span id={`comparado-${one.listed.program.id}`} className={styles.note}>
+                  {one.listed.program.name}
+                </span>
+                <Button
+                  wide
+                  disabled={!one.listed.isStarting}
+                  aria-describedby={`comparado-${one.listed.program.id}`}
+                  onClick={() => context.onTake(one)}
+                >
+                  {copy.choose}
+                </Button>
+              </div>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 
@@ -149,7 +148,7 @@ function priceCell({ compared: { listed, price, courses }, wanted, month }: Cell
         </>
       );
     case "below_minimum":
-      return <Quiet>{copy.belowMinimum(price.minimum)}</Quiet>;
+      return <BelowMinimum minimum={price.minimum} from={listed.program.priceFrom} />;
     case "counting":
       return <Quiet>{copy.counting}</Quiet>;
     case "none":
@@ -159,17 +158,40 @@ function priceCell({ compared: { listed, price, courses }, wanted, month }: Cell
   }
 }
 
-function coursesCell({ compared: { courses } }: CellContext) {
-  if (courses.length === 0) return <Quiet>{copy.noCourse}</Quiet>;
+/** Too few courses for a total: how many there must be, and what one of them costs. */
+function BelowMinimum({ minimum, from }: { minimum: number; from: PriceFrom | null }) {
+  const price = from && {
+    course: formatClp(from.precioCurso),
+    month: MONTH_NAMES[from.mes - 1]?.toLowerCase() ?? "",
+    fee: formatClp(from.valorMatricula),
+  };
   return (
-    <ul className={styles.list}>
-      {courses.map((course) => (
-        <li key={course.id}>
-          <strong>{courseDisplayName(course)}</strong>
-          <span>{course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.flexible}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {copy.belowMinimum(minimum)}
+      {price && <span className={styles.note}>{copy.priceFrom(price.course, price.month, price.fee)}</span>}
+    </>
+  );
+}
+
+/** The courses with their hours, and whether these are the buyer's own or one way among others. */
+function coursesCell({ compared: { courses, chosenIds } }: CellContext) {
+  if (courses.length === 0) return <Quiet>{copy.noCourse}</Quiet>;
+  const timed = courses.filter(({ Schedules }) => Schedules.length > 0);
+  const isOwn = timed.every(({ id }) => chosenIds.includes(id));
+  return (
+    <>
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <strong>{courseDisplayName(course)}</strong>
+            <span>{course.Schedules.length > 0 ? scheduleLabel(course.Schedules) : copy.flexible}</span>
+          </li>
+        ))}
+      </ul>
+      {timed.length > 0 && (
+        <span className={styles.hoursNote}>{isOwn ? copy.ownHours : copy.possibleHours}</span>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export const programComparisonCopy = {
   rows: {
     price: "Lo que pagarías",
     courses: "Cursos y horarios",
-    lacks: "Le falta",
+    lacks: "Cursos que le faltan",
     hours: "Horas a la semana",
     size: "Estudiantes por curso",
     venue: "Sede",
@@ -37,11 +37,15 @@ export const programComparisonCopy = {
     `Por ${coursesOf(count)} desde ${month.toLowerCase()}, con matrícula de ${fee}.`,
   ofWanted: (count: number, wanted: number) => `Son ${count} de tus ${wanted} cursos.`,
   belowMinimum: (minimum: number) => `Se vende desde ${coursesOf(minimum)}.`,
+  priceFrom: (price: string, month: string, fee: string) =>
+    `Desde ${price} por curso en ${month}, más la matrícula de ${fee}.`,
   noMonth: (month: string) => `No parte en ${month.toLowerCase()}.`,
   chooseMonth: "Elige un inicio.",
   coursesFailed: "No pudimos cargar sus cursos",
   noCourse: "Ninguno de tus cursos",
-  nothingLacks: "Nada de lo que elegiste",
+  nothingLacks: "Ninguno",
+  ownHours: "Tu horario",
+  possibleHours: "Un horario posible",
   lacks: {
     NOT_TAUGHT: (course: string) => `${course}: no se dicta`,
     SOLD_OUT: (course: string) => `${course}: sin cupos`,

@@ -77,6 +77,8 @@ type ComparedPrice =
 export interface Compared extends WantedAt<Course> {
   listed: Listed;
   price: ComparedPrice;
+  /** Sections chosen in the steps, of whichever programme. */
+  chosenIds: readonly number[];
 }
 
 /** A listed programme with the wanted courses that it gives and what these cost there. */
@@ -99,7 +101,7 @@ export function useCompared(listed: Listed, names: readonly string[]): Compared 
     }),
     enabled: count >= minimum && locationId !== null,
   });
-  return { ...wanted, listed, price: priceOf() };
+  return { ...wanted, listed, chosenIds, price: priceOf() };
 
   function priceOf(): ComparedPrice {
     if (count === 0) return { status: "none" };
