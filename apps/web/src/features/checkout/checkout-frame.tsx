@@ -48,7 +48,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       lead={lead}
       aside={aside}
       {...(asideSize ? { asideSize } : {})}
-      back={<ButtonLink to={back.to}>{back.label ?? kitCopy.back}</ButtonLink>}
+      back={back && <ButtonLink to={back.to}>{back.label ?? kitCopy.back}</ButtonLink>}
       summary={
         <SummaryCard
           {...(summaryTitle ? { title: summaryTitle } : {})}

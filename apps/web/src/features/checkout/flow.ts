@@ -31,7 +31,8 @@ export interface Frame {
   banner?: string | null;
   rows?: readonly SummaryRow[];
   price?: FramePrice;
-  back: { to: string; label?: string };
+  /** Null where the notice has the way back. */
+  back: { to: string; label?: string } | null;
   /** Above the step's content, e.g. whose turn it is. */
   notice?: ReactNode;
   /** Below the step's content: the shop's other ways to enrol. */

@@ -47,6 +47,13 @@ export const siblingCopy = {
   adding: "Otro estudiante en la misma compra",
   kept: (names: readonly string[]) => `Los cursos de ${namesOf(names)} siguen guardados: pagarás todo junto.`,
   giveUp: "Volver sin agregar otro estudiante",
+  /** Of the bar and the summary while the next student's courses are not priced. */
+  onlyOf: (names: readonly string[]) => `De ${namesOf(names)}`,
+  onlyOfNote: (names: readonly string[]) =>
+    `De ${namesOf(names)}, con matrícula. Falta sumar los cursos de quien agregas.`,
+  ofAll: (count: number) => `${count} estudiantes`,
+  ofAllNote: (count: number) => `De los ${count} estudiantes, con el descuento online y las matrículas.`,
+  coupon: "Tu cupón se descuenta en la revisión.",
   editing: (name: string) => `Estás cambiando la inscripción de ${name}`,
   together: (names: readonly string[]) => `Esta compra es de ${namesOf(names)}.`,
   toReview: "Volver a la revisión",

@@ -33,7 +33,8 @@ export const stepperFlow: CheckoutFlow = {
     return {
       steps: STEPPER_STEPS.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
       tone: draft.program ? toneOf(kindOf(draft.program)) : "other",
-      back: { to: routeOfStep(step - 1) },
+      // Another student's first step leads back to the purchase, by its notice.
+      back: step === 1 && draft.others.length > 0 ? null : { to: routeOfStep(step - 1) },
       ...useStepperSummary(draft, step),
       ...(step > PLACE_STEP
         ? {}

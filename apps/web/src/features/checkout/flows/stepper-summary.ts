@@ -1,15 +1,18 @@
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Draft } from "../../../lib/draft/draft";
 import { locationIdOf } from "../../../lib/draft/enrolment-state";
 import { enrolmentsOf } from "../../../lib/draft/siblings";
 import { PLACE_STEP } from "../../../lib/draft/steps";
 import { fullName } from "../../../lib/full-name";
+import { priceBefore } from "../../../lib/priced";
+import { offerQuoteQuery } from "../../../lib/queries/offer-quote";
 import { programMonthsQuery, programQuery } from "../../../lib/queries/programs";
+import { formatClp } from "../../../ui/price/format-clp";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
-import type { Frame } from "../flow";
-import { flowCopy as copy } from "./flow-copy";
+import type { Frame, FramePrice } from "../flow";
+import { flowCopy as copy, siblingCopy } from "./flow-copy";
 import { startingAt } from "./starting-at";
 import { choiceRows } from "./summary-rows";
 import { useChosenCourses } from "./use-chosen-courses";
@@ -17,8 +20,19 @@ import { useOfferPrice } from "./use-offer-price";
 
 const NO_COURSES: readonly [] = [];
 
-/** What has been chosen so far and what it costs; before a course is chosen, what one costs at least. */
-export function useStepperSummary(draft: Draft, step: number): Required<Pick<Frame, "rows" | "price">> {
+type Summary = Required<Pick<Frame, "rows" | "price">>;
+
+/** What has been chosen so far and what it costs; the other students of the purchase keep their line and amount. */
+export function useStepperSummary(draft: Draft, step: number): Summary {
+  const own = useOwnSummary(draft, step);
+  const others = useOthersPrices(draft, step);
+  if (draft.others.length === 0) return own;
+  if (step > PLACE_STEP) return { rows: studentRows(draft), price: { total: null } };
+  return { rows: [...others.rows, ...own.rows], price: sumOf(own.price, others, draft) };
+}
+
+/** Of the student in the steps; before a course is chosen, what one costs at least. */
+function useOwnSummary(draft: Draft, step: number): Summary {
   const { program, venueId } = draft;
   const courses = useChosenCourses();
   const from = usePriceFrom(draft, step);
@@ -27,8 +41,6 @@ export function useStepperSummary(draft: Draft, step: number): Required<Pick<Fra
   const asked = step <= PLACE_STEP && !lacksFirstLevelMath(courses) ? courses : NO_COURSES;
   const offer = useOfferPrice({ program, venueId, courses: asked, minimum });
   const rows = choiceRows({ ...draft, courseNames: courses.map(courseDisplayName) });
-  if (draft.others.length > 0 && step > PLACE_STEP)
-    return { rows: studentRows(draft), price: { total: null } };
   if (lacksFirstLevelMath(courses)) return { rows, price: { total: null, barNote: copy.needsM1 } };
   if (courses.length > 0) return { rows: [...rows, ...offer.rows], price: offer.price };
   if (!from) return { rows, price: { total: null } };
@@ -39,6 +51,58 @@ export function useStepperSummary(draft: Draft, step: number): Required<Pick<Fra
     price: isPlaced
       ? { ...price, barNote: minimum > 1 ? copy.ofMinimum(0, minimum) : copy.perCourse }
       : price,
+  };
+}
+
+interface OthersPrices {
+  rows: SummaryRow[];
+  /** Each null until it is known, in CLP. */
+  totals: (number | null)[];
+  before: number;
+}
+
+/** What each other student of the purchase costs, as the server prices it before any coupon. */
+function useOthersPrices({ others }: Draft, step: number): OthersPrices {
+  const quotes = useQueries({
+    queries: others.map(({ program, venueId, courseIds }) => {
+      const locationId = locationIdOf({ program, venueId });
+      return {
+        ...offerQuoteQuery({ programId: program?.id ?? 0, locationId: locationId ?? 0, courseIds }),
+        enabled: program !== null && locationId !== null && courseIds.length > 0 && step <= PLACE_STEP,
+      };
+    }),
+  });
+  const totals = quotes.map(({ data }) => data?.precioTotal ?? null);
+  return {
+    totals,
+    before: quotes.reduce((sum, { data }) => sum + (data ? priceBefore(data) : 0), 0),
+    rows: others.map(({ student, program }, index) => {
+      const total = totals[index] ?? null;
+      return { label: fullName(student), value: total === null ? (program?.name ?? null) : formatClp(total) };
+    }),
+  };
+}
+
+/** The purchase as far as it is priced: the others, and once it is known the student in the steps. */
+function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft): FramePrice {
+  const known = totals.flatMap((total) => total ?? []);
+  if (own.isCounting || known.length < totals.length) return { total: null, isCounting: true };
+  const sum = known.reduce((left, right) => left + right, 0);
+  const names = draft.others.map(({ student }) => student.name);
+  const coupon = draft.appliedCoupon === null ? "" : ` ${siblingCopy.coupon}`;
+  if (own.total === null)
+    return {
+      total: sum,
+      before,
+      note: siblingCopy.onlyOfNote(names) + coupon,
+      barNote: siblingCopy.onlyOf(names),
+    };
+  const count = totals.length + 1;
+  return {
+    total: sum + own.total,
+    before: before + (own.before ?? own.total),
+    note: siblingCopy.ofAllNote(count) + coupon,
+    barNote: siblingCopy.ofAll(count),
   };
 }
 
