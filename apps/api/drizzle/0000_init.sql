@@ -433,7 +433,7 @@ CREATE TABLE "rights_requests" (
 	CONSTRAINT "rights_requests_known_kind" CHECK ("rights_requests"."kind" IN ('access', 'portability', 'rectification', 'erasure', 'objection', 'blocking', 'consent')),
 	CONSTRAINT "rights_requests_known_state" CHECK ("rights_requests"."state" IN ('waiting', 'extended', 'done', 'denied', 'released')),
 	CONSTRAINT "rights_requests_known_asker" CHECK ("rights_requests"."asked_as" IN ('self', 'representative')),
-	CONSTRAINT "rights_requests_known_identity" CHECK ("rights_requests"."identity" IN ('self', 'representative', 'unknown')),
+	CONSTRAINT "rights_requests_known_identity" CHECK ("rights_requests"."identity" IN ('self', 'representative', 'vouched', 'unknown')),
 	CONSTRAINT "rights_requests_answered" CHECK (("rights_requests"."state" IN ('waiting', 'extended')) = ("rights_requests"."answered_at" IS NULL))
 );
 --> statement-breakpoint

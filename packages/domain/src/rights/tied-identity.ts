@@ -1,5 +1,8 @@
-/** How a mailbox is tied to a RUT by what the shop has; `unknown`: not at all, staff must find out by other means. */
-export const RIGHTS_IDENTITIES = ["self", "representative", "unknown"] as const;
+/**
+ * How a mailbox is tied to a RUT by what the shop has; `unknown`: not at all, staff must find out by other means, and
+ * `vouched` once they did.
+ */
+export const RIGHTS_IDENTITIES = ["self", "representative", "vouched", "unknown"] as const;
 export type RightsIdentity = (typeof RIGHTS_IDENTITIES)[number];
 
 export interface Ties {
