@@ -63,8 +63,8 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     ...deps,
     readSupportPhone,
     readController: async () => {
-      const { seller } = await deps.readAcademy();
-      return { controller: seller, kept: { programmeYears: 2, taxYears: 6 } };
+      const { seller, retention } = await deps.readAcademy();
+      return { controller: seller, kept: retention };
     },
   });
 

@@ -6,6 +6,9 @@ npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve e
 npm run desk -- release <orden> --reason "…"                 deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
+npm run desk -- rights list                                  solicitudes sobre datos personales que esperan
+npm run desk -- rights show <número> [--full]                una solicitud: plazo, identidad, historia, correos, lo que tiene el CRM
+npm run desk -- rights act <número> --do|--deny|--extend|--release --reason "…" [--set campo=valor] [--yes]   la cumple, deniega o prorroga, o termina un bloqueo
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
 npm run desk -- breach --what "…" --measures "…" --since día --noticed día --tables a,b [--full --out archivo.csv] [--yes]   anota una vulneración de datos y dice a quién avisar
@@ -36,6 +39,11 @@ export const DESK_ERRORS = {
   NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: resuélvela con --as reversed.",
   DAY_TOO_OLD: () => "Webpay responde por los pagos de 7 días, hoy incluido: elige un día más reciente.",
   DAY_NOT_OVER: () => "Ese día todavía no llega.",
+  REQUEST_UNKNOWN: (id: string) => `No existe la solicitud ${id}.`,
+  ACT_NOT_POSSIBLE: (state: string) => `Con esta solicitud no se puede hacer eso (${state}).`,
+  NOTHING_TO_SET: () => "Falta qué corregir: --set campo=valor, las veces que haga falta.",
+  MONEY_MOVING: (orders: string) =>
+    `Hay un pago en curso o en revisión (${orders}): no se cambió nada. Repite el comando cuando termine.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

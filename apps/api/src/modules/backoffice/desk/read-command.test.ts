@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readCommand, UsageError } from "./read-command";
+import { readCommand } from "./read-command";
+import { UsageError } from "./usage-error";
 
 const refusalOf = (...words: string[]) => {
   try {

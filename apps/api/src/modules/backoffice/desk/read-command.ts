@@ -3,13 +3,10 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
+import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
 import { usageCopy as copy } from "./desk-copy";
 import type { OrderFilter } from "./desk-queries";
-
-/** How a command was written, not what it did. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+import { refuse, UsageError } from "./usage-error";
 
 interface ListCommand extends OrderFilter {
   name: "list";
@@ -40,7 +37,8 @@ export type DeskCommand =
   | BreachCommand
   | AnnulCommand
   | ReleaseCommand
-  | ResolveCommand;
+  | ResolveCommand
+  | RightsCommand;
 
 const MAX_LISTED = 500;
 const LISTED = 50;
@@ -65,6 +63,11 @@ const OPTIONS = {
   since: text,
   noticed: text,
   tables: text,
+  do: flag,
+  deny: flag,
+  extend: flag,
+  release: flag,
+  set: { type: "string", multiple: true },
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -78,20 +81,17 @@ const OWN_OPTIONS = {
   release: ["reason"],
   resolve: ["as", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
+  rights: ["full", "do", "deny", "extend", "release", "set", "reason", "yes"],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 interface Values {
-  [option: string]: string | boolean | undefined;
+  [option: string]: string | boolean | (string | boolean)[] | undefined;
 }
 
 const textOf = (values: Values, option: string) => {
   const value = values[option];
   return typeof value === "string" ? value : undefined;
 };
-
-function refuse(sentence: string): never {
-  throw new UsageError(sentence);
-}
 
 function dayOf(values: Values, option: string): string | undefined {
   const written = textOf(values, option);
@@ -154,7 +154,9 @@ function breachOf(values: Values): DeskCommand {
   return { name: "breach", since, noticedOn, what, measures, tables, file, isSure: values.yes === true };
 }
 
-const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, values: Values) => DeskCommand> = {
+type Reader = (word: string | undefined, values: Values, next: string | undefined) => DeskCommand;
+
+const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   list: (_, values) => ({
     name: "list",
     state: stateOf(values),
@@ -174,6 +176,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, (word: string | undefined, value
   },
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   breach: (_, values) => breachOf(values),
+  rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),
 };
 
 function parse(args: string[], own: readonly (keyof typeof OPTIONS)[]) {
@@ -205,5 +208,5 @@ export function readCommand([name, ...rest]: string[]): { command: DeskCommand; 
   const known = name as keyof typeof READERS;
   const { values, positionals } = parse(rest, OWN_OPTIONS[known]);
   if (values.help) return { command: { name: "help" }, user: null };
-  return { command: READERS[known](positionals[0], values), user: userOf(values) };
+  return { command: READERS[known](positionals[0], values, positionals[1]), user: userOf(values) };
 }

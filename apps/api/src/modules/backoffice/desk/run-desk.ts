@@ -9,19 +9,21 @@ import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
+import { actOnRequest } from "../rights/act-on-request";
+import { listRequests, showRequest } from "../rights/show-request";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
+import { type Confirm, isAgreed } from "./confirm";
 import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES, USAGE } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";
 import { listOrders, reportDay } from "./list-orders";
-import {
-  type AnnulCommand,
-  type BreachCommand,
-  type DeskCommand,
-  type ReleaseCommand,
-  type ResolveCommand,
-  UsageError,
+import type {
+  AnnulCommand,
+  BreachCommand,
+  DeskCommand,
+  ReleaseCommand,
+  ResolveCommand,
 } from "./read-command";
 import { resolveAsApproved, resolveAsReversed } from "./resolve-review";
 import { showOrder } from "./show-order";
@@ -60,15 +62,6 @@ async function releaseClaims({ deps, actor }: Desk, { buyOrder, why }: ReleaseCo
     );
   });
   return told(copy.released(students.length));
-}
-
-/** Asks the person at the terminal; null where nobody can answer. */
-export type Confirm = ((question: string) => Promise<boolean>) | null;
-
-async function isAgreed(confirm: Confirm, isSure: boolean, question: string): Promise<boolean> {
-  if (isSure) return true;
-  if (!confirm) throw new UsageError(copy.needYes);
-  return await confirm(`${question}\n${copy.typeToGoOn}`);
 }
 
 async function runAnnul(desk: Desk, command: AnnulCommand, confirm: Confirm): Promise<DeskAnswer> {
@@ -123,5 +116,11 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await listBreaches(desk);
     case "resolve":
       return await runResolve(desk, command, confirm);
+    case "rights_list":
+      return await listRequests(desk);
+    case "rights_show":
+      return await showRequest(desk, command);
+    case "rights_act":
+      return await actOnRequest(desk, command, confirm);
   }
 }

@@ -18,6 +18,15 @@ export async function countToldLeads(db: Reader, rut: string): Promise<number> {
   return await db.$count(leads, and(eq(leads.rut, rut), eq(leads.state, "sent")));
 }
 
+/** The same, for whoever has to take them out there. */
+export async function listToldLeads(db: Reader, rut: string) {
+  return await db
+    .select({ program: leads.program, sentAt: leads.sentAt })
+    .from(leads)
+    .where(and(eq(leads.rut, rut), eq(leads.state, "sent")))
+    .orderBy(leads.id);
+}
+
 /** Nothing of the shop uses the data of the RUT from now on; a second blocking changes nothing. */
 export async function blockPerson(tx: Tx, person: { rut: string; requestId: number }): Promise<void> {
   await tx

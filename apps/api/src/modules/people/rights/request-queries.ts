@@ -68,7 +68,9 @@ export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | null
   return row ?? null;
 }
 
-type Decision = Partial<Pick<RequestRow, "state" | "dueOn" | "outcome">> & { isAnswered?: boolean };
+type Decision = Partial<Pick<RequestRow, "state" | "dueOn" | "outcome" | "identity">> & {
+  isAnswered?: boolean;
+};
 
 export async function changeRequest(tx: Tx, id: number, { isAnswered, ...change }: Decision): Promise<void> {
   await tx

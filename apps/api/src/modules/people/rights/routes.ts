@@ -79,7 +79,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     const { controller, kept } = await deps.readController();
     const data = await exportPerson(db, {
       request: number,
-      person: { rut, email },
+      person: { rut, email, isVouched: asked.identity === "vouched" },
       createdAt: await readShopTime(db),
       controller,
       retention: {

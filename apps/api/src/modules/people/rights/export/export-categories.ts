@@ -1,5 +1,4 @@
-import type { PgTable } from "drizzle-orm/pg-core";
-import type { PersonalUse } from "../../../../db/personal-data/declare";
+import type { DeclaredTable, PersonalUse } from "../../../../db/personal-data/declare";
 import { REGISTER } from "../../../../db/personal-data/register";
 import {
   BASES,
@@ -21,7 +20,7 @@ import { rightsRequests } from "../../../../db/schema/rights";
 interface Category {
   title: string;
   /** The table that its rows come from, and as whom the person stands in it. */
-  table: PgTable;
+  table: DeclaredTable["table"];
   as: readonly PersonRole[];
 }
 

@@ -1,0 +1,123 @@
+import { extendedDueOn } from "@shop/domain/rights/deadlines";
+import { requestNumber } from "@shop/domain/rights/request-number";
+import { moveRequest, type RightsState } from "@shop/domain/rights/request-states";
+import type { Tx } from "../../../db/database";
+import { releasePerson } from "../../people/rights/effect-queries";
+import { applyEffects } from "../../people/rights/open-request";
+import {
+  changeRequest,
+  forgetReminders,
+  lockRequest,
+  noteEvent,
+  type RequestRow,
+  requestMail,
+} from "../../people/rights/request-queries";
+import { DONE_COPY } from "../../people/rights/rights-copy";
+import { type Confirm, isAgreed } from "../desk/confirm";
+import { type Desk, type DeskAnswer, DeskError, pending, told } from "../desk/desk";
+import { deskCopy } from "../desk/desk-copy";
+import { noteDeskAction } from "../desk/desk-queries";
+import { erasePerson, lockPerson } from "./erase-person";
+import { valuesAt } from "./rectifiable-fields";
+import { rectifyPerson } from "./rectify-queries";
+import type { ActCommand } from "./rights-command";
+import { rightsDeskCopy as copy } from "./rights-desk-copy";
+import { getRequest } from "./show-request";
+
+/** What an act changed, in numbers for the history, and what whoever asked is told. */
+interface Deed {
+  outcome: string;
+  details: { told?: number } & Record<string, unknown>;
+}
+
+async function doRequest(tx: Tx, desk: Desk, request: RequestRow, { changes }: ActCommand): Promise<Deed> {
+  const { kind, rut } = request;
+  const outcome = DONE_COPY[kind];
+  switch (kind) {
+    case "rectification": {
+      const fields = Object.keys(changes);
+      if (fields.length === 0) throw new DeskError("NOTHING_TO_SET");
+      await lockPerson(tx, rut);
+      const rows = await rectifyPerson(tx, { rut, changes, actor: desk.actor });
+      return { outcome, details: { fields, rows } };
+    }
+    case "erasure":
+      return await erasePerson(tx, desk, request);
+    default:
+      return { outcome, details: { ...(await applyEffects(tx, request)) } };
+  }
+}
+
+/** @throws DeskError ACT_NOT_POSSIBLE */
+function nextState({ kind, state }: RequestRow, { act }: ActCommand): RightsState {
+  const next = moveRequest(kind, state, act);
+  if (!next) throw new DeskError("ACT_NOT_POSSIBLE", copy.states[state]);
+  return next;
+}
+
+async function actLocked(tx: Tx, desk: Desk, request: RequestRow, command: ActCommand): Promise<Deed> {
+  const { id: requestId, rut, dueOn, identity } = request;
+  const { act, why } = command;
+  const state = nextState(request, command);
+  switch (act) {
+    case "do": {
+      const deed = await doRequest(tx, desk, request, command);
+      // Who does it has found out who asks: from now on the mailbox reaches the data of the RUT.
+      const vouched = identity === "unknown" ? ({ identity: "vouched" } as const) : {};
+      await changeRequest(tx, requestId, { ...vouched, state, outcome: deed.outcome, isAnswered: true });
+      await requestMail(tx, { requestId, kind: "answer" });
+      return deed;
+    }
+    case "deny":
+      await changeRequest(tx, requestId, { state, outcome: why, isAnswered: true });
+      await requestMail(tx, { requestId, kind: "answer" });
+      return { outcome: why, details: {} };
+    case "extend":
+      await changeRequest(tx, requestId, { state, outcome: why, dueOn: extendedDueOn(dueOn) });
+      await forgetReminders(tx, requestId);
+      await requestMail(tx, { requestId, kind: "extension" });
+      return { outcome: why, details: {} };
+    case "release":
+      await releasePerson(tx, rut);
+      await changeRequest(tx, requestId, { state });
+      await requestMail(tx, { requestId, kind: "release" });
+      return { outcome: copy.released, details: {} };
+  }
+}
+
+/** What would be done, before anybody agrees to it. */
+function planOf(request: RequestRow, { act, changes }: ActCommand): string[] {
+  const number = requestNumber(request);
+  const fields = Object.keys({ ...changes });
+  const rectified = fields.length > 0 ? [copy.fields(fields.join(", "))] : [];
+  const receipts = Object.keys(valuesAt("soldStudent", changes)).length > 0 ? [copy.receiptsStay] : [];
+  const check = act === "do" && request.identity === "unknown" ? [copy.checkIdentity] : [];
+  return [copy.plans[act](number, copy.kinds[request.kind]), ...rectified, ...receipts, ...check];
+}
+
+/**
+ * Does, denies or prolongs a request, or ends a blocking: says first what it will do, and writes down who did it and
+ * why. Of two people who act at once the second finds it done.
+ * @throws DeskError REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING
+ */
+export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Confirm): Promise<DeskAnswer> {
+  const { deps, actor } = desk;
+  const seen = await getRequest(deps.db, command.requestId);
+  nextState(seen, command);
+  const plan = planOf(seen, command);
+  if (!(await isAgreed(confirm, command.isSure, plan.join("\n")))) return told(...plan, deskCopy.unchanged);
+  const { outcome, details } = await deps.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, command.requestId);
+    if (!request) throw new DeskError("REQUEST_UNKNOWN", String(command.requestId));
+    const deed = await actLocked(tx, desk, request, command);
+    const { act, why } = command;
+    await noteEvent(tx, {
+      ...{ requestId: request.id, actor, event: act },
+      details: { ...deed.details, why },
+    });
+    await noteDeskAction(tx, { actor, action: "rights", why, details: { request: request.id, act } });
+    return deed;
+  });
+  const lines = [...plan, copy.answered(outcome)];
+  return details.told ? pending(...lines, copy.toldCrm(details.told)) : told(...lines);
+}

@@ -1,0 +1,115 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { programmeEnd, yearsBefore } from "@shop/domain/orders/retention";
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
+import { findIntensivePrograms } from "../../catalogue/queries/programs";
+import { deleteOrder } from "../../checkout/drafts/draft-queries";
+import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
+import { lockOrder, type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import { minimiseOrder } from "../../checkout/retention/minimise-order";
+import { isAtRest } from "../../checkout/retention/retention-queries";
+import type { RequestRow } from "../../people/rights/request-queries";
+import { DONE_COPY } from "../../people/rights/rights-copy";
+import { lockSession } from "../../people/sessions/session-queries";
+import { type Desk, DeskError } from "../desk/desk";
+import { deletePerson, findSessionsOf, wasCharged } from "./erase-queries";
+import { findOrdersOf } from "./rectify-queries";
+import { erasureCopy as copy } from "./rights-desk-copy";
+
+/**
+ * Locks what names a person: the sessions that typed the RUT and the orders in which it stands, in the order in which
+ * everybody locks them. What is being saved or paid is waited for.
+ * @throws DeskError MONEY_MOVING
+ */
+export async function lockPerson(tx: Tx, rut: string): Promise<OrderRow[]> {
+  for (const sessionId of await findSessionsOf(tx, rut)) await lockSession(tx, sessionId);
+  const orders: OrderRow[] = [];
+  for (const id of await findOrdersOf(tx, rut)) {
+    const order = await lockOrder(tx, id);
+    if (!order) continue;
+    const isMoving = order.finishedAt ? !(await isAtRest(tx, id)) : await isMoneyMoving(tx, id);
+    if (isMoving) throw new DeskError("MONEY_MOVING", order.reference ?? String(id));
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** Why a sale keeps somebody, and the last day of it. */
+interface Kept {
+  reference: string;
+  reason: "contract" | "proof";
+  until: string;
+}
+
+/** Last day of the programmes of a sale that the person studies, or pays for. */
+async function contractEnd(tx: Tx, { deps }: Desk, rut: string, sold: SoldOrder): Promise<string> {
+  const { seasonEnds } = await deps.readAcademy();
+  const intensive = await findIntensivePrograms(tx);
+  const students: readonly SoldStudent[] = sold.students;
+  const own = sold.guardian.rut === rut ? students : students.filter((student) => student.rut === rut);
+  const ends = own.map(({ season, month, programId }) =>
+    programmeEnd({ season, month }, intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual),
+  );
+  return ends.toSorted().at(-1) ?? "";
+}
+
+/**
+ * Takes a person out of a bought order, as far as the law lets: nothing while the contract runs, then the student. Who
+ * paid stays in the books, and with mailbox and telephone as long as a student does whom they paid for.
+ */
+async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): Promise<Kept | null> {
+  const sold = SoldOrder.parse(order.snapshot);
+  const { reference } = sold;
+  const end = await contractEnd(tx, desk, rut, sold);
+  const today = santiagoDate(await readShopTime(tx));
+  if (order.state === "finished" && today <= end) return { reference, reason: "contract", until: end };
+  await minimiseOrder(tx, order.id, { actor: desk.actor, isDue: (student) => student.rut === rut });
+  const students: readonly SoldStudent[] = sold.students;
+  const hasOthers = students.some((student) => student.rut !== null && student.rut !== rut);
+  if (sold.guardian.rut !== rut || !hasOthers) return null;
+  const { retention } = await desk.deps.readAcademy();
+  return { reference, reason: "proof", until: yearsBefore(end, -retention.programmeYears) };
+}
+
+/** What was never bought goes whole; of what was charged and given back, what was typed. */
+async function eraseUnbought(tx: Tx, order: OrderRow): Promise<void> {
+  if (await wasCharged(tx, order.id)) await updateOrder(tx, order.id, { sessionState: "[]" });
+  else await deleteOrder(tx, order.id);
+}
+
+interface Erased {
+  outcome: string;
+  details: { told: number } & Record<string, number>;
+}
+
+/**
+ * Erases a person, in the caller's transaction: what was never bought at once, what a running contract or tax law needs
+ * not, and the answer says why and until when [LAW-20].
+ * @throws DeskError MONEY_MOVING
+ */
+export async function erasePerson(tx: Tx, desk: Desk, { rut, email }: RequestRow): Promise<Erased> {
+  const orders = await lockPerson(tx, rut);
+  const sales = orders.filter(({ finishedAt }) => finishedAt !== null);
+  for (const order of orders) if (order.finishedAt === null) await eraseUnbought(tx, order);
+  const kept: Kept[] = [];
+  for (const order of sales) {
+    const stays = await eraseFromSale(tx, desk, rut, order);
+    if (stays) kept.push(stays);
+  }
+  const { deleted, told } = await deletePerson(tx, { rut, email });
+  const details = { orders: orders.length - sales.length, deleted, told, kept: kept.length };
+  return { outcome: outcomeOf(sales, kept), details };
+}
+
+/** What whoever asked is told: what stays of which purchases, why, and until when. */
+function outcomeOf(sales: readonly OrderRow[], kept: readonly Kept[]): string {
+  if (sales.length === 0) return DONE_COPY.erasure;
+  const stays = kept.map(({ reference, reason, until }) => copy.kept[reason](reference, shortDate(until)));
+  const known = new Set(kept.map(({ reference }) => reference));
+  const minimal = sales.flatMap(({ reference }) =>
+    reference && !known.has(reference) ? [copy.minimal(reference)] : [],
+  );
+  return [copy.erased, ...stays, ...minimal].join(" ");
+}

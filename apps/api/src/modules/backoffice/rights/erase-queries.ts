@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../db/database";
+
+/** Sessions in which a RUT was typed, in id order: their writes wait for whoever locks them. */
+export async function findSessionsOf(tx: Tx, rut: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT session_id AS id FROM students WHERE rut = ${rut}
+    UNION SELECT session_id FROM guardians WHERE rut = ${rut} ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether money was taken for an order and given back: then it belongs to the books. */
+export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
+    WHERE a.order_id = ${orderId} AND (a.state = 'reversed' OR r.id IS NOT NULL) LIMIT 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes what names a person and no order needs: students, guardians, leads, codes, refusals, quotes on their way. A
+ * lead that still waits is not sent any more. Of rows that orders need, what a contract does not ask for goes.
+ * @returns how many rows went, and how many leads the CRM has or may be taking
+ */
+export async function deletePerson(
+  tx: Tx,
+  { rut, email }: { rut: string; email: string },
+): Promise<{ deleted: number; told: number }> {
+  const leads = await tx.execute<{ isTold: boolean }>(sql`
+    DELETE FROM leads WHERE rut = ${rut}
+    RETURNING state = 'sent' OR EXISTS (
+      SELECT FROM graphile_worker.jobs j WHERE j.key = 'lead-' || leads.id AND j.locked_at IS NOT NULL) AS "isTold"`);
+  const others = [
+    await tx.execute(sql`
+      DELETE FROM students s WHERE rut = ${rut}
+        AND NOT EXISTS (SELECT FROM order_lines l WHERE l.student_id = s.id)`),
+    await tx.execute(sql`
+      DELETE FROM guardians g WHERE rut = ${rut} AND NOT EXISTS (SELECT FROM orders o WHERE o.guardian_id = g.id)`),
+    await tx.execute(sql`DELETE FROM otp_challenges WHERE rut = ${rut} AND email = ${email}`),
+    await tx.execute(sql`DELETE FROM identity_refusals WHERE rut = ${rut}`),
+    await tx.execute(sql`DELETE FROM quote_mails WHERE email = ${email}`),
+  ];
+  await tx.execute(sql`
+    UPDATE students SET gender = NULL, average_score = NULL, graduation_year = NULL, preferred_venue_id = NULL,
+      sede = NULL, region_id = NULL, commune_id = NULL, authorization_publicitary = false
+    WHERE rut = ${rut}`);
+  return {
+    deleted: others.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), leads.rowCount ?? 0),
+    told: leads.rows.filter(({ isTold }) => isTold).length,
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  addressField,
+  addressNumberField,
+  apartmentField,
+  averageField,
+  dateField,
+  lastNameField,
+  nameField,
+  phoneField,
+} from "@shop/contracts/fields/fields";
+import { GENDERS } from "@shop/contracts/people";
+import { z } from "zod";
+import { refuse } from "../desk/usage-error";
+import { rightsUsageCopy as copy } from "./rights-desk-copy";
+
+/** Columns of each table, and keys of a sale, in which a field stands. */
+interface Places {
+  students?: string;
+  guardians?: string;
+  leads?: string;
+  soldStudent?: string;
+  soldGuardian?: string;
+}
+
+interface Field {
+  schema: z.core.$ZodType<string | null, unknown>;
+  places: Places;
+}
+
+/**
+ * What may be rectified, by the word after `--set`, with the rules of the forms. RUT and mailbox are not: they tell who
+ * somebody is, and purchases and codes hang on them.
+ */
+export const RECTIFIABLE = {
+  name: {
+    schema: nameField(),
+    places: {
+      ...{ students: "name", guardians: "name", leads: "first_name" },
+      ...{ soldStudent: "name", soldGuardian: "name" },
+    },
+  },
+  fatherLastName: {
+    schema: lastNameField("FATHER"),
+    places: {
+      ...{ students: "father_last_name", guardians: "father_last_name" },
+      ...{ soldStudent: "fatherLastName", soldGuardian: "fatherLastName" },
+    },
+  },
+  motherLastName: {
+    schema: lastNameField("MOTHER"),
+    places: {
+      ...{ students: "last_name", guardians: "mother_last_name" },
+      ...{ soldStudent: "lastName", soldGuardian: "motherLastName" },
+    },
+  },
+  phone: {
+    schema: phoneField(),
+    places: { students: "phone", guardians: "phone", leads: "phone", soldGuardian: "phone" },
+  },
+  birthday: { schema: dateField(), places: { students: "birthday", leads: "birth_date" } },
+  gender: { schema: z.enum(GENDERS), places: { students: "gender" } },
+  average: { schema: averageField(), places: { students: "average_score" } },
+  street: { schema: addressField(), places: { guardians: "address" } },
+  streetNumber: { schema: addressNumberField(), places: { guardians: "address2" } },
+  apartment: { schema: apartmentField(), places: { guardians: "address3" } },
+} satisfies Record<string, Field>;
+
+type FieldName = keyof typeof RECTIFIABLE;
+const FIELDS: Readonly<Record<FieldName, Field>> = RECTIFIABLE;
+
+/** New values by field, normalised as the forms do. */
+export type Rectification = Partial<Record<FieldName, string | null>>;
+
+const isField = (name: string): name is FieldName => name in RECTIFIABLE;
+
+function readChange(pair: string): [FieldName, string | null] {
+  const [name = "", ...rest] = pair.split("=");
+  if (!isField(name)) return refuse(copy.field(Object.keys(RECTIFIABLE).join(", ")));
+  const { data, success } = z.safeParse(FIELDS[name].schema, rest.join("="));
+  return success ? [name, data] : refuse(copy.value(name));
+}
+
+/** Reads `field=value` pairs. @throws UsageError for a field that may not be rectified or a value that no form takes */
+export function readChanges(pairs: readonly string[]): Rectification {
+  return Object.fromEntries(pairs.map(readChange));
+}
+
+export type Place = keyof Places;
+
+/** The new values of one place, by column or key. */
+export function valuesAt(place: Place, changes: Rectification): Record<string, string | null> {
+  const names = Object.keys(changes).filter(isField);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const key = FIELDS[name].places[place];
+      return key ? [[key, changes[name] ?? null]] : [];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../db/database";
+import { type Rectification, valuesAt } from "./rectifiable-fields";
+
+const TABLES = ["students", "guardians", "leads"] as const;
+
+/**
+ * Sets fields of a person in every row of the RUT and in what was sold; of sales the history says which fields, without
+ * values. Receipts that were sent stay as they were sent.
+ * @returns how many rows and sales changed
+ */
+export async function rectifyPerson(
+  tx: Tx,
+  { rut, changes, actor }: { rut: string; changes: Rectification; actor: string },
+): Promise<number> {
+  let count = 0;
+  for (const table of TABLES) {
+    const values = Object.entries(valuesAt(table, changes));
+    if (values.length === 0) continue;
+    const assignments = values.map(
+      ([column, value]) =>
+        sql`${sql.identifier(column)} = ${value}${sql.raw(column.startsWith("birth") ? "::date" : column === "average_score" ? "::numeric" : "::text")}`,
+    );
+    const result = await tx.execute(sql`
+      UPDATE ${sql.identifier(table)} SET ${sql.join(assignments, sql`, `)} WHERE rut = ${rut}`);
+    count += result.rowCount ?? 0;
+  }
+  const [student, guardian] = [valuesAt("soldStudent", changes), valuesAt("soldGuardian", changes)];
+  const fields = JSON.stringify({ fields: Object.keys(changes) });
+  const { rowCount } = await tx.execute(sql`
+    WITH changed AS (
+      UPDATE orders o SET snapshot = jsonb_set(
+        CASE WHEN snapshot -> 'guardian' ->> 'rut' = ${rut}
+          THEN jsonb_set(snapshot, '{guardian}', (snapshot -> 'guardian') || ${JSON.stringify(guardian)}::jsonb)
+          ELSE snapshot END,
+        '{students}', (
+          SELECT jsonb_agg(CASE WHEN s ->> 'rut' = ${rut} THEN s || ${JSON.stringify(student)}::jsonb ELSE s END ORDER BY n)
+          FROM jsonb_array_elements(snapshot -> 'students') WITH ORDINALITY AS sold (s, n)))
+      WHERE finished_at IS NOT NULL AND id = ANY(${sql.param(await findOrdersOf(tx, rut))}::bigint[])
+      RETURNING id)
+    INSERT INTO order_events (order_id, at, actor, event, details)
+    SELECT id, shop_now(), ${actor}, 'rectified', ${fields}::jsonb FROM changed`);
+  return count + (rowCount ?? 0);
+}
+
+/** Orders in which a RUT stands as student or guardian, in id order. */
+export async function findOrdersOf(tx: Tx, rut: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE o.guardian_id IN (SELECT id FROM guardians WHERE rut = ${rut})
+    UNION
+    SELECT l.order_id FROM order_lines l JOIN students s ON s.id = l.student_id WHERE s.rut = ${rut}
+    ORDER BY id`);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,82 @@
+import type { RightsKind } from "@shop/domain/rights/request-kinds";
+import type { RightsAct, RightsState } from "@shop/domain/rights/request-states";
+import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+import type { RightsIdentity } from "@shop/domain/rights/tied-identity";
+
+/** Texts of `desk rights`. */
+export const rightsDeskCopy = {
+  kinds: RIGHTS_KIND_NAMES satisfies Record<RightsKind, string>,
+  states: {
+    waiting: "en espera",
+    extended: "plazo prorrogado",
+    done: "hecha",
+    denied: "denegada",
+    released: "bloqueo terminado",
+  } satisfies Record<RightsState, string>,
+  identities: {
+    self: "el correo es suyo",
+    representative: "el correo compró para esta persona",
+    vouched: "comprobada por la academia",
+    unknown: "POR COMPROBAR por otro medio",
+  } satisfies Record<RightsIdentity, string>,
+  askers: { self: "la propia persona", representative: "quien la representa" },
+  plans: {
+    do: (number: string, kind: string) => `Se cumplirá la solicitud ${number} (${kind}).`,
+    deny: (number: string, kind: string) =>
+      `Se denegará la solicitud ${number} (${kind}); quien pidió leerá el motivo.`,
+    extend: (number: string, kind: string) =>
+      `Se prorrogará por 30 días, una sola vez, el plazo de la solicitud ${number} (${kind}); quien pidió leerá el motivo.`,
+    release: (number: string) => `Terminará el bloqueo de la solicitud ${number}.`,
+  } satisfies Record<RightsAct, (number: string, kind: string) => string>,
+  fields: (fields: string) => `Se corregirán estos campos: ${fields}.`,
+  receiptsStay: "Las compras quedan corregidas; los comprobantes que ya se enviaron no cambian.",
+  checkIdentity:
+    "La tienda no puede decir si este correo es de esta persona: sigue solo si la academia lo comprobó por otro medio.",
+  elsewhere: "Ojo: hay compras con este RUT en las que este correo no figura.",
+  answered: (outcome: string) => `Hecho. Se le responderá: ${outcome}`,
+  toldCrm: (leads: number) =>
+    `Falta retirar del CRM ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
+  released: "Los datos dejaron de estar bloqueados.",
+  none: "Ninguna solicitud espera.",
+  heads: ["Número", "Derecho", "Estado", "Recibida", "Plazo", "Identidad"],
+  late: "VENCIDO",
+  number: "Número",
+  right: "Derecho",
+  state: "Estado",
+  openedAt: "Recibida",
+  due: "Plazo",
+  rut: "RUT",
+  hidden: "oculto, --full lo muestra",
+  email: "Correo",
+  askedAs: "Pide",
+  identity: "Identidad",
+  wording: "Lo pedido",
+  outcome: "Respuesta",
+  history: "Historia",
+  mails: "Correos",
+  notYet: "todavía no sale",
+  crmHas: "Inscripciones que el CRM ya tiene",
+};
+
+/** What whoever asked for their data to be erased is told. */
+export const erasureCopy = {
+  erased: "Suprimimos todo lo que se puede suprimir.",
+  kept: {
+    contract: (reference: string, until: string) =>
+      `De la compra ${reference} conservamos lo que necesita el contrato, que sigue vigente hasta el ${until}.`,
+    proof: (reference: string, until: string) =>
+      `De la compra ${reference} conservamos, hasta el ${until}, lo que permite acreditarla ante quienes estudiaron con ella.`,
+  },
+  minimal: (reference: string) =>
+    `De la compra ${reference} queda solo lo que la ley tributaria obliga a guardar.`,
+};
+
+/** Mistakes in how `desk rights` was written. */
+export const rightsUsageCopy = {
+  verb: "Después de rights va list, show <número> o act <número>.",
+  number: "Falta el número de la solicitud, como DER-2026-000012.",
+  act: "Falta qué hacer, una sola cosa: --do, --deny, --extend o --release.",
+  reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
+  field: (fields: string) => `--set lleva campo=valor. Campos que se pueden corregir: ${fields}.`,
+  value: (field: string) => `El valor de ${field} no es uno que los formularios acepten.`,
+};
