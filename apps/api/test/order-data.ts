@@ -29,6 +29,8 @@ export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> 
   school: "Liceo Carmela Carvajal",
   programId: 367,
   programName: "Tradicional 4º Medio",
+  kind: "traditional" as const,
+  modality: "Presencial",
   venueId: 7,
   venueName: "Preuniversitario PDV Pre Sede Plaza Egaña",
   venueAddress: "Av. Larraín 5862, La Reina",

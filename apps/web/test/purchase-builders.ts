@@ -110,6 +110,8 @@ export function aFinishedOrder(changes: Partial<Order> = {}): Order {
         studentName: "Camila Soto Ríos",
         programId: 367,
         programName: "Presencial Anual",
+        kind: "in_person",
+        modality: "Presencial",
         locationId: 51,
         locationName: "Pre Sede Plaza Egaña",
         locationAddress: "Av. Irarrázaval 5450",

@@ -1,3 +1,4 @@
+import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { z } from "zod/mini";
 import { Schedule } from "./courses";
 import { lineField } from "./fields/fields";
@@ -71,6 +72,9 @@ export const PurchasedDetail = z.object({
   studentName: z.string(),
   programId: Id,
   programName: z.string(),
+  /** Both null of what was sold before they were kept. */
+  kind: z.nullable(z.enum(PROGRAM_KINDS)),
+  modality: z.nullable(z.string()),
   locationId: Id,
   locationName: z.string(),
   locationAddress: z.string(),

@@ -1,5 +1,6 @@
 import { formatRut } from "@shop/domain/people/rut";
 import PDFDocument from "pdfkit";
+import { COLOURS, type Colour, FILLS } from "./pdf-colours";
 import { qrCodeOf } from "./qr-code";
 import {
   embedFont,
@@ -22,20 +23,7 @@ const CENTRING = 0.22;
 const CELL = { size: 7.5, padding: 3.5 };
 /** Large enough for a phone's camera to read some 80 dots a side from paper. */
 const CODE_SIZE = 110;
-const COLOURS = { ink: "#1B1F2A", grey: "#5B6475", line: "#DFE3EC", red: "#C8102E", mist: "#F5F6FA" };
-
-/** The PDF operator that makes letters and areas so coloured. */
-function fillOf(hex: string): string {
-  const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
-  return `${parts.join(" ")} rg`;
-}
-const FILLS = {
-  ink: fillOf(COLOURS.ink),
-  grey: fillOf(COLOURS.grey),
-  red: fillOf(COLOURS.red),
-  mist: fillOf(COLOURS.mist),
-};
-type Colour = keyof typeof FILLS;
+const BAND_HEIGHT = 3;
 
 /** Legal data of who sells. */
 interface Seller {
@@ -154,6 +142,13 @@ export class PdfPage {
       .strokeColor(COLOURS.line)
       .stroke();
     this.space(5);
+  }
+
+  /** A bar over the whole width: what follows is of that colour. */
+  band(colour: Colour): void {
+    this.fillWith(colour);
+    this.doc.rect(MARGIN, this.y, this.width, BAND_HEIGHT).fill();
+    this.y += BAND_HEIGHT + 4;
   }
 
   /** Two texts of one line: label left, value right of it or at the right edge. */

@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** Words that were set in one go, in points from the page's upper left corner; `y` is where their letters stand. */
 interface PlacedText {
@@ -14,6 +14,8 @@ interface ReadPdf {
   /** Width and height of each page in points. */
   pages: [number, number][];
   placed: PlacedText[];
+  /** Colours that letters and areas were filled with, `#rrggbb`, in their order. */
+  fills: string[];
 }
 
 /** What a reader of a PDF would see as text, and how large its pages are. */
@@ -23,6 +25,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const texts: string[] = [];
   const pages: [number, number][] = [];
   const placed: PlacedText[] = [];
+  const fills: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
@@ -34,7 +37,11 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
       placed.push({ text: str, page: number, left, right: left + length, y: height - fromBottom });
     }
     pages.push([width, height]);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    fnArray.forEach((operator, index) => {
+      if (operator === OPS.setFillRGBColor) fills.push(String(argsArray[index]?.[0]));
+    });
   }
   await document.destroy();
-  return { text: texts.join(" ").replace(/\s+/g, " "), pages, placed };
+  return { text: texts.join(" ").replace(/\s+/g, " "), pages, placed, fills };
 }

@@ -1,6 +1,7 @@
 import { Schedule } from "@shop/contracts/courses";
 import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
 import { OrderFlow } from "@shop/contracts/orders";
+import { PROGRAM_KINDS, type ProgramKind } from "@shop/domain/programs/kind";
 import { z } from "zod";
 import { StoredQuote } from "./quote";
 
@@ -39,6 +40,9 @@ const SnapshotStudent = z.object({
   school: z.string().nullable().default(null),
   programId: Id,
   programName: z.string(),
+  /** Kind and modality lend colour and badge; null of what was sold before they were kept. */
+  kind: z.enum(PROGRAM_KINDS).nullable().default(null),
+  modality: z.string().nullable().default(null),
   venueId: Id,
   venueName: z.string(),
   venueAddress: z.string(),
@@ -117,6 +121,10 @@ export type MinimisedSnapshot = z.infer<typeof MinimisedSnapshot>;
 export const SoldOrder = z.union([MinimisedSnapshot, OrderSnapshot]);
 export type SoldOrder = z.infer<typeof SoldOrder>;
 export type SoldStudent = SoldOrder["students"][number];
+
+/** Kind of what a student bought; of what was sold before it was kept, only an online programme's is known. */
+export const soldKind = ({ kind, isOnline }: SoldStudent): ProgramKind | null =>
+  kind ?? (isOnline ? "online" : null);
 
 /** Nobody of it was forgotten. */
 export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedAt" in sold);

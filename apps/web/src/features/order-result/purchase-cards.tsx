@@ -4,7 +4,9 @@ import { type FirstClass, firstClassLabel } from "@shop/domain/schedule/first-cl
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { ReactNode } from "react";
 import { CourseLines } from "../../shared/timetable/course-lines";
+import { Badge } from "../../ui/badge";
 import { Price } from "../../ui/price/price-list";
+import { toneOf } from "../../ui/tone";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 
@@ -47,9 +49,15 @@ interface PurchaseCardProps {
 /** One student's programme or pack as the order keeps it: place, start, first class, courses and price. */
 function PurchaseCard({ detail, pack, level, starts, children }: PurchaseCardProps) {
   const Heading = `h${level}` as const;
+  const tone = detail.kind ? toneOf(detail.kind) : "other";
   return (
-    <article className={styles.card}>
-      <header>
+    <article className={styles.card} data-tone={tone}>
+      <header className={styles.cardHeader}>
+        {detail.modality && (
+          <Badge tone={tone} look="solid">
+            {detail.modality}
+          </Badge>
+        )}
         <Heading className={styles.program}>{pack?.title ?? detail.programName}</Heading>
         {pack && <p>{detail.programName}</p>}
         <p>{detail.studentName}</p>

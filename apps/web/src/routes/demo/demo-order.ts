@@ -16,6 +16,8 @@ const detail: Omit<PurchasedDetail, "season"> = {
   studentName: "Estudiante de ejemplo",
   programId: 1,
   programName: "Programa de ejemplo",
+  kind: "in_person",
+  modality: "Presencial",
   locationId: 1,
   locationName: "Pre Sede Ejemplo",
   locationAddress: "Calle de ejemplo 123, Santiago",

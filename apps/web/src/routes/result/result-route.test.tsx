@@ -40,6 +40,20 @@ test("what comes next names the first class and its place, of each student [RESU
   await screen.findByText("Preséntate a tu primera clase en el mes de inicio de tu programa.");
 });
 
+test("a programme keeps its colour and its modality; what was sold before they were kept has neither [CHECKOUT-02]", async () => {
+  const [detail] = aFinishedOrder().OrderDetails;
+  if (!detail) throw new Error("an order with a line");
+  const online = { ...detail, kind: "online" as const, modality: "Online" };
+  openResult({
+    findOrder: aFinishedOrder({
+      OrderDetails: [online, { ...detail, studentId: 56, kind: null, modality: null }],
+    }),
+  });
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => card.dataset.tone)).toEqual(["online", "other"]);
+  expect(screen.getAllByText("Online")).toHaveLength(1);
+});
+
 test("two students have a card and a week each [RESULT-01]", async () => {
   const [detail] = aFinishedOrder().OrderDetails;
   if (!detail) throw new Error("an order with a line");

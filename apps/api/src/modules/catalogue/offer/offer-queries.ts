@@ -53,6 +53,8 @@ export interface OfferedProgram {
   id: number;
   name: string;
   kind: ProgramKind;
+  /** The first by name, where it has several. */
+  modality: string | null;
   isEnabled: boolean;
   venueIds: number[];
   /** School years it is for. */
@@ -174,6 +176,7 @@ export async function findPrograms(db: Reader, ids: number[]): Promise<OfferedPr
       id: programs.id,
       name: programs.name,
       kind: programs.kind,
+      modality: sql<string | null>`(SELECT min(name) FROM ${programMetas} WHERE program_id = ${programs.id})`,
       isEnabled: programs.isEnabled,
       venueIds: sql<number[]>`ARRAY(SELECT venue_id FROM ${programVenues} WHERE program_id = ${programs.id})`,
       years: sql<

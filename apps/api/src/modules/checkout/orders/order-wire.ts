@@ -8,7 +8,7 @@ import type {
 } from "@shop/contracts/orders";
 import type { Quote as WireQuote } from "@shop/contracts/quote";
 import type { Quote } from "@shop/domain/pricing/quote";
-import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
+import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import { receiptCopy } from "../../messaging/receipts/receipt-copy";
@@ -99,6 +99,8 @@ function toPurchased(student: SoldStudent): PurchasedDetail {
         : [student.name, student.fatherLastName, student.lastName].filter(Boolean).join(" "),
     programId: student.programId,
     programName: student.programName,
+    kind: soldKind(student),
+    modality: student.modality,
     locationId: student.venueId,
     locationName: student.venueName,
     locationAddress: student.venueAddress,

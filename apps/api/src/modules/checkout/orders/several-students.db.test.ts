@@ -124,6 +124,7 @@ test("a paid order of two students keeps who takes what, and sells each seat [EN
     [367_001, 367_005],
     [367_005],
   ]);
+  expect(order.OrderDetails[0]).toMatchObject({ kind: "in_person", modality: "Presencial" });
   expect(order.OrderDetails[0]?.Course[0]).toMatchObject({
     id: 367_001,
     name: "Matemática M1 Tarde 5101",

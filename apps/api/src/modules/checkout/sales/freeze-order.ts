@@ -71,6 +71,8 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
       ...student,
       programId: program.id,
       programName: program.name,
+      kind: program.kind,
+      modality: program.modality,
       venueId: venue.id,
       venueName: venue.name,
       venueAddress: `${venue.address}, ${venue.communeName}`,

@@ -2,11 +2,12 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import type { Quote } from "@shop/domain/pricing/quote";
+import { bannerColour } from "@shop/domain/programs/banner-colour";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { weekRows } from "@shop/domain/schedule/week-rows";
-import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
+import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { PdfPage } from "../../../pdf/pdf-page";
 import { initialsOf } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
@@ -72,12 +73,23 @@ function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
   page.space(6);
 }
 
+/** The programme's colour, as the shop shows it. */
+function writeBand(page: PdfPage, student: SoldStudent): void {
+  const kind = soldKind(student);
+  page.band(kind ? bannerColour(kind) : "grey");
+}
+
+function writeProgram(page: PdfPage, { programName, modality }: SoldStudent): void {
+  page.fact(copy.program, [programName, modality].filter(Boolean).join(" · "));
+}
+
 /** Without a purchase, no price is told. */
 function writeStudent(page: PdfPage, student: SoldStudent, purchase: Purchase | null): void {
   page.keepTogether(160);
+  writeBand(page, student);
   page.fact(copy.student, fullName(student));
   if (student.school) page.fact(copy.school, student.school);
-  page.fact(copy.program, student.programName);
+  writeProgram(page, student);
   if (!student.isOnline) {
     page.fact(copy.venue, confirmedVenueName(student.venueName));
     page.fact(copy.venueAddress, student.venueAddress);
@@ -119,10 +131,12 @@ export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[],
 
 /** What was bought and for how much, with the students' initials and without the places and hours of their classes. */
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
-  for (const { name, fatherLastName, lastName, programName, month, season, quote } of students) {
+  for (const student of students) {
+    const { name, fatherLastName, lastName, month, season, quote } = student;
     page.keepTogether(80);
+    writeBand(page, student);
     page.fact(copy.student, name === null ? copy.forgotten : initialsOf(name, fatherLastName, lastName));
-    page.fact(copy.program, programName);
+    writeProgram(page, student);
     page.fact(copy.start, monthLabel(month, season));
     if (!pack) page.price(copy.programTotal, formatClp(quote.total));
     page.space(12);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { COLOURS } from "../../../pdf/pdf-colours";
 import { pdfText } from "../../../pdf/pdf-text";
 import { createEnrolmentReceipt, createReceipt, type ReceiptAccess } from "./create-receipt";
 import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
@@ -39,6 +41,17 @@ test("the receipt is A4 portrait: payment, people, courses, price and week on on
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test("each programme stands under its colour, with its modality; what was sold before they were kept reads as well [CHECKOUT-02]", async () => {
+  const student = aSoldStudent({ kind: "online", modality: "Online" });
+  const { kind, modality, ...older } = aSoldStudent();
+  expect([kind, modality]).toEqual(["traditional", "Presencial"]);
+  const sold = SoldOrder.parse({ ...aSnapshot(), students: [student, older] });
+  const { text, fills } = await readPdf(await createReceipt(sold, { access: "full", annulledAt: null }));
+  expect(text.match(/Tradicional 4º Medio · \w+/g)).toEqual(["Tradicional 4º Medio · Online"]);
+  expect(fills).toContain(COLOURS.purple.toLowerCase());
+  expect(fills).not.toContain(COLOURS.green.toLowerCase());
 });
 
 test("names with ñ, accents and apostrophes are printed as they are [T23]", async () => {
