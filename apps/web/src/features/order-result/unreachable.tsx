@@ -3,7 +3,6 @@ import { Button } from "../../ui/button/button";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { kitCopy } from "../../ui/kit-copy";
-import { FactList } from "./fact-list";
 import styles from "./order-result.module.css";
 import { resultCopy } from "./result-copy";
 
@@ -22,7 +21,9 @@ export function Unreachable({ buyOrder, isAsking, onAskAgain }: UnreachableProps
     <div className={styles.hero}>
       <PageHeading>{copy.title}</PageHeading>
       <p role="alert">{copy.text}</p>
-      <FactList facts={[{ label: facts.buyOrder, value: buyOrder }]} />
+      <p>
+        {facts.buyOrder}: <strong>{buyOrder}</strong>
+      </p>
       <Button look="main" data-retry busy={isAsking} onClick={onAskAgain}>
         {kitCopy.retry}
       </Button>
