@@ -53,7 +53,7 @@ const ITEMS = [
   ],
   [
     "d: data, people, recipients, purposes, legal bases",
-    ["promedio NEM", "apoderados que pagan", "Transbank"],
+    ["promedio NEM", "apoderados que pagan", "Transbank", "Impuestos Internos"],
   ],
   [
     "d: the legitimate interests",
@@ -70,7 +70,16 @@ const ITEMS = [
   ],
   ["g: complaint to the agency", ["Agencia de Protección de Datos Personales"]],
   ["h: transfers abroad", ["no envía los datos de esta tienda fuera de Chile"]],
-  ["i: periods", ["90 días después del último movimiento", "a los 180 días", "ley tributaria", "4 años"]],
+  [
+    "i: periods",
+    [
+      "90 días después del último movimiento",
+      "a los 180 días",
+      "A los 2 años del término",
+      "6 años después del 30 de abril",
+      "4 años",
+    ],
+  ],
   ["j: origin", ["No los obtenemos de otras fuentes"]],
   ["k: taking a consent back", ["Puedes retirarlo cuando quieras, tan fácil como lo diste"]],
   ["l: automated decisions", ["no se elaboran perfiles"]],
