@@ -632,6 +632,7 @@ CREATE INDEX "rights_requests_state" ON "rights_requests" USING btree ("state");
 CREATE INDEX "leads_rut" ON "leads" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "guardians_rut" ON "guardians" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "consents_person" ON "consents" USING btree ("rut","purpose","id");--> statement-breakpoint
+CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("order_id");--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

@@ -131,6 +131,8 @@ export const orderMails = pgTable(
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
     index("order_mails_kind").on(table.kind).where(sql`${table.sentAt} IS NOT NULL`),
+    // For whoever forgets an order's mails; the unique one leaves some out.
+    index("order_mails_order").on(table.orderId),
     // The database itself asks for it at each attempt that is forgotten.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
   ],
