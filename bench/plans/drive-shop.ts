@@ -1,5 +1,6 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
 import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-receipt";
+import { minimiseOrder } from "../../apps/api/src/modules/checkout/retention/minimise-order";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
 import { Buyer } from "../../apps/api/test/buyer";
@@ -102,6 +103,17 @@ async function readMetrics({ app }: PurchaseShop): Promise<void> {
   if (statusCode !== 200) throw new Error(`metrics: ${statusCode}`);
 }
 
+/** As the job does two years after a programme, with an order that has somebody to forget. */
+async function minimiseOne({ db }: PurchaseShop): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    "SELECT max(id) AS id FROM orders WHERE state = 'finished'",
+  );
+  const orderId = Number(rows[0]?.id);
+  if (!(await db.transaction((tx) => minimiseOrder(tx, orderId, { actor: "sweeper" })))) {
+    throw new Error(`order ${orderId} was not minimised`);
+  }
+}
+
 type Doing = [what: string, work: (shop: PurchaseShop) => Promise<unknown>];
 
 /** Whatever buyers wait for. */
@@ -112,11 +124,11 @@ export const BUYERS: readonly Doing[] = [
   ["forms", fillForms],
 ];
 
-/** As the first visitor of a process does, and one every few seconds from then on. */
 /** What runs by the clock or at the desk, beside the buyers. */
 export const JOBS: readonly Doing[] = [
   ["metrics", readMetrics],
   ["sweep", (shop) => sweep(shop.deps)],
   ["forget", (shop) => forgetExpired(shop.deps)],
+  ["minimise", minimiseOne],
   ["daily report", (shop) => reportYesterday(shop.deps)],
 ];

@@ -20,7 +20,8 @@ export async function isAtRest(db: Reader, orderId: number): Promise<boolean> {
 }
 
 export async function hasOrders(db: Reader): Promise<boolean> {
-  return (await db.execute(sql`SELECT FROM orders LIMIT 1`)).rows.length > 0;
+  const { rows } = await db.execute<{ has: boolean }>(sql`SELECT max(id) IS NOT NULL AS has FROM orders`);
+  return rows[0]?.has ?? false;
 }
 
 type Forgotten = readonly { id: number; rut: string; email: string }[];
