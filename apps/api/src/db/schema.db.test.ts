@@ -115,7 +115,7 @@ test("every state, kind, flow and purpose is one of the known words, in a new ro
   const rows = await query<{ name: string; checked: boolean }>(`
     SELECT c.relname || '.' || a.attname AS name, EXISTS (
       SELECT FROM pg_constraint k WHERE k.contype = 'c' AND k.conrelid = c.oid AND k.conkey = ARRAY[a.attnum]
-        AND pg_get_constraintdef(k.oid) LIKE '%ARRAY[%') AS checked
+        AND pg_get_constraintdef(k.oid) ~ 'ARRAY\\[|= ''\\w+''::text') AS checked
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
       AND a.attname IN ('state', 'kind', 'flow', 'purpose')`);
