@@ -3,8 +3,9 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../../tools/postgres/sql.mjs";
 import { createTestDatabase, type TestDatabase } from "../../../test/database/database";
+import { BROWSER_KEYS, JOB_DECLARATION, WRITTEN_TABLES } from "../../../test/other-places";
 import type { Declaration } from "./declare";
-import { BROWSER_KEYS, JOB_DECLARATION, REGISTER, WRITTEN_TABLES } from "./register";
+import { REGISTER } from "./register";
 import { BASES, DATA_KINDS, ORIGINS, PEOPLE, PERIODS, PURPOSES, RECIPIENTS } from "./terms";
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../orders/order-queries";
 import { forgetPeople, isAtRest } from "./retention-queries";
 
-export type NamedStudent = Extract<SoldStudent, { name: string }>;
+type NamedStudent = Extract<SoldStudent, { name: string }>;
 
 const isNamed = (student: SoldStudent): student is NamedStudent => student.name !== null;
 
