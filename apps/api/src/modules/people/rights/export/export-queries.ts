@@ -47,6 +47,9 @@ const AT = day(sql`at`);
 
 const numberOf = sql`coalesce(o.reference, 'Sin número')`;
 
+/** As the domain numbers requests. */
+const requestOf = sql`'DER-' || to_char(r.opened_on, 'YYYY') || '-' || lpad(r.id::text, 6, '0')`;
+
 /** The rows of each category; the names of the columns are the labels. */
 const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
   student: () => sql`
@@ -136,18 +139,21 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
   quoteMail: ({ email }) => sql`
     SELECT email AS "Correo", ${CREATED} AS "Pedido" FROM quote_mails WHERE email = ${email} ORDER BY created_at`,
   request: ({ rut, email }) => sql`
-    SELECT 'DER-' || to_char(opened_on, 'YYYY') || '-' || lpad(id::text, 6, '0') AS "Solicitud", kind AS "Derecho",
+    SELECT ${requestOf} AS "Solicitud", kind AS "Derecho",
       rut AS "RUT", email AS "Correo", wording AS "Lo pedido", ${day(sql`opened_at`)} AS "Recibida",
       to_char(due_on, 'DD/MM/YYYY') AS "Plazo", state AS "Estado", ${day(sql`answered_at`)} AS "Respondida",
       outcome AS "Respuesta", (SELECT ${day(sql`since`)} FROM blocked_people b WHERE b.request_id = r.id) AS "Bloqueo desde"
     FROM rights_requests r WHERE rut = ${rut} AND email = ${email} ORDER BY id`,
-  look: () => sql`
-    SELECT ${AT} AS "Fecha", action AS "Acción", "Orden" FROM (
-      SELECT d.at, d.action, ${numberOf} AS "Orden" FROM desk_actions d JOIN own_orders o ON o.id = d.order_id
+  look: ({ rut, email }) => sql`
+    SELECT ${AT} AS "Fecha", action AS "Acción", "Orden o solicitud" FROM (
+      SELECT d.at, d.action, ${numberOf} AS "Orden o solicitud" FROM desk_actions d JOIN own_orders o ON o.id = d.order_id
       UNION ALL
       SELECT d.at, d.action, 'Lista de muchas compras' FROM desk_actions d
       WHERE d.order_id IS NULL AND d.action IN ('list', 'report', 'export_classes', 'export_sales')
         AND d.at >= (SELECT min(created_at) FROM own_orders)
+      UNION ALL
+      SELECT e.at, 'rights', ${requestOf} FROM rights_events e JOIN rights_requests r ON r.id = e.request_id
+      WHERE r.rut = ${rut} AND r.email = ${email} AND e.actor LIKE 'staff:%'
     ) looks ORDER BY at`,
   history: () => sql`
     SELECT ${numberOf} AS "Orden", ${day(sql`e.at`)} AS "Fecha", e.event AS "Hecho",
