@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
+import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
@@ -34,7 +35,7 @@ const Sale = z.object({
   ]),
 });
 
-test("each offer told to machines is the quote of the programme's cheapest course, the fee apart", async () => {
+test("each offer told to machines is the quote of the cheapest course that can be bought alone, the fee apart", async () => {
   const academy = await readCurrentAcademy(shop.db);
   const { programs } = await createSnapshotReader({ db: shop.db, cache: createCatalogueCache() })();
   const told = Sale.parse(structuredData(programs, { academy, shopUrl: "https://shop.example" }));
@@ -48,7 +49,9 @@ test("each offer told to machines is the quote of the programme's cheapest cours
         read<Course[]>(`/courses?programId=${programId}&locationId=${id}`),
       ),
     );
-    const [cheapest] = lists.flat().sort((a, b) => a.priceOnline - b.priceOnline || a.mes - b.mes);
+    // An M2 is sold with an M1 only.
+    const alone = lists.flat().filter((course) => !isSecondLevelMath(course));
+    const [cheapest] = alone.sort((a, b) => a.priceOnline - b.priceOnline || a.mes - b.mes);
     if (!cheapest) throw new Error(`programme ${programId} has no course`);
     const { id, locationId } = cheapest;
     const quote = await read<Quote>(
