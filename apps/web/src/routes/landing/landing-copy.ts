@@ -10,7 +10,6 @@ export const landingCopy = {
   main: "Cotizar y matricularme",
   outlet: "Paquetes con descuento",
   promises: ["Precio antes que tus datos", "Cupos reservados mientras pagas", "Pago seguro con Webpay"],
-  discountLead: "Hasta",
   discount: amount,
   discountText: "de descuento por inscribirte online",
   statistics: {
@@ -38,7 +37,7 @@ export const landingCopy = {
     title: "Elige cómo quieres estudiar",
     lead: "Todas las modalidades se cotizan igual: por curso, con tu horario y sin letra chica.",
     more: (name: string) => `Cotizar ${name}`,
-    promise: (percent: number) => `Hasta ${percent}% de descuento online`,
+    promise: (percent: number) => `Hasta ${percent}% menos en tu total online`,
     items: {
       venue: {
         title: "Presencial",
@@ -66,7 +65,7 @@ export const landingCopy = {
     title: "Así te matriculas",
     lead: "Cinco pasos. Puedes volver atrás cuando quieras sin perder lo que ya elegiste.",
     items: [
-      { title: "Programa", text: "Curso, modalidad y programa, con su precio." },
+      { title: "Programa", text: "Nivel, modalidad y programa, con su precio." },
       { title: "Datos personales", text: "Los del estudiante, una sola vez." },
       { title: "Sede y cursos", text: "Eliges dónde y a qué hora, viendo tu semana completa." },
       { title: "Confirmación", text: "Revisas el detalle y usas tu cupón." },
@@ -105,7 +104,7 @@ export const landingCopy = {
   },
   receipt: {
     title: "Un precio que cuadra",
-    text: "Cada descuento aparece en su propia línea y la suma siempre da el total. Lo que ves es lo que se cobra.",
+    text: "Lo que ves es lo que se cobra. Antes de pagar, cada descuento aparece en su propia línea y la suma da el total.",
     points: [
       "El monto es el valor anual del programa.",
       "El descuento por inscripción online ya viene aplicado.",

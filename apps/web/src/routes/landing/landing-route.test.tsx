@@ -63,7 +63,9 @@ beforeEach(() => {
 
 test("the banner shows the discount of general info, the statistics what is on sale [LAND-01, GEN-11]", async () => {
   openLanding();
-  await screen.findByText("37%", { selector: "strong" });
+  const percent = await screen.findByText("37%", { selector: "strong" });
+  // What each course costs less: no less than that, so it is no 'up to'.
+  expect(percent.parentElement?.textContent).toBe("37% de descuento por inscribirte online");
   expect(screen.getByText("1.600")).toBeDefined();
   expect(screen.getByText("12 programas:")).toBeDefined();
 });
@@ -78,6 +80,9 @@ test("without the settings the figures are left out, and nothing waits for them 
   const figures = () => screen.queryByRole("region", { name: "PDV en cifras" });
   expect(figures()).not.toBeNull();
   await waitFor(() => expect(figures()).toBeNull(), LOADING);
+  // Neither a heading without its facts, nor help by a telephone without its number.
+  for (const empty of ["Con quién te matriculas", "¿Prefieres que te ayudemos?"])
+    expect(screen.queryByRole("heading", { name: empty })).toBeNull();
   expect(screen.getByRole("heading", { name: "4° Medio" })).toBeDefined();
 });
 
@@ -87,17 +92,17 @@ test("students and guardians read how to enrol and pay, and up to which discount
   expect(screen.getByText("Los del estudiante, una sola vez.")).toBeDefined();
   const promiseOf = (card: string) =>
     screen.getByRole("heading", { name: card }).closest("li")?.querySelector("h3 + p")?.textContent;
-  await waitFor(() => expect(promiseOf("Presencial")).toBe("Hasta 50% de descuento online"));
-  expect(promiseOf("Streaming")).toBe("Hasta 65% de descuento online");
-  expect(promiseOf("Online")).toBe("Hasta 70% de descuento online");
+  await waitFor(() => expect(promiseOf("Presencial")).toBe("Hasta 50% menos en tu total online"));
+  expect(promiseOf("Streaming")).toBe("Hasta 65% menos en tu total online");
+  expect(promiseOf("Online")).toBe("Hasta 70% menos en tu total online");
   // One card speaks for both, so it says what either reaches.
-  expect(promiseOf("Mentoría y Esencial")).toBe("Hasta 50% de descuento online");
+  expect(promiseOf("Mentoría y Esencial")).toBe("Hasta 50% menos en tu total online");
 });
 
 test("a modality that the academy does not advertise promises no percent [GEN-10, AMB-12]", async () => {
   openLanding({ getConfig: aConfig({ advertisedPercents: { Online: 70 } }) });
-  await screen.findByText("Hasta 70% de descuento online");
-  expect(screen.getAllByText(/^Hasta \d+% de descuento/)).toHaveLength(1);
+  await screen.findByText("Hasta 70% menos en tu total online");
+  expect(screen.getAllByText(/^Hasta \d+% menos/)).toHaveLength(1);
 });
 
 test("cards lead to step 1 with their modality, the main button without [LAND-02]", () => {
@@ -237,7 +242,9 @@ test("after seven days, or once declined, it is offered no more [AMB-57]", SLOW,
 test("without an open order nothing is offered and no order is asked for", async () => {
   const calls = openLanding();
   await waitFor(() => expect(calls.some(({ name }) => name === "describeSession")).toBe(true));
-  await screen.findByText("37%", { selector: "strong" });
+  const percent = await screen.findByText("37%", { selector: "strong" });
+  // What each course costs less: no less than that, so it is no 'up to'.
+  expect(percent.parentElement?.textContent).toBe("37% de descuento por inscribirte online");
   expect(calls.some(({ name }) => name === "findOrder")).toBe(false);
 });
 

@@ -31,11 +31,12 @@ export function Landing({ data, simulator }: { data: LandingData; simulator: Rea
       <Years offer={data.years} hasFailed={data.hasFailed} />
       <ModalityCards advertised={data.advertisedPercents} hasFailed={data.hasFailed} />
       <Classes academy={data.academy} />
-      <Proof academy={data.academy} />
+      {!data.hasFailed && <Proof academy={data.academy} />}
       <Compare />
       <FaqAndHelp
         holdMinutes={data.holdMinutes}
         supportPhone={data.supportPhone}
+        hasFailed={data.hasFailed}
         own={data.academy?.presentation.questions ?? []}
       />
       <HowItWorks />
@@ -78,13 +79,13 @@ const { faq, help } = landingCopy;
 
 type Question = ShopConfig["presentation"]["questions"][number];
 
-interface FaqProps extends Pick<LandingData, "holdMinutes" | "supportPhone"> {
+interface FaqProps extends Pick<LandingData, "holdMinutes" | "supportPhone" | "hasFailed"> {
   /** The academy's answers, which are its documents'. */
   own: readonly Question[];
 }
 
-/** Common questions of the shop and of the academy, and a person to talk to. */
-function FaqAndHelp({ holdMinutes, supportPhone, own }: FaqProps) {
+/** Common questions of the shop and of the academy, and a person to talk to where the number is known. */
+function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
   return (
     <section className={faqAndHelpStyles.section}>
       <div>
@@ -101,16 +102,18 @@ function FaqAndHelp({ holdMinutes, supportPhone, own }: FaqProps) {
           ))}
         </div>
       </div>
-      <div className={faqAndHelpStyles.help}>
-        <h2 className={faqAndHelpStyles.helpTitle}>{help.title}</h2>
-        <p>{help.text}</p>
-        {supportPhone && (
-          <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
-            <Phone aria-hidden="true" />
-            {help.call(supportPhone)}
-          </a>
-        )}
-      </div>
+      {!hasFailed && (
+        <div className={faqAndHelpStyles.help}>
+          <h2 className={faqAndHelpStyles.helpTitle}>{help.title}</h2>
+          <p>{help.text}</p>
+          {supportPhone && (
+            <a className={buttonClass({ wide: true })} href={phoneUrl(supportPhone)}>
+              <Phone aria-hidden="true" />
+              {help.call(supportPhone)}
+            </a>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -134,10 +137,7 @@ function Banner({ admission, discountPercent }: BannerProps) {
         <h1 className={bannerStyles.title}>{landingCopy.title}</h1>
         <p className={bannerStyles.lead}>{landingCopy.lead}</p>
         <p className={bannerStyles.discount} data-known={discountPercent !== null || undefined}>
-          <span>
-            {landingCopy.discountLead} <strong>{landingCopy.discount(discountPercent ?? TWO_DIGITS)}</strong>
-          </span>{" "}
-          {landingCopy.discountText}
+          <strong>{landingCopy.discount(discountPercent ?? TWO_DIGITS)}</strong> {landingCopy.discountText}
         </p>
         <div className={bannerStyles.actions} {...MAIN_BUTTON}>
           <ButtonLink to={pathTo("ProgramStep")} look="main">
