@@ -9,12 +9,14 @@ import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { firstMonthOfClasses } from "@shop/domain/schedule/season-copy";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { kindOf } from "../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../lib/queries/courses";
 import { programMonthsQuery } from "../../lib/queries/programs";
+import { RetryLine } from "../../ui/error-state";
 import { Field } from "../../ui/fields/field";
 import { Select } from "../../ui/fields/select";
 import styles from "./price-simulator.module.css";
@@ -55,7 +57,7 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
   });
   const enabled = months.data?.[0]?.enable ?? [];
   const [wished, setMonth] = useState<number | null>(null);
-  const month = wished !== null && enabled.includes(wished) ? wished : (enabled[0] ?? null);
+  const month = wished !== null && enabled.includes(wished) ? wished : usualMonth(program, enabled);
   return (
     <>
       <div className={styles.place}>
@@ -77,6 +79,11 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
           />
         </Field>
       </div>
+      {months.isError && (
+        <RetryLine retrying={months.isFetching} onRetry={() => months.refetch()}>
+          {copy.failed}
+        </RetryLine>
+      )}
       {locationId !== null && month !== null && (
         <SubjectsAndPrice
           place={{ programId: program.id, locationId, month }}
@@ -87,6 +94,12 @@ export function CoursePrice({ program, year }: CoursePriceProps) {
   );
 }
 
+/** The month that the programme's own text begins with, else the first that is sold. */
+function usualMonth({ Metas }: CoursePriceProps["program"], enabled: readonly number[]): number | null {
+  const first = firstMonthOfClasses(Metas.some(({ isIntensive }) => isIntensive));
+  return enabled.find((month) => month >= first) ?? enabled[0] ?? null;
+}
+
 interface SubjectsProps {
   place: { programId: number; locationId: number; month: number };
   program: OfferProgram;
@@ -94,15 +107,15 @@ interface SubjectsProps {
 
 /** Subjects of the month to choose from, by the rules of the course step, and the price of those chosen. */
 function SubjectsAndPrice({ place, program }: SubjectsProps) {
-  const { data, isPending, isError } = useQuery(coursesOfMonthQuery(place));
-  const listed = inCourseOrder(listedCourses(data ?? [], program));
+  const courses = useQuery(coursesOfMonthQuery(place));
+  const listed = inCourseOrder(listedCourses(courses.data ?? [], program));
   const groups = groupBySubject(listed);
   const minimum = minimumCourses(program.kind, listed);
   const [pressed, setPressed] = useState<readonly string[] | null>(null);
   const usual = groups.slice(0, Math.max(minimum, FIRST_COURSES)).map(({ key }) => key);
   const keys = (pressed ?? usual).filter((key) => groups.some((group) => group.key === key));
   const chosen = groups.filter(({ key }) => keys.includes(key));
-  if (data && groups.length === 0) return <p className={styles.result}>{copy.noCourses}</p>;
+  if (courses.data && groups.length === 0) return <p className={styles.result}>{copy.noCourses}</p>;
   return (
     <>
       <fieldset className={styles.subjects}>
@@ -125,13 +138,7 @@ function SubjectsAndPrice({ place, program }: SubjectsProps) {
           ))}
         </div>
       </fieldset>
-      <SimulatedPrice
-        place={place}
-        subjects={chosen}
-        minimum={minimum}
-        isLoading={isPending}
-        hasFailed={isError}
-      />
+      <SimulatedPrice place={place} subjects={chosen} minimum={minimum} courses={courses} />
     </>
   );
 }

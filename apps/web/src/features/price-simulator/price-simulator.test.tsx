@@ -59,6 +59,25 @@ test("fewer courses than are sold have no price, and the missing ones are told [
   expect(quotes(calls).at(-1)?.coursesIds?.split(",")).toHaveLength(3);
 });
 
+test("the month is the first of the programme's own classes, of those that are sold [REC-08]", async () => {
+  open();
+  await screen.findByText("$180.000");
+  const month = screen.getByRole<HTMLSelectElement>("combobox", { name: "Mes de inicio" });
+  expect(month.selectedOptions[0]?.textContent).toMatch(/^Abril/);
+});
+
+test("programmes that could not be had are asked for again, and no empty choice stands there", async () => {
+  let isDown = true;
+  open({
+    listProgramsWithoutChildren: () => (isDown ? new Refusal("NOT_FOUND") : [aProgram(), online]),
+  });
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  expect(screen.queryByRole("combobox")).toBeNull();
+  isDown = false;
+  await userEvent.click(retry);
+  await screen.findByText("$180.000");
+});
+
 test("without an answer no figure stands there", async () => {
   open({ getQuote: new Refusal("QUOTE_FAILED") });
   await screen.findByText("No pudimos calcular el precio.");

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { programsOfYearQuery } from "../../lib/queries/programs";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
+import { ErrorState } from "../../ui/error-state";
 import { Field } from "../../ui/fields/field";
 import { Select } from "../../ui/fields/select";
 import { CoursePrice } from "./course-price";
@@ -24,13 +25,15 @@ export function PriceSimulator() {
   const [year, setYear] = useState<SchoolYear>(DEFAULT_SCHOOL_YEAR);
   const [wishedModality, setModality] = useState<string | null>(null);
   const [wishedId, setProgramId] = useState<number | null>(null);
-  const { data = [], isPending, isError } = useQuery(programsOfYearQuery(year));
+  const { data = [], isPending, isError, isFetching, refetch } = useQuery(programsOfYearQuery(year));
   const onSale = data.filter(({ priceFrom }) => priceFrom !== null);
   const names = onSale.flatMap(({ Metas }) => Metas.map(({ name }) => name));
   const modalities = MODALITIES.filter((name) => names.includes(name));
   const modality = modalities.find((name) => name === wishedModality) ?? modalities[0] ?? null;
   const programs = onSale.filter(({ Metas }) => Metas.some(({ name }) => name === modality));
   const program = programs.find(({ id }) => id === wishedId) ?? programs[0] ?? null;
+  if (isError && data.length === 0)
+    return <ErrorState title={copy.programsFailed} onRetry={() => refetch()} retrying={isFetching} />;
   return (
     <div className={styles.simulator}>
       <div className={styles.pair}>
@@ -58,7 +61,6 @@ export function PriceSimulator() {
           onChange={({ target }) => setProgramId(Number(target.value) || wishedId)}
         />
       </Field>
-      {isError && <p className={styles.result}>{copy.failed}</p>}
       {program && <CoursePrice key={`${program.id}-${year}`} program={program} year={year} />}
       {modality && (
         <ButtonLink to={`${pathTo("ProgramStep")}?curso=${year}&modalidad=${encodeURIComponent(modality)}`}>

@@ -3,9 +3,10 @@ import type { Quote } from "@shop/contracts/quote";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { priceBefore, savedInAll } from "../../lib/priced";
 import { offerQuoteQuery } from "../../lib/queries/offer-quote";
+import { RetryLine } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { Price } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
@@ -17,25 +18,28 @@ interface SimulatedPriceProps {
   subjects: readonly SubjectGroup<Course>[];
   /** Fewest courses that are sold: fewer have no price. */
   minimum: number;
-  isLoading: boolean;
-  hasFailed: boolean;
+  /** The answer that the subjects stand in. */
+  courses: Pick<UseQueryResult, "isPending" | "isError" | "isFetching" | "refetch">;
 }
 
 /** Quote of the cheapest section of each subject, with what was counted; no figure stands there while it is asked for. */
-export function SimulatedPrice({ place, subjects, minimum, isLoading, hasFailed }: SimulatedPriceProps) {
+export function SimulatedPrice({ place, subjects, minimum, courses }: SimulatedPriceProps) {
   const isEnough = subjects.length >= minimum;
   const sections = subjects.flatMap(
-    ({ courses }) => [...courses].sort((a, b) => a.priceOnline - b.priceOnline)[0] ?? [],
+    (subject) => [...subject.courses].sort((a, b) => a.priceOnline - b.priceOnline)[0] ?? [],
   );
   const quote = useQuery({
     ...offerQuoteQuery({ ...place, courseIds: sections.map(({ id }) => id) }),
     enabled: isEnough && sections.length > 0,
   });
+  const failed = [courses, quote].find(({ isError }) => isError);
   return (
     <div className={styles.result} aria-live="polite">
-      {hasFailed || quote.isError ? (
-        <p>{copy.failed}</p>
-      ) : isLoading || quote.isLoading ? (
+      {failed ? (
+        <RetryLine retrying={failed.isFetching} onRetry={() => failed.refetch()}>
+          {copy.failed}
+        </RetryLine>
+      ) : courses.isPending || quote.isLoading ? (
         <SkeletonList count={3} height="1.5rem" label={copy.loading} />
       ) : quote.data && isEnough ? (
         <Result quote={quote.data} names={subjects.map(({ displayName }) => displayName)} />

@@ -2,7 +2,7 @@
 export const simulatorCopy = {
   title: "Calcula tu precio",
   lead: "Sin entregar datos: es el precio de hoy, con el descuento por inscribirte online.",
-  year: "Curso",
+  year: "Nivel",
   modality: "Modalidad",
   program: "Programa",
   venue: "Sede",
@@ -10,6 +10,7 @@ export const simulatorCopy = {
   courses: "Cursos",
   loading: "Calculando tu precio",
   failed: "No pudimos calcular el precio.",
+  programsFailed: "No pudimos cargar los programas",
   ofMinimum: (count: number, minimum: number) => `${count} de ${minimum} cursos`,
   needsMore: (minimum: number) => `Este programa se toma desde ${minimum} cursos: elige los que faltan.`,
   nothing: "Elige al menos un curso.",
