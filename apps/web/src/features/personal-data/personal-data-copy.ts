@@ -25,6 +25,7 @@ export const personalDataCopy = {
     typed: "Enviar código al correo que escribiste",
     failed: "No pudimos enviar el código. Por favor, intenta nuevamente.",
   },
+  kept: "Lo que escribiste sigue aquí: puedes intentarlo de nuevo.",
   errorTitle: "Error",
   studentFailed: "Error al guardar los datos del estudiante",
   sendFailed: (message: string) => `Ocurrió un error al enviar los datos: ${message}`,

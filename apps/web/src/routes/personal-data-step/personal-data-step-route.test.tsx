@@ -127,10 +127,22 @@ test("any other failure keeps what was typed and can be tried again [DATA-12]", 
   await goOn();
   const dialog = await screen.findByRole("alertdialog");
   within(dialog).getByText("Error al guardar los datos del estudiante");
+  within(dialog).getByText("Lo que escribiste sigue aquí: puedes intentarlo de nuevo.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Aceptar" }));
   expect((await field("Nombre")).value).toBe("Camila");
   isDown = false;
   await goOn();
+  await screen.findByText("/inscripcion/paso-3");
+});
+
+test("a failed save is tried again with what was typed, from where it is told [DATA-12]", async () => {
+  let isDown = true;
+  fakeApi({ ...answers, createStudent: () => (isDown ? new Refusal("UNKNOWN") : { id: 55 }) });
+  renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
+  await goOn();
+  const dialog = await screen.findByRole("alertdialog");
+  isDown = false;
+  await userEvent.click(within(dialog).getByRole("button", { name: "Reintentar" }));
   await screen.findByText("/inscripcion/paso-3");
 });
 

@@ -15,12 +15,14 @@ export interface AlertDialogProps {
   /** Without a cancel label there is one way on: the confirm button; Escape takes it too. */
   cancelLabel?: string;
   onCancel?: () => void;
-  /** `danger` when confirming drops something. */
-  tone?: "normal" | "danger";
+  /** `danger` when confirming drops something, `quiet` when the way on stands in the text. */
+  tone?: "normal" | "danger" | "quiet";
   busy?: boolean;
   /** False where Escape must not answer. */
   closable?: boolean;
 }
+
+const LOOKS = { normal: "main", danger: "danger", quiet: "secondary" } as const;
 
 /** Question or notice that must be answered; the backdrop never answers it. */
 export function AlertDialog(props: AlertDialogProps) {
@@ -32,7 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
     cancelLabel,
     onCancel,
-    tone,
+    tone = "normal",
     busy,
     closable = true,
   } = props;
@@ -67,7 +69,7 @@ export function AlertDialog(props: AlertDialogProps) {
           </Description>
           <div ref={actions} className={styles.actions}>
             {cancelLabel && <Button onClick={onCancel}>{cancelLabel}</Button>}
-            <Button look={tone === "danger" ? "danger" : "main"} busy={busy ?? false} onClick={onConfirm}>
+            <Button look={LOOKS[tone]} busy={busy ?? false} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

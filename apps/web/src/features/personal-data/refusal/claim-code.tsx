@@ -53,9 +53,10 @@ export function ClaimWays({
   return (
     <>
       <p>{copy.lead}</p>
-      {refused.mailboxes.map((mailbox) => (
+      {refused.mailboxes.map((mailbox, index) => (
         <Button
           key={mailbox}
+          look={index === 0 ? "main" : "secondary"}
           wide
           disabled={sending.isPending}
           busy={sending.isPending && sending.variables === mailbox}

@@ -6,6 +6,7 @@ import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { CodeDialog } from "../../../shared/email-code/email-code-dialog";
 import type { CodeTarget } from "../../../shared/email-code/use-email-code";
 import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { kitCopy } from "../../../ui/kit-copy";
 import { OrderNotOpenedError } from "../open-order";
 import { personalDataCopy as copy } from "../personal-data-copy";
 import type { PersonalDataValues } from "../personal-data-values";
@@ -24,12 +25,20 @@ export function SaveFailureDialog({ failed }: { failed: ReturnType<typeof useFai
         text={
           <>
             <p>{failure?.text}</p>
+            {failure?.canRetry && <p>{copy.kept}</p>}
             {phone && <p>{copy.callUs(phone)}</p>}
             {failure?.refused && <ClaimWays refused={failure.refused} onSent={code.open} />}
           </>
         }
-        confirmLabel={copy.accept}
-        onConfirm={failed.closeFailure}
+        {...(failure?.canRetry
+          ? {
+              confirmLabel: kitCopy.retry,
+              onConfirm: failed.retry,
+              cancelLabel: copy.accept,
+              onCancel: failed.closeFailure,
+            }
+          : { confirmLabel: copy.accept, onConfirm: failed.closeFailure })}
+        tone={failure?.refused ? "quiet" : "normal"}
       />
       <CodeDialog target={code.target} onVerified={code.goOn} onClose={code.close} />
     </>
@@ -43,6 +52,8 @@ interface SaveFailure {
   field?: keyof PersonalDataValues;
   /** A code leads on. */
   refused?: RefusedIdentity;
+  /** The same data may be taken in a moment. */
+  canRetry?: boolean;
   /** The way out is the telephone. */
   offersPhone?: boolean;
 }
@@ -52,7 +63,7 @@ function saveFailure(error: Error, typed: Typed): SaveFailure {
   if (error instanceof HumanProofError || codeOf(error) === "CAPTCHA_REQUIRED")
     return { title: copy.errorTitle, text: copy.notProven, offersPhone: true };
   if (error instanceof OrderNotOpenedError)
-    return { title: copy.errorTitle, text: copy.sendFailed(reasonOf(error.cause)) };
+    return { title: copy.errorTitle, text: copy.sendFailed(reasonOf(error.cause)), canRetry: true };
   return studentFailure(error, typed);
 }
 
@@ -70,11 +81,12 @@ function studentFailure(error: Error, typed: Typed): SaveFailure {
       };
     case "STUDENT_BUDGET":
     case "TOO_MANY_REQUESTS":
+      return { title: copy.studentFailed, text: reasonOf(error) };
     case "NO_CONNECTION":
     case "DATABASE_AWAY":
-      return { title: copy.studentFailed, text: reasonOf(error) };
+      return { title: copy.studentFailed, text: reasonOf(error), canRetry: true };
     default:
-      return { title: copy.errorTitle, text: copy.studentFailed };
+      return { title: copy.errorTitle, text: copy.studentFailed, canRetry: true };
   }
 }
 
@@ -106,15 +118,19 @@ export function useFailedSave<Input>(form: FormHandles, saving: Saving<Input>) {
   const [target, setTarget] = useState<CodeTarget | null>(null);
   const { error, variables } = saving;
   const failure = error && saveFailure(error, { rut: form.getValues("rut"), email: form.getValues("email") });
+  const retry = () => {
+    if (variables !== undefined) saving.mutate(variables);
+  };
   return {
     failure,
+    retry,
     code: {
       target,
       open: setTarget,
       close: () => setTarget(null),
       goOn: () => {
         setTarget(null);
-        if (variables !== undefined) saving.mutate(variables);
+        retry();
       },
     },
     rememberSender: () => {
