@@ -44,7 +44,9 @@ test("step 1 while the programmes come, and when they do not", async ({ page }) 
   await cut(page, PROGRAMS);
   await page.reload();
   await page.getByRole("radio", { name: "4° Medio" }).check({ force: true });
-  await expect(page.getByRole("button", { name: "Reintentar" }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("main").getByRole("button", { name: "Reintentar" })).toBeVisible({
+    timeout: 30_000,
+  });
   await picture(page, "1-programa-error");
 });
 

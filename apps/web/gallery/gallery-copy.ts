@@ -157,7 +157,7 @@ export const galleryCopy = {
     stagesLabel: "Etapas del pago",
     stages: ["Apoderado", "Código", "Estudiante", "Pago"],
     rows: {
-      year: "Curso",
+      year: "Nivel",
       modality: "Modalidad",
       program: "Programa",
       venue: "Sede",

@@ -136,8 +136,8 @@ test("modalities compare by price, ticks, crosses and what they share [REC-04] [
       .getAllByRole("cell")
       .map(({ textContent }) => textContent);
   expect(cells("Precio por curso")).toEqual([
-    "Desde $445.000 Antes $890.000 50\u00a0% online Por curso, con inicio en abril.",
-    "Desde $195.000 Antes $390.000 50\u00a0% online Por curso, con inicio en abril.",
+    "Desde $445.000 Antes $890.000 50% menos online Por curso, con inicio en abril.",
+    "Desde $195.000 Antes $390.000 50% menos online Por curso, con inicio en abril.",
   ]);
   expect(cells("Clases grabadas")).toEqual(["No incluido", "Incluido"]);
   expect(cells("Clases por semana")[0]).toBe("1 – 3");

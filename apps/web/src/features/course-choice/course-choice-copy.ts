@@ -60,7 +60,7 @@ export const courseChoiceCopy = {
   programMissingHint: "Puede que ya no esté a la venta. Elige otro para seguir con tu inscripción.",
   chooseProgram: "Elegir otro programa",
   week: "Tu semana",
-  weekHint: "Pasa por un horario para ver dónde queda; al elegirlo, se guarda.",
+  weekHint: "Pasa el cursor sobre un horario para ver dónde queda; al elegirlo, se guarda.",
   conflict: {
     title: "Conflicto de Horarios",
     wanted: "Quieres tomar",

@@ -25,6 +25,7 @@ export function CourseFrom({ price, withFee = false }: CourseFromProps) {
       net={precioCurso}
       gross={precioBruto}
       percent={porcentajeDescuento}
+      isInFull={withFee}
       isFrom
       terms={terms.join(" ")}
     />

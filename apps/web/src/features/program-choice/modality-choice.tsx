@@ -14,6 +14,7 @@ import { CheckList, CheckPoint } from "../../ui/check-list";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { RadioCards } from "../../ui/fields/radio-cards";
+import { glideTo } from "../../ui/glide-to";
 import { kitCopy } from "../../ui/kit-copy";
 import { SkeletonList } from "../../ui/skeleton";
 import { Tooltip } from "../../ui/tooltip";
@@ -27,6 +28,7 @@ import {
   modalityOffers,
 } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
+import { PROGRAM_LIST_ID } from "./program-list";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -43,6 +45,13 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
   const read = programs.data ? modalityOffers(programs.data, year) : null;
   useWishedModality({ offers: read, modality, onChoose });
   if (programs.isPending) return <SkeletonList count={SHAPES} height="4.5rem" label={copy.loading} />;
+
+  function choose(name: string) {
+    onChoose(name);
+    // Whoever moves through the cards by keys stays with them.
+    if (!document.activeElement?.matches(":focus-visible"))
+      requestAnimationFrame(() => glideTo(document.getElementById(PROGRAM_LIST_ID)));
+  }
 
   const offers = read ?? FALLBACK_OFFERS;
   if (offers.length === 0) return <EmptyState title={copy.noModalities}>{copy.tryAnother}</EmptyState>;
@@ -67,9 +76,9 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
         hint={copy.modalityHint}
         options={offers.map(toCard)}
         value={modality}
-        onChange={onChoose}
+        onChange={choose}
       />
-      <ModalityComparison offers={offers} />
+      <ModalityComparison offers={offers} isChosen={modality !== null} />
       {isInPersonSoldOut(offers) && <SoldOutDialog />}
     </>
   );
@@ -81,7 +90,7 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
     title: name,
     description: <CourseFrom price={priceFrom} />,
     disabled: !hasSeats,
-    ...(hasSeats ? {} : { aside: <Badge>{copy.soldOut}</Badge> }),
+    ...(hasSeats ? {} : { aside: <Badge look="outline">{copy.soldOut}</Badge> }),
   };
 }
 
@@ -121,14 +130,20 @@ function useWishedModality({ offers, modality, onChoose }: WishOptions) {
   }, [isRead]);
 }
 
-/** Price row, ticks and crosses per modality, then what all of them include. On phones it waits behind a button, then stacks. */
-function ModalityComparison({ offers }: { offers: readonly ModalityOffer[] }) {
+interface ComparisonProps {
+  offers: readonly ModalityOffer[];
+  /** One of them is chosen. */
+  isChosen: boolean;
+}
+
+/** Price row, ticks and crosses per modality, then what all of them include. Behind a button on phones, where it stacks, and once a modality is chosen: the programmes come next. */
+function ModalityComparison({ offers, isChosen }: ComparisonProps) {
   const { rows, common } = compareModalities(offers);
   const names = offers.map(({ name }) => name);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.whole}>
+    <div className={styles.whole} data-chosen={isChosen || undefined}>
       <div className={styles.toggle}>
         <Button
           size="small"

@@ -4,11 +4,11 @@ export const programChoiceCopy = {
   modality: "Elige tu modalidad",
   modalityHint:
     "Compara lo que incluye cada una. Los precios son de un curso con inscripción online, sin la matrícula.",
-  program: "Elige tu programa",
+  programs: (modality: string) => `Programas de modalidad ${modality}`,
   loading: "Cargando programas...",
   loadFailed: "No pudimos cargar todos los programas. Te mostramos las modalidades habituales.",
   programsFailed: "No pudimos cargar los programas",
-  noModalities: "Por ahora no hay programas para este curso",
+  noModalities: "Por ahora no hay programas para este nivel",
   noPrograms: "Por ahora no hay programas en esta modalidad",
   tryAnother: "Prueba con otra opción o escríbenos: te ayudamos a encontrar la tuya.",
   priceRow: "Precio por curso",

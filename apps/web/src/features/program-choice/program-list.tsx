@@ -34,7 +34,7 @@ export function ProgramList({ year, modality, ...choice }: ProgramListProps) {
   return (
     <section className={styles.programs} aria-labelledby={PROGRAM_LIST_ID}>
       <h2 id={PROGRAM_LIST_ID} tabIndex={-1}>
-        {copy.program}
+        {copy.programs(modality)}
       </h2>
       {programs.isPending && (
         <>

@@ -76,8 +76,8 @@ test("modalities are compared with prices, ticks, crosses and what all include [
     ["Qué incluye", "Presencial", "Online"],
     [
       "Precio por curso",
-      "Desde $445.000 Antes $890.000 50\u00a0% online Por curso, con inicio en abril.",
-      "Desde $195.000 Antes $390.000 50\u00a0% online Por curso, con inicio en abril. Desde 3 cursos.",
+      "Desde $445.000 Antes $890.000 50% menos online Por curso, con inicio en abril.",
+      "Desde $195.000 Antes $390.000 50% menos online Por curso, con inicio en abril. Desde 3 cursos.",
     ],
     ["Clases grabadas", "No incluido", "Incluido"],
   ]);
@@ -189,7 +189,7 @@ test("Continue says what is missing and puts the focus on it [REC-10]", async ()
   const group = screen.getByRole("group", { name: "Elige tu modalidad" });
   expect(notice.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(await modality(/Presencial/));
-  await screen.findByRole("heading", { name: "Elige tu programa", level: 2 });
+  await screen.findByRole("heading", { name: "Programas de modalidad Presencial", level: 2 });
   await userEvent.click(next());
   await screen.findByText("Debes seleccionar un programa");
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-1");
@@ -251,5 +251,10 @@ test("back from a chosen place, the price of the summary is the one of the progr
   card.getByText("Por curso, con inicio en abril. Matrícula de $30.000, una vez.");
   const summary = within(screen.getByRole("complementary"));
   expect(await summary.findAllByText("Desde $445.000")).not.toHaveLength(0);
-  summary.getByText("Por curso, en abril");
+  // In the bar and in the card, which is no total yet: one course, without the fee.
+  expect(summary.getAllByText("Por curso, en abril")).toHaveLength(2);
+  summary.getByText("Con el descuento online, sin la matrícula de $30.000.");
+  expect(summary.queryByText("Total")).toBeNull();
+  await userEvent.click(summary.getByRole("button", { name: /Ver resumen/ }));
+  summary.getByRole("button", { name: /Por curso, en abril.*Ocultar/ });
 });

@@ -8,14 +8,24 @@ interface OnlinePriceProps {
   gross: number;
   /** Percent between the two; left out where there is no room for it. */
   percent?: number;
+  /** There is room to say in full what the percent is. */
+  isInFull?: boolean;
   /** The least of several. */
   isFrom?: boolean;
   /** Small, below it: what the price is for. */
   terms?: string;
 }
 
-/** What is paid for enrolling online, with the price before struck: 'Desde $311.500 $623.000 · 50 % online'. */
-export function OnlinePrice({ net, gross, percent, isFrom = false, terms }: OnlinePriceProps) {
+/** What is paid for enrolling online, with the price before struck: 'Desde $311.500 $623.000 50% menos online'. */
+export function OnlinePrice({
+  net,
+  gross,
+  percent,
+  isInFull = false,
+  isFrom = false,
+  terms,
+}: OnlinePriceProps) {
+  const percentWords = isInFull ? kitCopy.onlineDiscount : kitCopy.onlinePercent;
   return (
     <span className={styles.whole}>
       <span className={styles.price}>
@@ -27,9 +37,7 @@ export function OnlinePrice({ net, gross, percent, isFrom = false, terms }: Onli
               <span className="visually-hidden">{kitCopy.before} </span>
               {formatClp(gross)}
             </s>
-            {percent !== undefined && (
-              <span className={styles.percent}> {kitCopy.onlinePercent(percent)}</span>
-            )}
+            {percent !== undefined && <span className={styles.percent}> {percentWords(percent)}</span>}
           </>
         )}
       </span>{" "}

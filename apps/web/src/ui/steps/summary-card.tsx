@@ -25,7 +25,7 @@ interface SummaryCardProps {
   startingAt?: string | undefined;
   /** Says what the amount is, e.g. that it is the annual value. */
   totalNote?: ReactNode;
-  /** The same in two or three words, for the bar: an amount never stands there unexplained. */
+  /** The same in two or three words: an amount never stands there unexplained. */
   barNote?: string | undefined;
   /** What is saved, below it. */
   barSaved?: string | undefined;
@@ -65,6 +65,7 @@ export function SummaryCard(props: SummaryCardProps) {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  const isFrom = total === null && !isCounting && Boolean(startingAt);
   const amount = total === null ? startingAt : formatClp(total);
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -112,8 +113,8 @@ export function SummaryCard(props: SummaryCardProps) {
           </span>
           {(barSaved || isCounting) && <span className={styles.toggleSaved}>{barSaved}</span>}
         </button>
-        <div className={styles.total}>
-          <span>{kitCopy.total}</span>
+        <div className={styles.total} data-from={isFrom || undefined}>
+          <span>{isFrom ? barNote : kitCopy.total}</span>
           <Total {...{ total, before, startingAt, isCounting }} />
         </div>
         {totalNote && <p className={styles.note}>{totalNote}</p>}
@@ -151,12 +152,12 @@ function Counting() {
 }
 
 function ToggleWords({ isOpen, barNote }: { isOpen: boolean; barNote: string | undefined }) {
-  if (isOpen) return kitCopy.hideSummary;
-  if (!barNote) return kitCopy.showSummary;
+  const press = isOpen ? kitCopy.hideSummary : kitCopy.showSummary;
+  if (!barNote) return press;
   return (
     <>
       {barNote}
-      <span className="visually-hidden">. {kitCopy.showSummary}</span>
+      <span className="visually-hidden">. {press}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 export const flowCopy = {
   continue: "Continuar",
   missingHint: "Completa este paso para seguir con tu inscripción.",
+  withoutFee: (fee: string) => `Con el descuento online, sin la matrícula de ${fee}.`,
   withFee: (fee: string) => `Con el descuento online y la matrícula de ${fee}.`,
   noQuote: "Precio no disponible",
   saved: (amount: string) => `Ahorras ${amount}`,
@@ -14,7 +15,7 @@ export const flowCopy = {
   perCourseIn: (month: string) => `Por curso, en ${month}`,
   inMonthMinimum: (month: string, minimum: number) => `En ${month}, mín. ${minimum} cursos`,
   rows: {
-    year: "Curso",
+    year: "Nivel",
     modality: "Modalidad",
     program: "Programa",
     pack: "Paquete",

@@ -6,11 +6,18 @@ import type { FramePrice } from "../flow";
 import { flowCopy as copy } from "./flow-copy";
 
 /** Before courses are chosen: what one costs at least, in which month, and how many are sold at least. */
-export function startingAt({ mes, precioCurso, porcentajeDescuento, cursosMinimos }: PriceFrom): FramePrice {
+export function startingAt({
+  mes,
+  precioCurso,
+  porcentajeDescuento,
+  valorMatricula,
+  cursosMinimos,
+}: PriceFrom): FramePrice {
   const month = MONTH_NAMES[mes - 1] ?? "";
   return {
     total: null,
     startingAt: kitCopy.from(formatClp(precioCurso)),
+    note: copy.withoutFee(formatClp(valorMatricula)),
     barNote: cursosMinimos > 1 ? copy.inMonthMinimum(month, cursosMinimos) : copy.perCourseIn(month),
     ...(porcentajeDescuento > 0 ? { barSaved: kitCopy.onlinePercent(porcentajeDescuento) } : {}),
   };
