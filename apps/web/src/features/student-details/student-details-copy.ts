@@ -1,6 +1,8 @@
 /** Words of the student's form at the checkout (STUD rows). */
 export const studentDetailsCopy = {
   title: "Datos del estudiante",
+  /** Of one among several. */
+  titleOf: (name: string) => `Datos del estudiante: ${name}`,
   subtitle: (name: string) => `Completa los datos de ${name} para terminar la inscripción.`,
   done: "Completado",
   of: (name: string) => `Datos de ${name}`,

@@ -11,7 +11,7 @@ export function StudentDone({ student, onEdit }: { student: DraftStudent; onEdit
   return (
     <section className={styles.student} aria-label={copy.of(name)}>
       <div className={styles.header}>
-        <h2>{copy.title}</h2>
+        <h2>{copy.titleOf(student.name)}</h2>
         <Badge tone="green">{copy.done}</Badge>
       </div>
       <p>{name}</p>

@@ -21,6 +21,8 @@ interface StudentFormProps {
   /** Whose data these are. */
   student: Pick<DraftStudent, "name" | "fatherLastName" | "lastName" | "rut">;
   isDone: boolean;
+  /** The title names the student then. */
+  isOneOfSeveral?: boolean;
   average: StudentFormKind["average"];
   asksName: boolean;
   /** Of the programme that is bought. */
@@ -36,6 +38,7 @@ interface StudentFormProps {
 
 /** 'Datos del estudiante' with the terms (STUD-01, STUD-03, STUD-04). */
 export function StudentForm(props: StudentFormProps) {
+  const { isOneOfSeveral = false } = props;
   const { id, form, student, isDone, average, asksName, schoolYear, terms, onSend, headingRef, children } =
     props;
   const { errors, submitCount } = form.formState;
@@ -48,7 +51,7 @@ export function StudentForm(props: StudentFormProps) {
       <div>
         <div className={styles.header}>
           <h2 id={`${id}-title`} ref={headingRef} tabIndex={-1}>
-            {copy.title}
+            {isOneOfSeveral ? copy.titleOf(student.name) : copy.title}
           </h2>
           {isDone && <Badge tone="green">{copy.done}</Badge>}
         </div>

@@ -139,6 +139,7 @@ function StudentAndTerms({ part, total, onSend }: StudentAndTermsProps) {
       form={form}
       student={student}
       isDone={isDone}
+      isOneOfSeveral={draft.others.length > 0}
       average="open"
       asksName
       schoolYear={draft.year}
