@@ -21,7 +21,7 @@ export const packsCopy = {
   noneAtAll: "Por ahora no hay paquetes a la venta",
   noneText: "Publicamos paquetes nuevos durante todo el año.",
   showAll: "Ver todos los paquetes",
-  saved: (amount: string) => `Ahorras ${amount} frente a la matrícula online`,
+  saved: (amount: string) => `Ahorras ${amount} frente a los mismos cursos sin paquete`,
   starts: (month: string) => `Inicio: ${month}`,
   places: (count: number) => (count === 1 ? "Queda 1 cupo" : `Quedan ${count} cupos`),
   low: "Últimos cupos",

@@ -68,7 +68,7 @@ test("a card shows title, venue, subjects with hours, both prices, places and wh
   card.getByText("Competencia Lectora");
   expect(card.getByText("$2.570.000").closest("s")).not.toBeNull();
   card.getByText("$1.542.000");
-  card.getByText("Ahorras $140.000 frente a la matrícula online");
+  card.getByText("Ahorras $140.000 frente a los mismos cursos sin paquete");
   card.getByText("Quedan 20 cupos");
   const buy = card.getByRole("link", { name: "Comprar ahora: Pack Humanista Plaza Egaña" });
   expect(buy.getAttribute("href")).toBe("/packpdv-2?packId=3");
