@@ -53,7 +53,10 @@ function useChoiceFrame() {
   const price = data?.priceFrom && startingAt(data.priceFrom);
   return {
     tone: program ? toneOf(kindOf(program)) : "other",
-    rows: [...programRows({ year, modality, program }), { label: copy.rows.price, value: price?.startingAt }],
+    rows: [
+      ...programRows({ year: program?.year ?? year, modality: program?.modality ?? modality, program }),
+      { label: copy.rows.price, value: price?.startingAt },
+    ],
     ...(price ? { price } : {}),
   } as const;
 }
