@@ -10,6 +10,8 @@ export interface NextAction {
   softDisabled?: boolean;
   disabled?: boolean;
   busy?: boolean;
+  /** On phones the button stands below the amount, with the whole width for its words. */
+  isLong?: boolean;
 }
 
 /** The one main button of a step. */

@@ -62,6 +62,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           isCounting={price.isCounting}
           countdown={countdown}
           action={next && <NextButton {...next} />}
+          isActionLong={next?.isLong}
           tone={tone}
           layout={aside ? "bar" : "card"}
         >

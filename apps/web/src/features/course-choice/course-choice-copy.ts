@@ -34,6 +34,8 @@ export const courseChoiceCopy = {
   coursesLead: "Elige un horario por curso. Tu semana se arma mientras eliges.",
   coursesLeadOnline: "Elige los cursos que quieres tomar.",
   subjects: "Cursos",
+  needsPlace: "Elige la sede y el mes de inicio para ver los cursos, sus precios y sus cupos.",
+  needsMonth: "Elige el mes de inicio para ver los cursos, sus precios y sus cupos.",
   subjectsLead: "Elige los cursos que quieres tomar. Los horarios vienen en el siguiente paso.",
   loadingCourses: "Cargando cursos",
   coursesFailed: "No se pudieron cargar los cursos.",

@@ -26,6 +26,8 @@ interface SubjectChecksProps {
 
 /** Subjects of the month as check boxes; their hours are chosen afterwards. */
 export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
+  if (!choice.offer.isReady)
+    return <p className={styles.waiting}>{place.venueId === null ? copy.needsPlace : copy.needsMonth}</p>;
   return (
     <OfferSection
       place={place}
@@ -71,7 +73,7 @@ function SubjectCheck({ subject, choice, isOnline }: SubjectCheckProps) {
       <div id={`${id}-facts`} className={styles.facts}>
         {badge && <Badge look="outline">{BADGE_LABELS[badge]}</Badge>}
         <SubjectPrice courses={subject.courses} />
-        {reason ?? <Seats seats={subject.availableSeats} />}
+        <span className={styles.seats}>{reason ?? <Seats seats={subject.availableSeats} />}</span>
       </div>
       <Notices subject={subject} choice={choice} />
     </div>

@@ -1,7 +1,7 @@
 /** Words of Step2 around the choice of hours (SCHED rows). */
 export const hoursStepCopy = {
   title: "Horario",
-  lead: "Elige el horario de cada curso. Los que topan con otro quedan reservados.",
+  lead: "Elige el horario de cada curso. “Reservado” indica que topa con otro que ya elegiste.",
   missing: "No sabemos para quién ni para qué programa es este horario. Elige tu programa para comenzar.",
   begin: "Elegir programa",
 } as const;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { aConfig, aCourse } from "../../../test/builders";
 import { type Answers, fakeApi } from "../../../test/fake-api";
 import { anEnrolment, aStoredStudent } from "../../../test/legacy-builders";
+import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { beginStudent, chooseSubjects } from "../../lib/legacy/enrolments";
 import { EMPTY_LEGACY } from "../../lib/legacy/legacy-state";
@@ -105,6 +106,20 @@ test("an hour that was chosen can be changed from the list of subjects [SCHED-01
   await chooseMath();
   await userEvent.click(await screen.findByRole("button", { name: `Cambiar el horario de ${M1}` }));
   await hour(/Lun y Mié/, { checked: true });
+});
+
+test("the price of the step before stands from the start, each subject by its cheapest hour until one is chosen", async () => {
+  const asked: unknown[] = [];
+  open(undefined, {
+    getQuote: ({ params }) => {
+      asked.push(params.coursesIds);
+      return { ...aQuote(), precioTotal: 845_000 };
+    },
+  });
+  const summary = within(await screen.findByRole("complementary"));
+  await summary.findByText("$845.000", { selector: "button *" });
+  summary.getByText("2 cursos");
+  expect(asked).toEqual(["1,4"]);
 });
 
 test("the week of the hours has columns of a fixed width", async () => {

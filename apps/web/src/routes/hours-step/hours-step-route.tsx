@@ -52,7 +52,7 @@ function HoursStep() {
   const offer = useOfferPrice({
     program,
     venueId: hours.place.venueId,
-    courses: chosen,
+    courses: hours.priced,
     minimum: subjects.length,
   });
   // The stored keys that open this step do not tell whose it is (ROUTE-07).
@@ -111,6 +111,7 @@ function HoursStep() {
       aside={<Week chosen={chosen} />}
       next={{
         label: scheduleChoiceCopy.confirm(current.name),
+        isLong: true,
         softDisabled: isMissing,
         disabled: query.isPending,
         onPress: goOn,

@@ -3,6 +3,7 @@ import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options"
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";
 import { useCourseOffer } from "../../features/course-choice/offer/use-course-offer";
+import { cheapestSection } from "../../features/course-choice/use-subject-choice";
 import { chooseSection } from "../../lib/legacy/enrolments";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -29,6 +30,8 @@ export function useHours() {
   const others = subjects.flatMap(({ key, course }) => (course && key !== current?.key ? [course] : []));
   const options = sectionOptions(current?.sections ?? [], others);
 
+  const chosen = subjects.flatMap(({ course }) => course ?? []);
+
   return {
     place,
     offer,
@@ -38,7 +41,12 @@ export function useHours() {
     options,
     /** Nothing can be chosen; only once both seats and own holds are known. */
     isStuck: offer.isSettled && current !== null && hasNoHour(options),
-    chosen: subjects.flatMap(({ course }) => course ?? []),
+    chosen,
+    /** Every subject, so that the total of the step before stands from the start; hours count once all are chosen. */
+    priced:
+      chosen.length === subjects.length
+        ? chosen
+        : subjects.flatMap(({ course, sections }) => cheapestSection(course ? [course] : sections) ?? []),
     show: setAskedKey,
     choose: (courseId: number) => current && change(chooseSection(state, current.key, courseId)),
     /** The subject that follows the current one without an hour, else any other; null when all have one. */

@@ -54,6 +54,7 @@ test("venue of the form, then month, then subjects: each appears after the one b
   open(begun);
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Sede").value).toBe("51"));
   expect(screen.queryByRole("checkbox")).toBeNull();
+  await screen.findByText("Elige el mes de inicio para ver los cursos, sus precios y sus cupos.");
   await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
   await box("Competencia Matemática M1");
   expect(stored()).toMatchObject({ selectedLocation: { id: 51, communeId: 328 }, selectedMonth: 4 });

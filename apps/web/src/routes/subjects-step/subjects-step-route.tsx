@@ -1,5 +1,3 @@
-import type { Course } from "@shop/contracts/courses";
-import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -9,7 +7,7 @@ import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/
 import { KnownProgram } from "../../features/course-choice/known-program";
 import { PlaceFields } from "../../features/course-choice/place/place-fields";
 import { SubjectChecks } from "../../features/course-choice/subject-checks";
-import { useSubjectChoice } from "../../features/course-choice/use-subject-choice";
+import { cheapestSection, useSubjectChoice } from "../../features/course-choice/use-subject-choice";
 import { fullName } from "../../lib/full-name";
 import { chooseSubjects, currentStudent, finishEnrolment, takeSections } from "../../lib/legacy/enrolments";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
@@ -46,7 +44,7 @@ function SubjectsStep() {
   const offer = useOfferPrice({
     ...{ program, minimum },
     venueId: place.venueId,
-    courses: cheapestSections(chosen),
+    courses: chosen.flatMap(({ courses }) => cheapestSection(courses) ?? []),
   });
   if (!program || !student) return null;
 
@@ -92,10 +90,3 @@ function SubjectsStep() {
     </CheckoutFrame>
   );
 }
-
-/** Of each subject the cheapest section, while its hours are not chosen. */
-const cheapestSections = (groups: readonly SubjectGroup<Course>[]) =>
-  groups.flatMap(({ courses }) => {
-    const [cheapest] = [...courses].sort((a, b) => a.priceOnline - b.priceOnline);
-    return cheapest ? [{ id: cheapest.id, Schedules: [] }] : [];
-  });

@@ -33,6 +33,8 @@ interface SummaryCardProps {
   isCounting?: boolean | undefined;
   /** The screen's main button. A submit button outside of its form takes the form's id in `form`. */
   action?: ReactNode;
+  /** Its words take a line of their own on phones. */
+  isActionLong?: boolean | undefined;
   /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
   /** Price list, coupon, or whatever else belongs to the full summary. */
@@ -58,6 +60,7 @@ export function SummaryCard(props: SummaryCardProps) {
     barSaved,
     isCounting = false,
     action,
+    isActionLong = false,
     countdown,
     children,
     tone = "other",
@@ -92,7 +95,7 @@ export function SummaryCard(props: SummaryCardProps) {
         </dl>
         {children}
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-long={isActionLong || undefined}>
         {countdown && <div className={styles.countdown}>{countdown}</div>}
         <button
           type="button"
