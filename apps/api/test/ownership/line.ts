@@ -26,7 +26,7 @@ export const SAMPLE: Belongings = {
 
 export type Asker = "owner" | "stranger" | "nobody";
 
-export interface Line {
+interface Line {
   /** Where the owner's id stands, such as `path id`; `—` when the call names nothing of anybody. */
   id: string;
   path: string;

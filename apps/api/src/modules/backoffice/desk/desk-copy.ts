@@ -7,6 +7,7 @@ npm run desk -- release <orden> --reason "…"                 deja usar otra ve
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- rights list                                  solicitudes sobre datos personales que esperan
+npm run desk -- rights open --kind derecho --rut r --email c --reason "…" [--as representative] [--wording "…"]   anota una que llegó por carta, teléfono o visita
 npm run desk -- rights show <número> [--full]                una solicitud: plazo, identidad, historia, correos, lo que tiene el CRM
 npm run desk -- rights act <número> --do|--deny|--extend|--release --reason "…" [--set campo=valor] [--yes]   la cumple, deniega o prorroga, o termina un bloqueo
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados

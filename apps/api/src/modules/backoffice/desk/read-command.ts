@@ -68,6 +68,10 @@ const OPTIONS = {
   extend: flag,
   release: flag,
   set: { type: "string", multiple: true },
+  kind: text,
+  rut: text,
+  email: text,
+  wording: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -81,7 +85,10 @@ const OWN_OPTIONS = {
   release: ["reason"],
   resolve: ["as", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
-  rights: ["full", "do", "deny", "extend", "release", "set", "reason", "yes"],
+  rights: [
+    ...(["full", "do", "deny", "extend", "release", "set", "reason", "yes"] as const),
+    ...(["kind", "rut", "email", "as", "wording"] as const),
+  ],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 interface Values {

@@ -10,6 +10,7 @@ import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
 import { actOnRequest } from "../rights/act-on-request";
+import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
 import { annulOrder } from "./annul-order";
@@ -118,6 +119,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await runResolve(desk, command, confirm);
     case "rights_list":
       return await listRequests(desk);
+    case "rights_open":
+      return await openForSomebody(desk, command);
     case "rights_show":
       return await showRequest(desk, command);
     case "rights_act":

@@ -31,7 +31,7 @@ interface Field {
  * What may be rectified, by the word after `--set`, with the rules of the forms. RUT and mailbox are not: they tell who
  * somebody is, and purchases and codes hang on them.
  */
-export const RECTIFIABLE = {
+const RECTIFIABLE = {
   name: {
     schema: nameField(),
     places: {

@@ -1,3 +1,4 @@
+import { NewRightsRequest } from "@shop/contracts/rights";
 import { idOfRequest } from "@shop/domain/rights/request-number";
 import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
 import { refuse } from "../desk/usage-error";
@@ -13,7 +14,14 @@ export interface ActCommand {
   changes: Rectification;
   isSure: boolean;
 }
+export interface OpenCommand {
+  name: "rights_open";
+  request: NewRightsRequest;
+  /** How it came: a letter, a call, a visit. */
+  why: string;
+}
 export type RightsCommand =
+  | OpenCommand
   | { name: "rights_list" }
   | { name: "rights_show"; requestId: number; isFull: boolean }
   | ActCommand;
@@ -28,11 +36,22 @@ interface Words {
 const MIN_WHY = 5;
 const MAX_WHY = 300;
 
+function whyOf({ reason }: Words): string {
+  const why = typeof reason === "string" ? reason.trim() : "";
+  return why.length < MIN_WHY || why.length > MAX_WHY ? refuse(copy.reason) : why;
+}
+
+function openOf(words: Words): OpenCommand {
+  const { kind, rut, email, wording = "" } = words;
+  const as = words.as ?? "self";
+  const { data, success } = NewRightsRequest.safeParse({ kind, rut, email, wording, as });
+  return success ? { name: "rights_open", request: data, why: whyOf(words) } : refuse(copy.open);
+}
+
 function actOf(words: Words, requestId: number): ActCommand {
   const [act, another] = RIGHTS_ACTS.filter((known) => words[known] === true);
   if (!act || another) return refuse(copy.act);
-  const why = typeof words.reason === "string" ? words.reason.trim() : "";
-  if (why.length < MIN_WHY || why.length > MAX_WHY) return refuse(copy.reason);
+  const why = whyOf(words);
   const set = Array.isArray(words.set) ? words.set.map(String) : [];
   return {
     ...{ name: "rights_act", requestId, act, why },
@@ -41,9 +60,10 @@ function actOf(words: Words, requestId: number): ActCommand {
   };
 }
 
-/** Reads `rights list`, `rights show <number>` and `rights act <number>`. @throws UsageError */
+/** Reads `rights list`, `rights open`, `rights show <number>` and `rights act <number>`. @throws UsageError */
 export function rightsCommandOf(words: Words): RightsCommand {
   if (words.verb === "list") return { name: "rights_list" };
+  if (words.verb === "open") return openOf(words);
   if (words.verb !== "show" && words.verb !== "act") return refuse(copy.verb);
   const requestId = idOfRequest(words.number ?? "") ?? refuse(copy.number);
   return words.verb === "show"

@@ -37,6 +37,8 @@ export const rightsDeskCopy = {
   toldCrm: (leads: number) =>
     `Falta retirar del CRM ${leads === 1 ? "1 inscripción que ya se envió" : `${leads} inscripciones que ya se enviaron`}.`,
   released: "Los datos dejaron de estar bloqueados.",
+  opened: (number: string, due: string) =>
+    `Solicitud ${number} recibida: hay que responderla a más tardar el ${due}. Comprueba quién la pide antes de cumplirla.`,
   none: "Ninguna solicitud espera.",
   heads: ["Número", "Derecho", "Estado", "Recibida", "Plazo", "Identidad"],
   late: "VENCIDO",
@@ -73,8 +75,9 @@ export const erasureCopy = {
 
 /** Mistakes in how `desk rights` was written. */
 export const rightsUsageCopy = {
-  verb: "Después de rights va list, show <número> o act <número>.",
+  verb: "Después de rights va list, open, show <número> o act <número>.",
   number: "Falta el número de la solicitud, como DER-2026-000012.",
+  open: "rights open lleva --kind, --rut, --email, --as self o representative y, para rectificar, --wording. Derechos: access, portability, rectification, erasure, objection, blocking, consent.",
   act: "Falta qué hacer, una sola cosa: --do, --deny, --extend o --release.",
   reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
   field: (fields: string) => `--set lleva campo=valor. Campos que se pueden corregir: ${fields}.`,

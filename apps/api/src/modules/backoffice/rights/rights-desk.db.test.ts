@@ -320,6 +320,33 @@ test("a blocking that staff release ends, once, and its owner is told [LAW-17]",
   await expect(act(number, "--release")).rejects.toThrow("no se puede hacer eso");
 });
 
+test("what came by letter waits for staff whatever the shop knows, and its mailbox is told [LAW-19]", async () => {
+  const { buyer } = await bought(shop);
+  const { rut, email } = await personOf(buyer);
+  const words = [
+    "open",
+    "--kind",
+    "blocking",
+    "--rut",
+    rut,
+    "--email",
+    email,
+    "--reason",
+    "Carta del 20 de noviembre",
+  ];
+  const { lines } = await desk(...words);
+  const number = /DER-\d{4}-\d{6}/.exec(lines[0] ?? "")?.[0] ?? "";
+  expect(await shop.query("SELECT state, identity FROM rights_requests")).toEqual([
+    { state: "waiting", identity: "unknown" },
+  ]);
+  expect(await shop.query("SELECT 1 FROM blocked_people WHERE rut = $1", [rut])).toEqual([]);
+  expect((await mailAbout(email, /^Recibimos tu solicitud/))?.text).toContain(number);
+  await act(number, "--do");
+  expect(await shop.query("SELECT 1 FROM blocked_people WHERE rut = $1", [rut])).toHaveLength(1);
+  await expect(desk("open", "--kind", "forget", "--rut", rut)).rejects.toThrow("rights open lleva");
+  await shop.query("DELETE FROM blocked_people");
+});
+
 test("who staff vouch for gets the data of the RUT, which the mailbox alone did not reach [LAW-13]", async () => {
   const { buyer } = await bought(shop);
   const person = await personOf(buyer);

@@ -14,7 +14,7 @@ export async function withdrawLeads(tx: Tx, rut: string): Promise<{ withdrawn: n
 }
 
 /** Leads of a RUT that the CRM has. */
-export async function countToldLeads(db: Reader, rut: string): Promise<number> {
+async function countToldLeads(db: Reader, rut: string): Promise<number> {
   return await db.$count(leads, and(eq(leads.rut, rut), eq(leads.state, "sent")));
 }
 

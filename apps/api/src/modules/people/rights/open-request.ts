@@ -68,37 +68,51 @@ export async function applyEffects(tx: Tx, { id, kind, rut, email, askedAs }: Re
   }
 }
 
+/** Who opens a request: whoever asks, from a session that proved the mailbox, or staff, who were asked in another way. */
+interface Opening {
+  actor: string;
+  openedOn: string;
+  body: NewRightsRequest;
+  /** Null where nobody proved the mailbox. */
+  ties: Ties | null;
+}
+
 /**
- * Takes a request over the data of a RUT from a session that proved the mailbox; of somebody whom the shop's data tie to
- * the RUT it does at once what can be done without staff [LAW-14]. The same request, while it waits, is the one before.
+ * Opens a request; of somebody whom the shop's data tie to the RUT it does at once what can be done without staff. The
+ * same request, while it waits, is the one before.
  */
+export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Opening): Promise<RequestRow> {
+  const twin = await findWaitingTwin(tx, body);
+  if (twin) return twin;
+  const { kind, rut, email, as: askedAs, wording } = body;
+  const isDone = ties !== null && isDoneAtOnce(body, ties);
+  const request = await insertRequest(tx, {
+    ...{ kind, rut, email, askedAs, wording, openedOn },
+    identity: ties ? identityOf(ties) : "unknown",
+    dueOn: dueOn(kind, openedOn),
+    ...(isDone ? { state: "done", outcome: DONE_COPY[kind] } : { state: "waiting" }),
+  });
+  const requestId = request.id;
+  await noteEvent(tx, { requestId, actor, event: "opened" });
+  if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
+  const effects = isDone ? await applyEffects(tx, request) : {};
+  if (isDone) {
+    await noteEvent(tx, { requestId, actor, event: "done", details: effects });
+    await requestMail(tx, { requestId, kind: "answer" });
+  }
+  const needsStaffNow = effects.told || (!isDone && kind === "blocking");
+  if (needsStaffNow) await requestMail(tx, { requestId, kind: "reminder" });
+  return request;
+}
+
+/** Takes a request over the data of a RUT from a session that proved the mailbox [LAW-14]. */
 export async function openRequest(
   db: Database,
   { sessionId, body }: { sessionId: string; body: NewRightsRequest },
 ): Promise<RightsRequest> {
   return await db.transaction(async (tx) => {
     const openedOn = santiagoDate(await lockSession(tx, sessionId));
-    const twin = await findWaitingTwin(tx, body);
-    if (twin) return viewRequest(twin);
-    const { kind, rut, email, as: askedAs, wording } = body;
     const ties = await findTies(tx, body);
-    const isDone = isDoneAtOnce(body, ties);
-    const request = await insertRequest(tx, {
-      ...{ kind, rut, email, askedAs, wording, openedOn },
-      identity: identityOf(ties),
-      dueOn: dueOn(kind, openedOn),
-      ...(isDone ? { state: "done", outcome: DONE_COPY[kind] } : { state: "waiting" }),
-    });
-    const requestId = request.id;
-    await noteEvent(tx, { requestId, actor: ASKER, event: "opened" });
-    if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
-    const effects = isDone ? await applyEffects(tx, request) : {};
-    if (isDone) {
-      await noteEvent(tx, { requestId, actor: ASKER, event: "done", details: effects });
-      await requestMail(tx, { requestId, kind: "answer" });
-    }
-    const needsStaffNow = effects.told || (!isDone && kind === "blocking");
-    if (needsStaffNow) await requestMail(tx, { requestId, kind: "reminder" });
-    return viewRequest(request);
+    return viewRequest(await openLocked(tx, { actor: ASKER, openedOn, body, ties }));
   });
 }
