@@ -21,6 +21,10 @@ interface CheckoutFrameProps {
   who?: string;
   /** Stays in sight at the right from 1024 px on, e.g. the week grid; the summary is then a bar below. */
   aside?: ReactNode;
+  /** What ends the content; where the aside is not beside it, after the aside. */
+  after?: ReactNode;
+  /** In the bar of phones and tablets: the way to what does not stand beside the content there. */
+  shortcut?: ReactNode;
   /** The screen's main button; it stands in the summary. Null leaves it out. */
   next: NextAction | null;
   /** In place of what the flow sums up by itself. */
@@ -37,7 +41,7 @@ const NO_PRICE: FramePrice = { total: null };
 
 /** Frame of every flow's steps: progress, heading, content, way back, and the summary with the main button. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { flow, step, title, lead, who, aside, next, countdown, summary, children } = props;
+  const { flow, step, title, lead, who, aside, after, shortcut, next, countdown, summary, children } = props;
   const frame = flow.useFrame(step);
   const { rows = frame.rows ?? [], price = frame.price ?? NO_PRICE } = props;
   const { back, summaryTitle, tone, asideSize } = frame;
@@ -48,6 +52,8 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       lead={lead}
       aside={aside}
       {...(asideSize ? { asideSize } : {})}
+      after={after}
+      ways={frame.ways && <Suspense fallback={null}>{frame.ways}</Suspense>}
       back={back && <ButtonLink to={back.to}>{back.label ?? kitCopy.back}</ButtonLink>}
       summary={
         <SummaryCard
@@ -61,6 +67,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           startingAt={price.startingAt}
           isCounting={price.isCounting}
           countdown={countdown}
+          shortcut={shortcut}
           action={next && <NextButton {...next} />}
           isActionLong={next?.isLong}
           tone={tone}
@@ -73,7 +80,6 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       <SentBackNotice />
       {frame.notice}
       {children}
-      <Suspense fallback={null}>{frame.ways}</Suspense>
     </StepLayout>
   );
 }

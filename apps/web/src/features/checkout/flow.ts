@@ -35,7 +35,7 @@ export interface Frame {
   back: { to: string; label?: string } | null;
   /** Above the step's content, e.g. whose turn it is. */
   notice?: ReactNode;
-  /** Below the step's content: the shop's other ways to enrol. */
+  /** Below the way back: the shop's other ways to enrol. */
   ways?: ReactNode;
   asideSize?: "wide";
 }

@@ -44,6 +44,8 @@ export const courseChoiceCopy = {
   showHours: "Ver horarios",
   changeHours: "Cambiar horario",
   hideHours: "Ocultar",
+  seeHoursOf: (subject: string) => `Ver horarios de ${subject}`,
+  lostHere: "Se agotó el horario que habías elegido.",
   subjectWithoutHours: "Este curso no tiene horarios disponibles para el mes seleccionado",
   courseWithoutHours: "No tiene horarios disponibles este curso.",
   anyHour: "A tu ritmo, sin horario fijo",
@@ -62,6 +64,7 @@ export const courseChoiceCopy = {
   programMissingHint: "Puede que ya no esté a la venta. Elige otro para seguir con tu inscripción.",
   chooseProgram: "Elegir otro programa",
   week: "Tu semana",
+  seeWeek: "Ver tu semana",
   weekHint: "Pasa el cursor sobre un horario para ver dónde queda; al elegirlo, se guarda.",
   conflict: {
     title: "Conflicto de Horarios",

@@ -1,7 +1,10 @@
 import type { Course } from "@shop/contracts/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
+import { withSeats } from "@shop/domain/courses/seats";
+import { subjectKey } from "@shop/domain/courses/subject-groups";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { CalendarDays } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
@@ -62,11 +65,30 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
       offer={selection.offer}
       title={copy.courses}
       lead={isOnline ? copy.coursesLeadOnline : copy.coursesLead}
-      lost={selection.lost.courses.map(courseDisplayName)}
-      tool={planner}
+      lost={selection.lost.courses.map(subjectKey)}
+      tool={withSeats(selection.offer.courses).length > 0 && planner}
     >
       {(subject) => <SubjectCard subject={subject} selection={selection} isOnline={isOnline} />}
     </OfferSection>
+  );
+}
+
+const WEEK_ID = "tu-semana";
+
+/** From the bar to the week, which stands below the courses there; nothing while it is empty. */
+export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelection }) {
+  if (chosen.length === 0) return null;
+
+  function show() {
+    const week = document.getElementById(WEEK_ID);
+    week?.scrollIntoView({ block: "start" });
+    week?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Button size="small" icon={<CalendarDays aria-hidden="true" />} onClick={show}>
+      {copy.seeWeek}
+    </Button>
   );
 }
 
@@ -75,8 +97,10 @@ export function ChosenWeek({ selection }: { selection: CourseSelection }) {
   const { chosen, preview } = selection;
   const isNew = preview && !chosen.includes(preview);
   return (
-    <section className={styles.week} aria-labelledby="tu-semana">
-      <h2 id="tu-semana">{copy.week}</h2>
+    <section className={styles.week} aria-labelledby={WEEK_ID}>
+      <h2 id={WEEK_ID} tabIndex={-1}>
+        {copy.week}
+      </h2>
       <p className={styles.hint}>{copy.weekHint}</p>
       <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
     </section>

@@ -4,7 +4,13 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { placed } from "../../../test/course-step-draft";
-import { courseStepAnswers, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
+import {
+  courseStepAnswers,
+  openCourseStep,
+  press,
+  slotsOf,
+  theSections,
+} from "../../../test/course-step-screen";
 import { fakeApi, Refusal } from "../../../test/fake-api";
 import { aQuote } from "../../../test/purchase-builders";
 
@@ -32,6 +38,18 @@ test("Continue without courses explains itself [COURSE-07]", async () => {
   await slotsOf("Biología");
   await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
   await screen.findByText("Aún debes seleccionar los cursos para tu programa");
+});
+
+test("on phones a press leads to the week, which stands right below the courses [COURSE-42]", async () => {
+  openCourseStep(placed);
+  await slotsOf("Biología");
+  expect(screen.queryByRole("button", { name: "Ver tu semana" })).toBeNull();
+  await press("Biología");
+  const week = screen.getByRole("heading", { name: "Tu semana" });
+  await userEvent.click(screen.getByRole("button", { name: "Ver tu semana" }));
+  expect(document.activeElement).toBe(week);
+  const compare = screen.getByRole("button", { name: /Comparar/ });
+  expect(week.compareDocumentPosition(compare)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("who is told of the month and chooses it is not at once told of the courses [COURSE-38]", async () => {

@@ -4,7 +4,7 @@ import { FlowGuard } from "../../features/checkout/flow-guard";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { CouponBox } from "../../features/coupon/coupon-box";
-import { ChosenWeek, CourseChoice } from "../../features/course-choice/course-choice";
+import { ChosenWeek, CourseChoice, WeekShortcut } from "../../features/course-choice/course-choice";
 import { courseChoiceCopy } from "../../features/course-choice/course-choice-copy";
 import { courseGaps, GapNotice, useToldGap } from "../../features/course-choice/gap-notice";
 import { useCourseSelection } from "../../features/course-choice/use-course-selection";
@@ -70,6 +70,15 @@ function CourseStep() {
         onPress: goOn,
       }}
       aside={<ChosenWeek selection={selection} />}
+      shortcut={<WeekShortcut selection={selection} />}
+      after={
+        <>
+          {gaps.length === 0 && <SendQuote lines={quotedLinesOf([draft])} />}
+          {draft.program && (
+            <CompareButton programId={draft.program.id} label={programComparisonCopy.openChosen} />
+          )}
+        </>
+      }
       summary={<CouponBox />}
     >
       <CourseChoice
@@ -78,12 +87,6 @@ function CourseStep() {
         planner={<WeekPlanner courses={selection.offer.courses} chosen={selection.chosen} />}
       />
       <GapNotice minimum={minimum} told={told} />
-      <div>
-        {gaps.length === 0 && <SendQuote lines={quotedLinesOf([draft])} />}
-        {draft.program && (
-          <CompareButton programId={draft.program.id} label={programComparisonCopy.openChosen} />
-        )}
-      </div>
     </CheckoutFrame>
   );
 }

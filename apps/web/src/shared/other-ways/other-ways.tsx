@@ -3,18 +3,20 @@ import { pathTo } from "../../lib/route-paths";
 import styles from "./other-ways.module.css";
 import { otherWaysCopy as copy } from "./other-ways-copy";
 
-type Way = keyof typeof copy.ways;
+export type Way = keyof typeof copy.ways;
 
 interface OtherWaysProps {
   ways: readonly Way[];
+  /** In one line, the names alone, where a page has other work to do. */
+  isLine?: boolean;
   /** Takes along what was chosen, before the other flow reads it. */
   onLeave?: () => void;
 }
 
 /** A few quiet links to the shop's other ways to enrol. */
-export function OtherWays({ ways, onLeave }: OtherWaysProps) {
+export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
   return (
-    <nav className={styles.ways} aria-labelledby="otras-formas-de-inscribirte">
+    <nav className={isLine ? styles.line : styles.ways} aria-labelledby="otras-formas-de-inscribirte">
       <h2 id="otras-formas-de-inscribirte">{copy.title}</h2>
       <ul>
         {ways.map((way) => (
@@ -22,7 +24,7 @@ export function OtherWays({ ways, onLeave }: OtherWaysProps) {
             <Link to={pathTo(way)} onClick={onLeave}>
               {copy.ways[way].label}
             </Link>
-            <span>{copy.ways[way].text}</span>
+            {!isLine && <span>{copy.ways[way].text}</span>}
           </li>
         ))}
       </ul>

@@ -56,6 +56,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      data-look={look}
       {...rest}
       className={buttonClass({ look, size, wide }, className)}
       aria-disabled={busy || softDisabled || undefined}

@@ -12,18 +12,22 @@ interface StepLayoutProps {
   summary?: ReactNode;
   /** Way back, at the same place on every step. */
   back?: ReactNode;
+  /** Below everything, quieter than the way back. */
+  ways?: ReactNode;
   /**
-   * What stays in sight at the right from 1024 px on, e.g. the week grid; below it follows the content.
+   * What stays in sight at the right from 1024 px on, e.g. the week grid; below that it follows the content.
    * The step then takes up to 1200 px, and its summary must be a bar.
    */
   aside?: ReactNode;
   /** `wide` gives the aside the room that a week of 105 px columns takes. */
   asideSize?: "normal" | "wide";
+  /** Ends the content: below the aside where that follows the content. */
+  after?: ReactNode;
 }
 
 /** Frame of an enrolment step: progress, heading, content, and the summary in its place. */
 export function StepLayout(props: StepLayoutProps) {
-  const { progress, title, lead, children, summary, back, aside, asideSize } = props;
+  const { progress, title, lead, children, summary, back, ways, aside, asideSize, after } = props;
   return (
     <div className={styles.step} data-layout={layoutOf(summary, aside)} data-aside={asideSize}>
       {progress && <div className={styles.progress}>{progress}</div>}
@@ -34,7 +38,13 @@ export function StepLayout(props: StepLayoutProps) {
           <div className={styles.body}>{children}</div>
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
-        {back && <div className={styles.back}>{back}</div>}
+        {after && <div className={styles.after}>{after}</div>}
+        {(back || ways) && (
+          <div className={styles.back}>
+            {back}
+            {ways}
+          </div>
+        )}
         {!aside && summary && <div className={styles.side}>{summary}</div>}
       </div>
       {aside && summary}

@@ -37,6 +37,8 @@ interface SummaryCardProps {
   isActionLong?: boolean | undefined;
   /** Seat countdown, once seats are held. */
   countdown?: ReactNode;
+  /** A small button beside the main one, in the bar of phones and tablets. */
+  shortcut?: ReactNode;
   /** Price list, coupon, or whatever else belongs to the full summary. */
   children?: ReactNode;
   tone?: Tone;
@@ -62,6 +64,7 @@ export function SummaryCard(props: SummaryCardProps) {
     action,
     isActionLong = false,
     countdown,
+    shortcut,
     children,
     tone = "other",
     layout = "card",
@@ -121,6 +124,7 @@ export function SummaryCard(props: SummaryCardProps) {
           <Total {...{ total, before, startingAt, isCounting }} />
         </div>
         {totalNote && <p className={styles.note}>{totalNote}</p>}
+        {shortcut && <div className={styles.shortcut}>{shortcut}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </aside>

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { placed } from "../../../../test/course-step-draft";
-import { aStoredProgram } from "../../../../test/legacy-builders";
+import { aBackpack, anEnrolment, aStoredProgram } from "../../../../test/legacy-builders";
 import { renderScreen } from "../../../../test/render-screen";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { useLegacy } from "../../../lib/legacy/legacy-store";
@@ -10,9 +10,9 @@ import { WaysFromLegacy, WaysFromStepper } from "./ways-out";
 
 const addressesOf = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("[SHOP-04] from the stepper recommender, graduates' form, packs and backpack are a press away, and the choice goes along", async () => {
+test("[SHOP-04] from the stepper recommender, graduates' form and packs are a press away, and the choice goes along", async () => {
   renderScreen(<WaysFromStepper />, { draft: placed });
-  expect(addressesOf()).toEqual(["/recomendado-paso-1", "/academia-egresados", "/packpdv", "/mochila"]);
+  expect(addressesOf()).toEqual(["/recomendado-paso-1", "/academia-egresados", "/packpdv"]);
   await userEvent.click(screen.getByRole("link", { name: "Encuentra tu programa" }));
   expect(screen.getByTestId("address").textContent).toBe("/recomendado-paso-1");
   expect(useLegacy.getState().draft).toMatchObject({
@@ -23,12 +23,17 @@ test("[SHOP-04] from the stepper recommender, graduates' form, packs and backpac
   });
 });
 
+test("[SHOP-04] the backpack is among them once it holds something", () => {
+  renderScreen(<WaysFromStepper />, { legacy: aBackpack([anEnrolment()]) });
+  expect(addressesOf()).toContain("/mochila");
+});
+
 test("[SHOP-04] from the legacy flow the stepper is, and goes on with what was chosen there", async () => {
   const selectedProgram = aStoredProgram();
   renderScreen(<WaysFromLegacy />, {
     legacy: { selectedYear: "4", selectedModality: "Presencial", selectedProgram },
   });
-  expect(addressesOf()).toEqual(["/inscripcion/paso-1", "/packpdv", "/mochila"]);
+  expect(addressesOf()).toEqual(["/inscripcion/paso-1", "/packpdv"]);
   await userEvent.click(screen.getByRole("link", { name: "Todos los programas" }));
   expect(useDraft.getState().draft).toMatchObject({
     year: "4",
