@@ -9,7 +9,7 @@ import {
   dropReason,
   haveSameDisplayName,
 } from "@shop/domain/courses/selection/selection-rules";
-import type { SubjectGroup } from "@shop/domain/courses/subject-groups";
+import { type SubjectGroup, subjectKey } from "@shop/domain/courses/subject-groups";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -79,6 +79,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
           </Button>
         )}
       </div>
+      <LostHours {...{ subject, selection }} />
       {folds && <Taken courses={subject.courses.filter((course) => selection.chosen.includes(course))} />}
       {hasHours ? (
         <CourseSlots
@@ -100,6 +101,13 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
 function startsOpen(subject: SubjectGroup<Course>, { chosen, offer }: CourseSelection): boolean {
   const [first] = offer.courses;
   return chosen.length === 0 && subject.courses.some((course) => course.id === first?.id);
+}
+
+/** Marks the card of a section that sold out, until other hours of it are chosen. */
+function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "selection">) {
+  const { lost, chosen } = selection;
+  const isOf = (course: Course) => subjectKey(course) === subject.key;
+  return lost.courses.some(isOf) && !chosen.some(isOf) && <p className={styles.lost}>{copy.lostHere}</p>;
 }
 
 /** The chosen hours, while the chips that show them are folded away. */
@@ -168,6 +176,7 @@ function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlots
             course={course}
             isOnline={isOnline}
             isReasonSaid={Boolean(shared)}
+            isFullSaid={subject.availableSeats === 0}
             {...{ selection }}
           />
         ))}
@@ -181,9 +190,11 @@ interface SlotProps {
   selection: CourseSelection;
   isOnline: boolean;
   isReasonSaid: boolean;
+  /** All of the subject are full, which its card says. */
+  isFullSaid: boolean;
 }
 
-function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
+function Slot({ course, selection, isOnline, isReasonSaid, isFullSaid }: SlotProps) {
   const { chosen, press, showPreview } = selection;
   if (course.Schedules.length === 0 && !isOnline)
     return <p className={styles.reason}>{copy.courseWithoutHours}</p>;
@@ -194,7 +205,7 @@ function Slot({ course, selection, isOnline, isReasonSaid }: SlotProps) {
       selected={chosen.includes(course)}
       state={state}
       seats={course.seatsAvailable ?? undefined}
-      {...(reason && !isReasonSaid ? { reason } : {})}
+      {...(isFullSaid ? { reason: "" } : reason && !isReasonSaid ? { reason } : {})}
       onPress={() => press(course.id)}
       onPreview={(isOn) => showPreview(isOn ? course.id : null)}
     />

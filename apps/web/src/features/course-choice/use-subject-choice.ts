@@ -37,8 +37,7 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   const isLosing = offer.isSettled && kept.length < keys.length;
 
   const drop = useEffectEvent(() => {
-    const gone = groups.filter(({ key }) => keys.includes(key) && !kept.includes(key));
-    setLost(gone.map(({ displayName }) => displayName));
+    setLost(keys.filter((key) => !kept.includes(key)));
     onChoose(kept);
   });
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useSubjectChoice({ place, keys, onChoose }: SubjectChoiceOptions
   return {
     offer,
     groups,
-    /** Names of chosen subjects that can no longer be had. */
+    /** Chosen subjects that can no longer be had, by `subjectKey`. */
     lost,
     outcome,
     /** Chosen subjects as courses without hours, for rules that count courses. */

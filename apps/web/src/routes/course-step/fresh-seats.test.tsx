@@ -52,6 +52,11 @@ test("a chosen section that sells out while the page is open is told at once, by
   act(() => dialog.getByRole("button", { name: "Entendido" }).click());
   expect(screen.queryByRole("alertdialog")).toBeNull();
   screen.getByText(/Se agotaron los cupos que habías elegido en Física/);
+  // Its card is marked, and the notice leads there.
+  const card = within(screen.getByRole("article", { name: "Física" }));
+  card.getByText("Se agotó el horario que habías elegido.");
+  act(() => screen.getByRole("button", { name: "Ver horarios de Física" }).click());
+  expect(document.activeElement?.closest("article")).toBe(screen.getByRole("article", { name: "Física" }));
 });
 
 test("a section that this order holds is never taken for sold out by a refresh [T05]", async () => {

@@ -12,7 +12,7 @@ export interface SlotChipProps {
   state?: "free" | "full" | "held" | "blocked" | "clash";
   /** Under 10 it is marked as running out. */
   seats?: number;
-  /** Why it cannot be chosen; shown below the hours. */
+  /** Why it cannot be chosen; shown below the hours. Empty where it is said of all of them. */
   reason?: string;
   /** Also called for a blocked chip, which looks disabled but explains itself. */
   onPress: () => void;

@@ -13,7 +13,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { SkeletonList } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./offer-section.module.css";
-import { LostCourses, SoldOutWarning } from "./sold-out-warning";
+import { cardId, LostCourses, SoldOutWarning } from "./sold-out-warning";
 import type { useCourseOffer } from "./use-course-offer";
 
 interface OfferSectionProps {
@@ -21,7 +21,7 @@ interface OfferSectionProps {
   offer: ReturnType<typeof useCourseOffer>;
   title: string;
   lead: string;
-  /** Names of chosen courses that sold out meanwhile. */
+  /** Chosen subjects that sold out meanwhile, by `subjectKey`. */
   lost: readonly string[];
   /** Above the subjects. */
   tool?: ReactNode;
@@ -58,7 +58,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
           <Alert tone="success">{copy.moved(confirmedVenueName(movedTo.name))}</Alert>
         )}
       </div>
-      <LostCourses names={lost} />
+      <LostCourses subjects={groupBySubject(courses).filter(({ key }) => lost.includes(key))} />
       {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
       {query.isError && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
@@ -96,7 +96,9 @@ function Columns({ subjects, children }: ColumnsProps) {
       {columns.map(({ key, members, isWide }) => (
         <ul key={key} className={styles.column} data-wide={isWide || undefined}>
           {members.map((subject) => (
-            <li key={subject.key}>{children(subject)}</li>
+            <li key={subject.key} id={cardId(subject)}>
+              {children(subject)}
+            </li>
           ))}
         </ul>
       ))}

@@ -38,12 +38,31 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
   );
 }
 
-/** Says which chosen courses sold out before their seats were held. */
-export function LostCourses({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
+/** Where a subject's card stands on the page. */
+export const cardId = ({ key }: { key: string }): string => `curso-${key.replace("/", "-")}`;
+
+/** Says which chosen subjects sold out before their seats were held, each with the way to its other hours. */
+export function LostCourses({ subjects }: { subjects: readonly SubjectGroup<Course>[] }) {
+  if (subjects.length === 0) return null;
+
+  function show(subject: SubjectGroup<Course>) {
+    const card = document.getElementById(cardId(subject));
+    card?.scrollIntoView({ block: "center" });
+    card?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  }
+
   return (
     <Alert tone="warning" announce>
-      {copy.notices.lost(names.join(", "))}
+      <p>{copy.notices.lost(subjects.map(({ displayName }) => displayName).join(", "))}</p>
+      <ul className={styles.venues}>
+        {subjects.map((subject) => (
+          <li key={subject.key}>
+            <Button size="small" onClick={() => show(subject)}>
+              {copy.seeHoursOf(subject.displayName)}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Alert>
   );
 }
