@@ -63,6 +63,7 @@ export const ENDPOINTS = {
   releaseHold: { method: "POST", path: "/orders/hold/release" },
   resendReceipt: { method: "POST", path: "/resend" },
   downloadReceipt: { method: "GET", path: "/tools/comprobante-compra" },
+  readReceipt: { method: "GET", path: "/tools/comprobante-compra/datos" },
   sendReceiptCode: { method: "POST", path: "/tools/comprobante-compra/codigo" },
   checkReceiptCode: { method: "PUT", path: "/tools/comprobante-compra/codigo" },
   downloadQuote: { method: "GET", path: "/tools/cotizacion" },

@@ -21,6 +21,7 @@ import { RegionCommune, Venue, VenueBrief } from "./places";
 import { PrivacyNotice } from "./privacy-notice";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
+import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { ShopConfig } from "./shop-config";
 
@@ -240,6 +241,7 @@ export const SCHEMAS = {
     }),
     reply: z.any().meta({ description: "PDF A4" }),
   },
+  readReceipt: { query: z.object({ buyorder: BuyOrder, no: IdText.optional() }), reply: ReceiptSummary },
   sendReceiptCode: {
     body: z.object({ order: BuyOrder }),
     reply: SentCode.extend({ email: z.string() }),

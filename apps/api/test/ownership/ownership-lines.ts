@@ -218,6 +218,14 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; of a finished one, whoever is not its session, has no matching number and has not proven the guardian's e-mail sees initials and masks (AMB-06)",
     },
   ],
+  readReceipt: (own) => [
+    {
+      id: "query buyorder",
+      path: `/tools/comprobante-compra/datos?buyorder=${own.buyOrder}`,
+      answers: [404, 404, 404],
+      note: "an unfinished order has none; of a finished one, names as the PDF of the same reader has them: whole or initials (AMB-06)",
+    },
+  ],
   sendReceiptCode: (own) => [
     {
       id: "body order",

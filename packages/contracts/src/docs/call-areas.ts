@@ -54,6 +54,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   releaseHold: "Órdenes",
   resendReceipt: "Comprobantes",
   downloadReceipt: "Comprobantes",
+  readReceipt: "Comprobantes",
   sendReceiptCode: "Comprobantes",
   checkReceiptCode: "Comprobantes",
   downloadQuote: "Comprobantes",

@@ -271,6 +271,10 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Comprobante en PDF; con isDownload=1, como descarga. Completo en la sesión que compró, con el número no o con el código al correo de la compra; si no, un resumen con iniciales. La cabecera receipt-access dice full o public.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  readReceipt: {
+    text: "Datos principales del comprobante: número, monto, fecha, quién pagó y qué compró; con iniciales donde el PDF las lleva.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
   sendReceiptCode: {
     text: "Envía al correo de la compra un código que abre su comprobante completo en esta sesión. Responde el correo con máscara.",
     errors: ["CODES_USED_UP", "CAPTCHA_REQUIRED", "NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -113,6 +113,7 @@ export const resultCopy = {
   },
   receipt: {
     title: "Comprobante de compra",
+    about: "Datos del comprobante",
     frame: "Comprobante de compra en PDF",
     download: "Descargar como PDF",
     failed: "No pudimos descargar el comprobante. Por favor, intenta nuevamente.",
@@ -123,6 +124,7 @@ export const resultCopy = {
   },
   fullReceipt: {
     title: "Este es un resumen",
+    codeTitle: "Escribe el código de tu correo",
     text: "Muestra iniciales, sin sedes ni horarios. Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste.",
     send: "Enviarme un código",
     open: "Ver comprobante completo",

@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import type { ReceiptSummary } from "@shop/contracts/receipts";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -125,6 +126,32 @@ test("the bot check is passed unseen where it is asked for, and a refusal is tol
   await userEvent.click(await screen.findByRole("button", { name: "Enviarme un código" }));
   await screen.findByText("Demasiados intentos. Espera un momento e intenta nuevamente.");
   expect(isHuman).toBe(true);
+});
+
+test("what the receipt is about stands on the page, masked as the PDF is, and whole once it is opened [RESULT-13] [SAFE-07]", async () => {
+  const facts: ReceiptSummary = {
+    access: "public",
+    reference: "PDV-2027-004312",
+    total: 180_000,
+    finishedAt: "2026-11-21T15:04:05.000Z",
+    annulledAt: null,
+    payer: "A. S. R.",
+    students: [{ name: "C. S. R.", program: "Presencial Anual", kind: "pdvx", modality: "Streaming" }],
+  };
+  const calls = fakeReceipt(() => "public", { readReceipt: facts });
+  show({ showsPdf: false });
+  const section = within(await screen.findByRole("region", { name: "Datos del comprobante" }));
+  for (const text of [
+    "PDV-2027-004312",
+    "$180.000",
+    "21/11/2026 12:04:05",
+    "A. S. R.",
+    "C. S. R.",
+    "Streaming",
+  ])
+    section.getByText(text);
+  expect(section.getByRole("listitem").dataset.tone).toBe("pdvx");
+  expect(calls.filter(({ name }) => name === "readReceipt")).toHaveLength(1);
 });
 
 test("the matching number in the address opens the receipt whole [SAFE-07]", async () => {

@@ -1,9 +1,9 @@
+import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
 import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
-import type { ReceiptAccess } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { Session } from "../../people/sessions/session-queries";

@@ -1,3 +1,4 @@
+import type { ReceiptSummary } from "@shop/contracts/receipts";
 import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
@@ -69,6 +70,23 @@ const ask = (browser: TestBrowser) => browser.post(CODE_PATH, { order: BUY_ORDER
 const give = (browser: TestBrowser, code: string) => browser.put(CODE_PATH, { order: BUY_ORDER, code });
 
 const mailedCode = () => mail.codeFor(guardianEmail());
+
+test("the key data beside the PDF have whole names where the PDF has them, else initials [SAFE-07] [AMB-06]", async () => {
+  const path = `/tools/comprobante-compra/datos?buyorder=${BUY_ORDER}`;
+  const whole = { access: "full", payer: "Ana Soto", reference: aSnapshot().reference, annulledAt: null };
+  const own = await owner.get(path);
+  expect(own.body).toMatchObject({ ...whole, total: aSnapshot().totalClp });
+  expect((own.body as ReceiptSummary).students[1]).toEqual({
+    name: "Pedro O'Higgins Muñoz",
+    program: "Tradicional 4º Medio",
+    kind: "traditional",
+    modality: "Presencial",
+  });
+  expect((await shop.newBrowser().get(`${path}&no=${orderId}`)).body).toMatchObject(whole);
+  const { body } = await shop.newBrowser().get(path);
+  expect(body).toMatchObject({ access: "public", payer: "A. S. R.", students: [{}, { name: "P. O. M." }] });
+  expect(JSON.stringify(body)).not.toMatch(/Soto|Higgins|example\.cl/);
+});
 
 test("the order number alone opens initials and masks, without names, places, courses and hours [SAFE-07] [AMB-06] [T24]", async () => {
   const { access, text } = await read(shop.newBrowser());

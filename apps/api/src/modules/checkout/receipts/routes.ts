@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { addCall } from "../../../plugins/call";
 import type { ServerKeys } from "../../../server-keys";
 import { createReceipt } from "../../messaging/receipts/create-receipt";
 import { maskEmail } from "../../messaging/receipts/mask";
+import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import { type CodeCounting, countCode } from "../../people/email-codes/count-code";
 import { checkOtp, sendOtp } from "../../people/email-codes/email-code";
 import { limitCalls } from "../../people/limits/count-call";
@@ -18,17 +19,30 @@ const FILE_NAME = "comprobante-pago-pdv.pdf";
 export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, deps) => {
   const { db, keys } = deps;
 
-  addCall(app, "downloadReceipt", async (request, reply) => {
-    const { buyorder, isDownload, no } = request.query;
+  const open = async (
+    request: FastifyRequest,
+    { buyorder, no }: { buyorder: string; no?: number | undefined },
+  ) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findSale(db, buyorder);
     const access = await receiptAccess(deps, sale, { session: await request.findSession(), no });
-    const pdf = await createReceipt(sale.snapshot, { access, annulledAt: sale.annulledAt });
+    return { snapshot: sale.snapshot, options: { access, annulledAt: sale.annulledAt } };
+  };
+
+  addCall(app, "readReceipt", async (request) => {
+    const { snapshot, options } = await open(request, request.query);
+    return summarizeReceipt(snapshot, options);
+  });
+
+  addCall(app, "downloadReceipt", async (request, reply) => {
+    const { isDownload } = request.query;
+    const { snapshot, options } = await open(request, request.query);
+    const pdf = await createReceipt(snapshot, options);
     const disposition = isDownload === "1" ? "attachment" : "inline";
     reply
       .type("application/pdf")
       .header("content-disposition", `${disposition}; filename="${FILE_NAME}"`)
-      .header("receipt-access", access)
+      .header("receipt-access", options.access)
       // Our own receipt page shows it in a frame; the pages' policy would refuse the reader's own parts.
       .header("content-security-policy", "frame-ancestors 'self'");
     return pdf;

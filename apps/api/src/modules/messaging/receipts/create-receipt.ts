@@ -1,3 +1,4 @@
+import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
@@ -15,10 +16,7 @@ import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 import { receiptCopy as copy } from "./receipt-copy";
 import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students";
 
-/** How much of a sale somebody is shown: `public` has initials and masks, and no child's place and hours. */
-export type ReceiptAccess = "full" | "public";
-
-interface ReceiptOptions {
+export interface ReceiptOptions {
   access: ReceiptAccess;
   /** Of an annulled order: the receipt then says so, and calls nothing paid. */
   annulledAt: Date | null;

@@ -21,8 +21,11 @@ const WEEK_SHARES = [0.13, ...DAY_NAMES.map(() => 0.145)];
 export type Purchase = Pick<SoldOrder, "students" | "pack" | "coupon" | "totalClp">;
 type Pack = NonNullable<SoldOrder["pack"]>;
 
-const fullName = ({ name, fatherLastName, lastName }: SoldStudent) =>
+export const fullName = ({ name, fatherLastName, lastName }: SoldStudent) =>
   name === null ? copy.forgotten : [name, fatherLastName, lastName].filter(Boolean).join(" ");
+
+export const studentInitials = ({ name, fatherLastName, lastName }: SoldStudent) =>
+  name === null ? copy.forgotten : initialsOf(name, fatherLastName, lastName);
 
 const minus = (amountClp: number) => formatClp(-amountClp);
 
@@ -132,10 +135,10 @@ export function writeEnrolments(page: PdfPage, students: readonly SoldStudent[],
 /** What was bought and for how much, with the students' initials and without the places and hours of their classes. */
 export function writeSummary(page: PdfPage, { students, pack, totalClp }: Purchase): void {
   for (const student of students) {
-    const { name, fatherLastName, lastName, month, season, quote } = student;
+    const { month, season, quote } = student;
     page.keepTogether(80);
     writeBand(page, student);
-    page.fact(copy.student, name === null ? copy.forgotten : initialsOf(name, fatherLastName, lastName));
+    page.fact(copy.student, studentInitials(student));
     writeProgram(page, student);
     page.fact(copy.start, monthLabel(month, season));
     if (!pack) page.price(copy.programTotal, formatClp(quote.total));

@@ -1,10 +1,11 @@
+import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { COLOURS } from "../../../pdf/pdf-colours";
 import { pdfText } from "../../../pdf/pdf-text";
-import { createEnrolmentReceipt, createReceipt, type ReceiptAccess } from "./create-receipt";
+import { createEnrolmentReceipt, createReceipt } from "./create-receipt";
 import { initialsOf, maskEmail, maskPhone, maskRut } from "./mask";
 
 const A4 = [595, 842];

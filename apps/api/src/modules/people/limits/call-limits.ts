@@ -52,6 +52,7 @@ export const CALL_LIMITS: Readonly<
   releaseHold: { session: per(60, TEN), network: per(1_200, TEN) },
   resendReceipt: { network: per(60, HOUR) },
   downloadReceipt: { network: per(300, TEN) },
+  readReceipt: { network: per(300, TEN) },
   downloadQuote: { network: per(300, TEN) },
   sendReceiptCode: SENDING,
   checkReceiptCode: TYPING,

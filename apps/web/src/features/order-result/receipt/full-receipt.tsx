@@ -20,7 +20,7 @@ export function FullReceipt({ buyOrder, onOpened }: FullReceiptProps) {
   const code = useReceiptCode(buyOrder, onOpened);
   return (
     <section className={styles.panel} aria-labelledby="full-receipt">
-      <h2 id="full-receipt">{copy.title}</h2>
+      <h2 id="full-receipt">{code.sentTo === null ? copy.title : copy.codeTitle}</h2>
       {code.sentTo === null ? (
         <>
           <p>{copy.text}</p>

@@ -12,6 +12,7 @@ import { resultCopy } from "../result-copy";
 import { FullReceipt } from "./full-receipt";
 import { receiptAddress } from "./receipt-address";
 import { ReceiptDownload } from "./receipt-download";
+import { ReceiptFacts } from "./receipt-facts";
 import styles from "./receipt-viewer.module.css";
 
 const { receipt: copy } = resultCopy;
@@ -90,6 +91,7 @@ export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string |
         </Alert>
       )}
       {receipt.data === "public" && <FullReceipt buyOrder={buyOrder} onOpened={open} />}
+      <ReceiptFacts buyOrder={buyOrder} no={no} access={receipt.data} />
       {navigator.pdfViewerEnabled ? (
         <iframe key={receipt.data} className={styles.frame} src={address} title={copy.frame} />
       ) : (

@@ -1,0 +1,26 @@
+import type { ReceiptSummary } from "@shop/contracts/receipts";
+import { type SoldOrder, soldKind } from "../../../db/stored/order-snapshot";
+import type { ReceiptOptions } from "./create-receipt";
+import { initialsOf } from "./mask";
+import { fullName, studentInitials } from "./receipt-students";
+
+/** Key data of a sale, with as much of its people as the receipt's own first lines show. */
+export function summarizeReceipt(sold: SoldOrder, { access, annulledAt }: ReceiptOptions): ReceiptSummary {
+  const { reference, totalClp, finishedAt, guardian, students } = sold;
+  const { name, fatherLastName, motherLastName } = guardian;
+  const nameOf = access === "full" ? fullName : studentInitials;
+  return {
+    access,
+    reference,
+    total: totalClp,
+    finishedAt,
+    annulledAt: annulledAt?.toISOString() ?? null,
+    payer: access === "full" ? `${name} ${fatherLastName}` : initialsOf(name, fatherLastName, motherLastName),
+    students: students.map((student) => ({
+      name: nameOf(student),
+      program: student.programName,
+      kind: soldKind(student),
+      modality: student.modality,
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReceiptSummary } from "@shop/contracts/receipts";
+import { formatInstant } from "@shop/domain/format/instants";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../lib/api";
+import { Badge } from "../../../ui/badge";
+import { formatClp } from "../../../ui/price/format-clp";
+import { Skeleton } from "../../../ui/skeleton";
+import { toneOf } from "../../../ui/tone";
+import { FactList } from "../fact-list";
+import { resultCopy } from "../result-copy";
+import styles from "./receipt-viewer.module.css";
+
+const { facts: copy, annulled, receipt } = resultCopy;
+
+interface ReceiptFactsProps {
+  buyOrder: string;
+  no: string | null;
+  /** How much of the receipt is open: with more of it, more is told. */
+  access: ReceiptSummary["access"];
+}
+
+/** What the receipt is about, also where a browser shows no PDF; without an answer the PDF alone tells it. */
+export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
+  const { data, isPending } = useQuery({
+    queryKey: ["receipt", "facts", buyOrder, no, access],
+    queryFn: () => api("readReceipt", { query: { buyorder: buyOrder, ...(no ? { no } : {}) } }),
+    meta: { failure: "the receipt's key data were not had" },
+  });
+  if (isPending) return <Skeleton height="14rem" />;
+  if (!data) return null;
+  const { reference, total, finishedAt, annulledAt, payer, students } = data;
+  return (
+    <section className={styles.summary} aria-label={receipt.about}>
+      <FactList
+        facts={[
+          { label: copy.order, value: reference },
+          { label: copy.date, value: formatInstant(new Date(finishedAt)) },
+          { label: copy.amount, value: total === 0 ? copy.free : formatClp(total) },
+          ...(annulledAt ? [{ label: annulled.date, value: formatInstant(new Date(annulledAt)) }] : []),
+          { label: copy.payer, value: payer },
+        ]}
+      />
+      <ul className={styles.programs}>
+        {students.map(({ name, program, kind, modality }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: twins may have the same initials, and the list never changes
+          <li key={`${index}-${program}`} data-tone={kind ? toneOf(kind) : "other"}>
+            {modality && (
+              <Badge tone={kind ? toneOf(kind) : "other"} look="solid">
+                {modality}
+              </Badge>
+            )}
+            <strong>{program}</strong>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
