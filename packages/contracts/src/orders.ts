@@ -96,7 +96,8 @@ const Annulment = z.object({ at: Instant, refunded: Clp });
 export type Annulment = z.infer<typeof Annulment>;
 
 /** Guardian as a result page may show it: contact data masked (AMB-06). */
-export const OrderGuardian = z.object({ name: z.string(), email: z.string(), rut: z.string() });
+/** Without an e-mail once the contact data of an old purchase were deleted. */
+export const OrderGuardian = z.object({ name: z.string(), email: z.nullable(z.string()), rut: z.string() });
 
 /** Order as the buyer's screens see it (ENT-12..19). `status` is `finished` only when it is paid or free. */
 export const Order = z.object({

@@ -5,6 +5,8 @@ export const resultCopy = {
     title: "Tu compra se realizó exitosamente",
     completed: "¡Proceso completado! No había nada que pagar.",
     mailSent: "Enviamos el comprobante y los próximos pasos a",
+    forgotten:
+      "De esta compra ya se borraron los datos personales que no se necesitan. Su comprobante se puede descargar, pero no se envía por correo.",
     payment: "Información de pago",
     purchase: "Información de compra",
     next: "Qué sigue ahora",

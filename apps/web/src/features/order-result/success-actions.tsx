@@ -17,7 +17,9 @@ export function SuccessActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       <ReceiptDownload buyOrder={order.buyOrder} no={order.id} look="main" />
-      <ResendButton buyOrder={order.buyOrder} email={order.FinancingParty?.email ?? null} />
+      {order.FinancingParty?.email !== null && (
+        <ResendButton buyOrder={order.buyOrder} email={order.FinancingParty?.email ?? null} />
+      )}
       {config && (
         <>
           <ButtonAnchor icon={<BookText aria-hidden="true" />} href={config.documents.rulebook} download>

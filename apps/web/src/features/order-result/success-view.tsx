@@ -18,6 +18,16 @@ import { resultCopy } from "./result-copy";
 
 const { success: copy } = resultCopy;
 
+/** Of an old purchase the mailbox was deleted, and is not told any more. */
+function whereReceiptWent(email: string | null): ReactNode {
+  if (email === null) return copy.forgotten;
+  return (
+    <>
+      {copy.mailSent} <EmailText address={email} />.
+    </>
+  );
+}
+
 /** The good news, and where the receipt went. */
 function SuccessHero({ order }: { order: Order }) {
   return (
@@ -29,11 +39,7 @@ function SuccessHero({ order }: { order: Order }) {
           {copy.completed}
         </p>
       )}
-      {order.FinancingParty && (
-        <p>
-          {copy.mailSent} <EmailText address={order.FinancingParty.email} />.
-        </p>
-      )}
+      {order.FinancingParty && <p>{whereReceiptWent(order.FinancingParty.email)}</p>}
     </header>
   );
 }

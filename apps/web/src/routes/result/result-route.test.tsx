@@ -75,6 +75,15 @@ test("a paid order offers receipt, rulebook, academy and another enrolment [RESU
   expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
 });
 
+test("an old order whose contact data were deleted says so, and offers its receipt as a file only [LAW-02]", async () => {
+  openResult({
+    findOrder: aFinishedOrder({ FinancingParty: { name: "Ana Soto", email: null, rut: "1*.***.***-1" } }),
+  });
+  await screen.findByText(/ya se borraron los datos personales que no se necesitan/);
+  expect(screen.getByRole("button", { name: "Descargar como PDF" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /correo/i })).toBeNull();
+});
+
 test("the timetable of a paid order goes into the buyer's own calendar [RESULT-01]", async () => {
   let saved: Blob | MediaSource | undefined;
   // jsdom knows neither of them.

@@ -139,7 +139,7 @@ function toPayer(
   const shown = (text: string) => (isOwner ? text : maskEmail(text));
   return {
     name: `${name} ${fatherLastName}`,
-    email: email === null ? receiptCopy.forgotten : shown(email),
+    email: email && shown(email),
     rut: maskRut(rut),
   };
 }
