@@ -13,4 +13,5 @@ export const outletCopy = {
   reviewLead: "Revisa los cursos, el horario y el precio. Después vas a Webpay.",
   courses: "Cursos del paquete",
   studentName: "Estudiante",
+  starts: "Inicio:",
 } as const;

@@ -53,7 +53,8 @@ test("the pack is loaded by its id, stored and summed up, as step 1 of 2 [OUTLET
   const calls = openForm();
   await screen.findByRole("heading", { level: 1, name: "Datos para tu paquete" });
   expect(calls.find(({ name }) => name === "getPack")?.params.packId).toBe("3");
-  await screen.findByText("Pack Humanista Plaza Egaña");
+  await screen.findByText("Pack Humanista Plaza Egaña", { selector: "strong" });
+  await screen.findByText("Presencial · Plaza Egaña · Inicio: Marzo 2027");
   const summary = within(screen.getByRole("complementary", { name: "Resumen de tu paquete" }));
   expect(summary.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   expect(useOutlet.getState().draft).toMatchObject({

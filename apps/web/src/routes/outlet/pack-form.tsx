@@ -18,6 +18,8 @@ import type { NextAction } from "../../shared/next-button";
 import { Badge } from "../../ui/badge";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import { outletCopy as copy } from "./outlet-copy";
+import { PackPlace } from "./pack-place";
+import styles from "./pack-review.module.css";
 
 /** Brings a section into sight when it opens after the page was there, with the focus on its title. */
 function useFocusOnOpen(isOpen: boolean) {
@@ -62,6 +64,10 @@ export function PackForm({ pack }: { pack: Pack }) {
       rows={packRows(pack)}
       price={{ total: pack.priceOfert, before: pack.price }}
     >
+      <div className={styles.named}>
+        <strong>{pack.title}</strong>
+        <PackPlace pack={pack} />
+      </div>
       <AccordionItem
         level={2}
         title={copy.student}

@@ -59,6 +59,7 @@ test("step 2 shows the pack's courses, week, offer price, coupon and terms [OUTL
   expect(steps.querySelector("[aria-current=step]")?.textContent).toBe("2Confirmar compra");
   within(screen.getByRole("region", { name: "Cursos del paquete" })).getByText("Competencia Lectora");
   screen.getByRole("region", { name: "Horario" });
+  await screen.findByText("Presencial · Plaza Egaña · Inicio: Marzo 2027");
   await screen.findByText("Descuento del paquete");
   const price = within(screen.getByRole("region", { name: "Valor de tu paquete" }));
   price.getByText("−$1.028.000");

@@ -22,6 +22,7 @@ import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { TermsCheckbox } from "../../ui/form/terms-checkbox";
 import { SkeletonList } from "../../ui/skeleton";
 import { outletCopy as copy } from "./outlet-copy";
+import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";
 
 /** Outlet checkout: courses, week, offer price, coupon, terms, and the pay press (OUTLET-20, OUTLET-21). */
@@ -61,6 +62,7 @@ export function PackReview() {
       <section className={styles.box} aria-labelledby="paquete">
         <div>
           <h2 id="paquete">{pack?.title}</h2>
+          {pack && <PackPlace pack={pack} />}
           <p className={styles.quiet}>
             {copy.studentName}: {fullName(student)}
           </p>
