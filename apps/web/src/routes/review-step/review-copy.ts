@@ -10,6 +10,7 @@ export const reviewCopy = {
   priceOf: (name: string) => `Valor de ${name}`,
   amount: "Monto Programa",
   priceOfAll: (count: number) => `Valor de tus ${count} programas`,
+  weekOf: (name: string) => `Ver la semana de ${name}`,
   changeCourses: "Cambiar cursos",
   drop: "Quitar de esta compra",
   dropTitle: (name: string) => `¿Quitar a ${name} de esta compra?`,

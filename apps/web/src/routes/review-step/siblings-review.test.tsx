@@ -48,6 +48,15 @@ test("'Agregar otro estudiante' starts step 1 for the next one and keeps the fir
   });
 });
 
+test("each of several weeks opens by a press: the amounts stand close together [AMB-74]", async () => {
+  openReview(both);
+  const card = await cardOf("Camila");
+  const week = await card.findByRole("button", { name: "Ver la semana de Camila" });
+  expect(card.queryByRole("region", { name: "Horario de Camila Soto Ríos" })).toBeNull();
+  await userEvent.click(week);
+  card.getByRole("region", { name: "Horario de Camila Soto Ríos" });
+});
+
 test("all students are one order: a card and an amount each, one grand total [AMB-74]", async () => {
   const calls = openReview(both);
   await screen.findByRole("region", { name: "Valor de tus 2 programas" });

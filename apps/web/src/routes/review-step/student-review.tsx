@@ -18,6 +18,7 @@ import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
 import { PriceList } from "../../ui/price/price-list";
+import { AccordionItem } from "../../ui/steps/accordion-item";
 import { reviewCopy as copy } from "./review-copy";
 import styles from "./review-step.module.css";
 
@@ -51,7 +52,7 @@ export function StudentSummary({ enrolment, courses, children }: EnrolmentCourse
   );
 }
 
-/** One of several students: courses, amount and week, and what can be changed of it. */
+/** One of several students: courses, amount, the week behind a press, and what can be changed of it. */
 export function SiblingReview({
   enrolment,
   courses,
@@ -65,11 +66,11 @@ export function SiblingReview({
           <PriceList rows={[]} totalLabel={copy.amount} total={quote.precioTotal} />
         </section>
       )}
-      <div className={styles.part}>
+      <AccordionItem title={copy.weekOf(enrolment.student.name)}>
         <CourseTimetable courses={courses} studentName={name}>
           <ReviewCalendar enrolment={enrolment} courses={courses} />
         </CourseTimetable>
-      </div>
+      </AccordionItem>
       <SiblingActions enrolment={enrolment} name={name} />
     </StudentSummary>
   );
