@@ -75,7 +75,7 @@ export const yourDataCopy = {
   another: "Hacer otra solicitud",
   seeList: "Ver mis solicitudes",
   taken: "Recibimos tu solicitud",
-  takenMail: "La constancia llegará a",
+  takenMail: "La constancia llegará a tu correo:",
   states: {
     waiting: "En trámite",
     extended: "Plazo prorrogado",
