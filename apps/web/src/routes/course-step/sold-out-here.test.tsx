@@ -56,6 +56,12 @@ test("one press leads from a sold-out subject to a venue that has it, at the sam
   expect(screen.queryByText("Cupos agotados en esta sede para estos cursos")).toBeNull();
 });
 
+test("where no venue is offered, the list of venues is a press away [COURSE-13]", async () => {
+  open([m1, { ...physicsThere, seatsAvailable: 0 }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Elegir otra sede" }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sede" }));
+});
+
 test("a nearer venue that is sold out too is not offered", async () => {
   open([m1, { ...physicsThere, seatsAvailable: 0 }], [m1, { ...physicsThere, id: 207 }]);
   await screen.findByRole("button", { name: "Cambiar a Maipú" });

@@ -5,6 +5,7 @@ import { withSeats } from "@shop/domain/courses/seats";
 import { seatsElsewhere } from "@shop/domain/courses/seats-elsewhere";
 import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
+import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQueries } from "@tanstack/react-query";
@@ -15,6 +16,7 @@ import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { Alert } from "../../../ui/alert";
 import { Button } from "../../../ui/button/button";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
+import { VENUE_FIELD } from "../place/place-fields";
 import { useProgramVenues } from "../place/use-program-venues";
 import styles from "./other-venues.module.css";
 
@@ -34,6 +36,11 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
       <p>{soldOut.map(({ displayName }) => displayName).join(", ")}.</p>
       <p>{copy.soldOutHint}</p>
       <OtherVenues {...{ place, soldOut, onMoved }} />
+      {place.program && !skipsVenueChoice(kindOf(place.program)) && (
+        <Button size="small" className={styles.venue ?? ""} onClick={showVenues}>
+          {copy.otherVenue}
+        </Button>
+      )}
     </Alert>
   );
 }
@@ -65,6 +72,12 @@ export function LostCourses({ subjects }: { subjects: readonly SubjectGroup<Cour
       </ul>
     </Alert>
   );
+}
+
+function showVenues() {
+  const list = document.querySelector<HTMLElement>(`[name="${VENUE_FIELD}"]`);
+  list?.scrollIntoView({ block: "center" });
+  list?.focus({ preventScroll: true });
 }
 
 interface OtherVenuesProps {

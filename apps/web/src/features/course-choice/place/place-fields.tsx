@@ -19,6 +19,9 @@ import styles from "./place-fields.module.css";
 import { communesOf, useProgramVenues } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
 
+/** Name of the list of venues. */
+export const VENUE_FIELD = "venue";
+
 /** Venue, where the programme asks for one, and start month (COURSE-01..03). */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {
   const campus = useAutomaticCampus(place);
@@ -98,7 +101,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
             onChange={({ target }) => chooseCommune(Number(target.value) || null)}
           />
         </Field>
-        <Field name="venue" label={copy.venue}>
+        <Field name={VENUE_FIELD} label={copy.venue}>
           <Select
             value={venueId ?? ""}
             placeholder={copy.chooseVenue}
