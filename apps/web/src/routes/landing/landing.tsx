@@ -25,7 +25,7 @@ import { Years } from "./years";
 export function Landing({ data, simulator }: { data: LandingData; simulator: ReactNode }) {
   return (
     <div className={styles.landing}>
-      <Banner admission={data.admission} discountPercent={data.discountPercent} />
+      <Banner {...data} />
       {!data.hasFailed && <Statistics counts={data.counts} discountPercent={data.discountPercent} />}
       <PriceSection simulator={simulator} />
       <Years offer={data.years} hasFailed={data.hasFailed} />
@@ -118,20 +118,17 @@ function FaqAndHelp({ holdMinutes, supportPhone, hasFailed, own }: FaqProps) {
   );
 }
 
-interface BannerProps {
-  admission: string | null;
-  discountPercent: number | null;
-}
+type BannerProps = Pick<LandingData, "admission" | "discountPercent" | "hasFailed">;
 
 /** Takes the room of any discount while none is known; nobody sees it. */
 const TWO_DIGITS = 10;
 
 /** Promise, discount and the one main button of the landing. */
-function Banner({ admission, discountPercent }: BannerProps) {
+function Banner({ admission, discountPercent, hasFailed }: BannerProps) {
   return (
     <section className={bannerStyles.banner}>
       <div className={bannerStyles.words}>
-        <p className={bannerStyles.season} data-known={admission !== null || undefined}>
+        <p className={bannerStyles.season} data-known={admission !== null || hasFailed || undefined}>
           {admission ?? landingCopy.season}
         </p>
         <h1 className={bannerStyles.title}>{landingCopy.title}</h1>
