@@ -109,7 +109,7 @@ const ForgottenStudent = SnapshotStudent.extend({
 });
 
 /** A sale of which some or all people were forgotten; the buyer's name, RUT and address stay for the books. */
-export const MinimisedSnapshot = OrderSnapshot.extend({
+const MinimisedSnapshot = OrderSnapshot.extend({
   guardian: Guardian.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   students: z.array(z.union([SnapshotStudent, ForgottenStudent])).min(1),
   /** When somebody was last forgotten. */
