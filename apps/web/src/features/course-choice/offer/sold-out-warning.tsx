@@ -16,8 +16,7 @@ import { coursesOfMonthQuery } from "../../../lib/queries/courses";
 import { Alert } from "../../../ui/alert";
 import { Button } from "../../../ui/button/button";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
-import { VENUE_FIELD } from "../place/place-fields";
-import { useProgramVenues } from "../place/use-program-venues";
+import { useProgramVenues, VENUE_FIELD } from "../place/use-program-venues";
 import styles from "./other-venues.module.css";
 
 interface SoldOutWarningProps {

@@ -16,11 +16,8 @@ import { Skeleton, SkeletonList } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { MonthChoice } from "./month-choice";
 import styles from "./place-fields.module.css";
-import { communesOf, useProgramVenues } from "./use-program-venues";
+import { communesOf, useProgramVenues, VENUE_FIELD } from "./use-program-venues";
 import { VenueCard } from "./venue-card";
-
-/** Name of the list of venues. */
-export const VENUE_FIELD = "venue";
 
 /** Venue, where the programme asks for one, and start month (COURSE-01..03). */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {

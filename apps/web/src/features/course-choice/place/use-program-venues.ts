@@ -5,6 +5,9 @@ import type { PlaceChoice } from "../../../lib/place-choice";
 import { programQuery } from "../../../lib/queries/programs";
 import { venuesQuery } from "../../../lib/queries/venues";
 
+/** Name of the list of venues. */
+export const VENUE_FIELD = "venue";
+
 /** Venues where the chosen programme is taught, without the places that are none. */
 export function useProgramVenues(place: PlaceChoice) {
   const program = useQuery(programQuery(place.program?.id ?? 0));
