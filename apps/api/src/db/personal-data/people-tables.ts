@@ -32,7 +32,8 @@ export const PEOPLE_TABLES: readonly DeclaredTable[] = [
       "establishment",
     ),
     ...all({ ...use.student, data: ["school"] }, "schoolRegionId", "schoolCommuneId", "schoolId"),
-    gender: { ...use.student, data: ["gender"], bases: ["consent"], recipients: ["staff"] },
+    // The forms demand it: no consent of its own.
+    gender: { ...use.student, data: ["gender"], recipients: ["staff"] },
     authorizationPublicitary: { ...use.publicity, recipients: ["staff"] },
     ...all({ ...use.student, of: ["student", "guardian"] }, "financingPartyId", "caretakerId"),
     sessionId: { ...use.student, data: ["session"], origin: "shop", purposes: ["protect"], recipients: [] },

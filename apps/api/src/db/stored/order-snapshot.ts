@@ -115,7 +115,6 @@ const MinimisedSnapshot = OrderSnapshot.extend({
   /** When somebody was last forgotten. */
   minimisedAt: Instant,
 });
-export type MinimisedSnapshot = z.infer<typeof MinimisedSnapshot>;
 
 /** What is stored of a sale. The shorter shape comes second: it would take the other one for itself. */
 export const SoldOrder = z.union([MinimisedSnapshot, OrderSnapshot]);
