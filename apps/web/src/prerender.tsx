@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app";
 import { ProgramBanner } from "./features/checkout/program-banner";
-import { Searching } from "./features/order-result/searching";
+import { Searching } from "./features/order-result/verifying";
 import { API } from "./lib/api";
 import { Hydrating } from "./lib/hydration";
 import { prepareScreen } from "./routes/ready-screens";

@@ -2,12 +2,14 @@ import type { Order } from "@shop/contracts/orders";
 import { HelpLinks } from "../../shared/help/help-links";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button/button";
+import { classNames } from "../../ui/class-names";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
 import { formatClp } from "../../ui/price/format-clp";
 import { Spinner } from "../../ui/spinner";
 import { FactList } from "./fact-list";
 import styles from "./order-result.module.css";
+import pageStyles from "./result.module.css";
 import { resultCopy } from "./result-copy";
 
 const { verifying: copy, facts } = resultCopy;
@@ -53,6 +55,20 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
         </Alert>
       )}
       {isSlow && <HelpLinks order={order.reference} isCentred />}
+    </div>
+  );
+}
+
+/** While the order is read for the first time; the build writes it into the result pages (prerender.tsx). */
+export function Searching() {
+  return (
+    <div className={classNames(pageStyles.page, styles.searching)}>
+      <div className={styles.hero}>
+        <span className={styles.wait}>
+          <Spinner />
+        </span>
+        <PageHeading>{resultCopy.loading}</PageHeading>
+      </div>
     </div>
   );
 }
