@@ -18,12 +18,11 @@ import {
   StudentChanges,
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
-import { PrivacyNotice } from "./privacy-notice";
 import { Program, ProgramDates } from "./programs";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
-import { ShopConfig } from "./shop-config";
+import { PrivacyNotice, ShopConfig } from "./shop-config";
 
 /** Start month in a question: 3, marzo, Marzo 2027; what names none is April. */
 const MonthText = z

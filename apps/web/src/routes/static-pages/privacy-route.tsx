@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";

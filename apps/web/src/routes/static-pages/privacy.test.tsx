@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from "@shop/contracts/privacy-notice";
+import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { typeset } from "./draw-document";
 import { type DocumentFacts, fillDocument } from "./fill-document";
