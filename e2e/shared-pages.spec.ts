@@ -111,7 +111,7 @@ test("before its code arrives a page shows the frame, without breaking the conte
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/compra-confirmada?buyOrder=x&no=1");
-  await expect(page.getByText("Cargando página…")).toBeVisible();
+  await expect(page.getByText("Estamos buscando tu compra…")).toBeVisible();
   await expect(page.getByRole("link", { name: "PDV, ir al inicio" })).toBeVisible();
   expect(refused.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
 });

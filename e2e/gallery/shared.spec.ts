@@ -49,7 +49,7 @@ test("a page whose code does not arrive, and one that waits for it", async ({ pa
   await page.getByRole("link", { name: "Cotizar y matricularme" }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
   await picture(page, "7-codigo-no-llega");
-  await page.goto("/compra-confirmada?buyOrder=x&no=1");
+  await page.goto("/mochila");
   await page.getByText("Cargando página…").waitFor();
   await picture(page, "7-cargando-pagina");
 });
