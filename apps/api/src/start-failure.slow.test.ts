@@ -68,7 +68,7 @@ test.each([
     "the demo academy's contracts in production [SAFE-14]",
     REAL,
     "Put the academy's own contrato-reglamento.md, contrato-san-miguel.md, contrato-servicios-educacionales-2026.md, " +
-      `reglamento.md into ${path.join(FROZEN_CATALOGUE, "documents")}, without isDemo, or set ALLOW_DEMO_CONTRACT to ` +
+      `privacidad-2026-1.md, reglamento.md into ${path.join(FROZEN_CATALOGUE, "documents")}, without isDemo, or set ALLOW_DEMO_CONTRACT to ` +
       "on: these are the demo academy's.\n",
   ],
   [
