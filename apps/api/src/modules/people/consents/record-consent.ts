@@ -27,7 +27,7 @@ interface PublicityAnswer {
 const CONTENT = ["email", "isGiven", "answeredBy", "ageGroup", "textVersion", "noticeVersion"] as const;
 
 /**
- * Records an answer to the publicity box, with who answered by the student's age on the day (LAW-30, LAW-31). What nobody
+ * Records an answer to the publicity box, with who answered by the student's age on the day (LAW-30). What nobody
  * was asked is no answer, and the last answer said again is that answer.
  */
 export async function recordPublicity(tx: Tx, given: PublicityAnswer): Promise<void> {

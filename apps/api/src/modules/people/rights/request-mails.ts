@@ -38,7 +38,7 @@ export async function sendRightsMail(
   await noteMailSent(db, id);
 }
 
-/** Reminds the academy of requests that wait since their reminder's day, and of those whose term is over [LAW-18]. */
+/** Reminds the academy of requests that wait since their reminder's day, and of those whose term is over. */
 export async function remindOfRequests(db: Database): Promise<void> {
   const today = santiagoDate(await readShopTime(db));
   for (const { id, kind, openedOn, dueOn } of await listOpenRequests(db)) {
