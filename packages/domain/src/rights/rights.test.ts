@@ -88,11 +88,16 @@ test("the number of a request names its year and leads back to it [LAW-14]", () 
 });
 
 test("who typed a stranger's RUT beside a mailbox of theirs blocks nothing before staff looked [LAW-13]", () => {
-  const ties = fc.record({ isOwn: fc.boolean(), isRepresented: fc.boolean(), isElsewhere: fc.boolean() });
+  const ties = fc.record({
+    isOwn: fc.boolean(),
+    isRepresented: fc.boolean(),
+    hasBought: fc.boolean(),
+    isElsewhere: fc.boolean(),
+  });
   fc.assert(
     fc.property(ties, (tied) => {
       expect(identityOf(tied) === "unknown").toBe(!tied.isOwn && !tied.isRepresented);
-      expect(mayBlockAtOnce(tied)).toBe((tied.isOwn || tied.isRepresented) && !tied.isElsewhere);
+      expect(mayBlockAtOnce(tied)).toBe(tied.hasBought && !tied.isElsewhere);
     }),
   );
 });

@@ -10,6 +10,8 @@ export interface Ties {
   isOwn: boolean;
   /** The mailbox is the guardian's of a bought order in which the RUT is a student. */
   isRepresented: boolean;
+  /** The mailbox stands in something that was bought for the RUT, or by it. */
+  hasBought: boolean;
   /** Something was bought for the RUT, or by it, in which the mailbox does not stand. */
   isElsewhere: boolean;
 }
@@ -21,9 +23,8 @@ export function identityOf({ isOwn, isRepresented }: Ties): RightsIdentity {
 }
 
 /**
- * Whether a blocking takes effect before staff looked at it. Anybody may type a RUT beside a mailbox of theirs: that must
- * not keep the mails and class lists of somebody else's purchase from going on.
+ * Whether a blocking takes effect before staff looked at it: only for the mailbox of all that was bought. Anybody may
+ * type a RUT beside a mailbox of theirs, and that must keep the mails and class lists of nobody else's purchase, made
+ * already or to come, from going on.
  */
-export function mayBlockAtOnce(ties: Ties): boolean {
-  return identityOf(ties) !== "unknown" && !ties.isElsewhere;
-}
+export const mayBlockAtOnce = ({ hasBought, isElsewhere }: Ties): boolean => hasBought && !isElsewhere;

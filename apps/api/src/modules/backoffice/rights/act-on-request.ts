@@ -44,7 +44,7 @@ async function doRequest(tx: Tx, desk: Desk, request: RequestRow, { changes }: A
     case "erasure":
       return await erasePerson(tx, desk, request);
     default:
-      return { outcome, details: { ...(await applyEffects(tx, request)) } };
+      return { outcome, details: { ...(await applyEffects(tx, request, "rut")) } };
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
+import { wasChargedSql } from "../../checkout/drafts/draft-queries";
 
 /** Sessions in which a RUT was typed, in id order: their writes wait for whoever locks them. */
 export async function findSessionsOf(tx: Tx, rut: string): Promise<string[]> {
@@ -9,12 +10,11 @@ export async function findSessionsOf(tx: Tx, rut: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether money was taken for an order and given back: then it belongs to the books. */
 export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
-    WHERE a.order_id = ${orderId} AND (a.state = 'reversed' OR r.id IS NOT NULL) LIMIT 1`);
-  return rows.length > 0;
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`SELECT ${wasChargedSql(sql`${orderId}::bigint`)} AS yes`,
+  );
+  return rows[0]?.yes === true;
 }
 
 /**

@@ -5,6 +5,11 @@ import { orders } from "../../../db/schema/orders";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
+/** Whether money was taken for an order and given back: then it belongs to the books. */
+export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
+  SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
+  WHERE a.order_id = ${orderId} AND (a.state = 'reversed' OR r.id IS NOT NULL))`;
+
 interface OldDraft {
   id: number;
   /** Money was taken for it and given back: what was frozen for that payment belongs to the books. */
@@ -26,9 +31,7 @@ export async function findOldDrafts(db: Reader, { days, limit, orderId }: DraftS
   const only: SQL = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
   const { rows } = await db.execute<{ id: string; was_charged: boolean }>(sql`
     SELECT o.id, charged.yes AS was_charged
-    FROM orders o, LATERAL (SELECT EXISTS (
-      SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
-      WHERE a.order_id = o.id AND (a.state = 'reversed' OR r.id IS NOT NULL)) AS yes) AS charged
+    FROM orders o, LATERAL (SELECT ${wasChargedSql(sql`o.id`)} AS yes) AS charged
     WHERE ${only} AND o.state IN ('draft', 'held', 'paying', 'expired') AND o.created_at <= ${daysAgo(days)}
       AND NOT (charged.yes AND o.session_state = '[]')
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.at > ${daysAgo(days)})

@@ -1,25 +1,13 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
-import type { RightsKind } from "@shop/domain/rights/request-kinds";
-import { type RightsMail, TO_ACADEMY } from "@shop/domain/rights/request-mails";
-import { OPEN_RIGHTS_STATES, type RightsState } from "@shop/domain/rights/request-states";
+import { TO_ACADEMY } from "@shop/domain/rights/request-mails";
+import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { Mail } from "../../../gateways/mailer";
+import type { ToldRequest } from "../../people/rights/request-mails";
 import { rightsMailCopy as copy } from "./mail-copy";
 import { type Seller, tell } from "./money-mails";
 import type { MailContext } from "./purchase-mails";
-
-/** A request over personal data, as its mails tell it. */
-interface ToldRequest {
-  mail: RightsMail;
-  number: string;
-  kind: RightsKind;
-  state: RightsState;
-  email: string;
-  openedAt: Date;
-  dueOn: string;
-  outcome: string | null;
-}
 
 function sentencesOf({ mail, number, state, dueOn, outcome }: ToldRequest): string[] {
   const due = shortDate(dueOn);

@@ -42,19 +42,22 @@ export async function findBirthday(db: Reader, rut: string): Promise<string | nu
 }
 
 /**
- * No student and no lead of this RUT says any more that publicity may be sent.
+ * No student and no lead of this RUT, or of it with this mailbox, says any more that publicity may be sent.
  * @returns how many did
  */
-export async function stopPublicity(tx: Tx, rut: string): Promise<number> {
+export async function stopPublicity(
+  tx: Tx,
+  { rut, email }: { rut: string; email: string | null },
+): Promise<number> {
   const none = { authorizationPublicitary: false };
-  const asked = await tx
-    .update(students)
-    .set(none)
-    .where(and(eq(students.rut, rut), students.authorizationPublicitary));
-  const told = await tx
-    .update(leads)
-    .set(none)
-    .where(and(eq(leads.rut, rut), leads.authorizationPublicitary));
+  const rowsOf = (table: typeof students | typeof leads) =>
+    and(
+      eq(table.rut, rut),
+      email === null ? undefined : eq(table.email, email),
+      table.authorizationPublicitary,
+    );
+  const asked = await tx.update(students).set(none).where(rowsOf(students));
+  const told = await tx.update(leads).set(none).where(rowsOf(leads));
   return (asked.rowCount ?? 0) + (told.rowCount ?? 0);
 }
 

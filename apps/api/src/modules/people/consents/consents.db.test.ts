@@ -32,7 +32,11 @@ async function answer(rut: string, fields: object, browser = shop.newBrowser()) 
 const forget = () => shop.query("TRUNCATE students, leads, consents CASCADE");
 const takeBack = (answeredBy: "student" | "adult") =>
   shop.db.transaction((tx) =>
-    withdrawPublicity(tx, { rut: RUTS.youth, email: "22222222@example.cl", answeredBy }),
+    withdrawPublicity(
+      tx,
+      { rut: RUTS.youth, email: "22222222@example.cl", answeredBy },
+      { rut: RUTS.youth, email: null },
+    ),
   );
 const records = (rut: string) =>
   shop.db.select().from(consents).where(eq(consents.rut, rut)).orderBy(asc(consents.id));

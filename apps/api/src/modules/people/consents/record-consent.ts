@@ -52,13 +52,17 @@ type Withdrawal = Pick<NewConsent, "rut" | "email" | "answeredBy">;
 
 /**
  * Takes back the consent to publicity of a person, also one that was never given: from now on none of their rows says
- * that any may be sent, and it stands in the records that it was taken back (LAW-32).
+ * that any may be sent, and it stands in the records that it was taken back (LAW-32). `rows` are those of the RUT, or with a mailbox only that mailbox's.
  * @returns how many rows said so
  */
-export async function withdrawPublicity(tx: Tx, withdrawal: Withdrawal): Promise<number> {
+export async function withdrawPublicity(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  rows: { rut: string; email: string | null },
+): Promise<number> {
   const day = santiagoDate(await readShopTime(tx));
   const ageGroup = ageGroupOn(await findBirthday(tx, withdrawal.rut), day);
   const asked = { purpose: "publicity", route: "request", textVersion: null, noticeVersion: null } as const;
   await insertConsent(tx, { ...withdrawal, ...asked, isGiven: false, ageGroup });
-  return await stopPublicity(tx, withdrawal.rut);
+  return await stopPublicity(tx, rows);
 }

@@ -4,18 +4,31 @@ import type { Reader, Tx } from "../../../db/database";
 import { leads } from "../../../db/schema/leads";
 import { blockedPeople } from "../../../db/schema/rights";
 
+/** Rows of a RUT, or of it those with one mailbox. */
+export interface RowsOfPerson {
+  rut: string;
+  /** Null: whichever mailbox. */
+  email: string | null;
+}
+
+const leadsOf = ({ rut, email }: RowsOfPerson) =>
+  and(eq(leads.rut, rut), email === null ? undefined : eq(leads.email, email));
+
 /** Keeps leads that nobody was told of from being told. @returns how many, and how many the CRM has already */
-export async function withdrawLeads(tx: Tx, rut: string): Promise<{ withdrawn: number; told: number }> {
+export async function withdrawLeads(
+  tx: Tx,
+  person: RowsOfPerson,
+): Promise<{ withdrawn: number; told: number }> {
   const kept = await tx
     .update(leads)
     .set({ state: "withdrawn" })
-    .where(and(eq(leads.rut, rut), inArray(leads.state, ["stored", "waiting"])));
-  return { withdrawn: kept.rowCount ?? 0, told: await countToldLeads(tx, rut) };
+    .where(and(leadsOf(person), inArray(leads.state, ["stored", "waiting"])));
+  return { withdrawn: kept.rowCount ?? 0, told: await countToldLeads(tx, person) };
 }
 
-/** Leads of a RUT that the CRM has. */
-async function countToldLeads(db: Reader, rut: string): Promise<number> {
-  return await db.$count(leads, and(eq(leads.rut, rut), eq(leads.state, "sent")));
+/** Leads that the CRM has. */
+async function countToldLeads(db: Reader, person: RowsOfPerson): Promise<number> {
+  return await db.$count(leads, and(leadsOf(person), eq(leads.state, "sent")));
 }
 
 /** The same, for whoever has to take them out there. */

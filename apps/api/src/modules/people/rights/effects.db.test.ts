@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { RightsRequest } from "@shop/contracts/rights";
+import { rutCheckDigit } from "@shop/domain/people/rut";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { bought, deskOf } from "../../../../test/desk-shop";
@@ -250,4 +251,27 @@ test("a purchase in which the mailbox does not stand keeps a blocking waiting fo
   expect(mail.catcher.list().map(({ subject }) => subject)).toContain(
     `La solicitud ${request.number} espera a la academia`,
   );
+});
+
+test("who bought nothing for a RUT blocks no purchase to come, and takes back only what has their mailbox [LAW-13] [LAW-16]", async () => {
+  const [family, attacker] = [(await bought(shop)).buyer, (await bought(shop)).buyer];
+  const rut = `20347878-${rutCheckDigit(20_347_878)}`;
+  const [email, mailbox] = ["familia@example.cl", "atacante@example.cl"];
+  // Neither has bought for this RUT yet: both only typed it.
+  for (const [buyer, address] of [
+    [family, email],
+    [attacker, mailbox],
+  ] as const)
+    await shop.query(
+      `INSERT INTO students (session_id, name, father_last_name, rut, email, authorization_publicitary)
+       SELECT session_id, name, father_last_name, $1, $2, true FROM students WHERE id = $3`,
+      [rut, address, buyer.studentId],
+    );
+  expect(await ask(attacker, { rut, email: mailbox }, "consent")).toMatchObject({ state: "done" });
+  const left = await shop.query("SELECT email FROM students WHERE rut = $1 AND authorization_publicitary", [
+    rut,
+  ]);
+  expect(left).toEqual([{ email }]);
+  expect(await ask(attacker, { rut, email: mailbox }, "blocking")).toMatchObject({ state: "waiting" });
+  expect(await shop.query("SELECT 1 FROM blocked_people")).toEqual([]);
 });

@@ -4,7 +4,12 @@ import type { Reader } from "../../../db/database";
 
 /** What the shop's data say of a mailbox and a RUT; only what was bought counts for others than the mailbox's own rows. */
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
-  const { rows } = await db.execute<{ isOwn: boolean; isRepresented: boolean; isElsewhere: boolean }>(sql`
+  const { rows } = await db.execute<{
+    isOwn: boolean;
+    isRepresented: boolean;
+    hasBought: boolean;
+    isElsewhere: boolean;
+  }>(sql`
     WITH bought AS (
       SELECT students.email AS student_email, guardians.email AS guardian_email
       FROM students
@@ -21,6 +26,7 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
       EXISTS (SELECT 1 FROM students WHERE rut = ${rut} AND email = ${email})
         OR EXISTS (SELECT 1 FROM guardians WHERE rut = ${rut} AND email = ${email}) AS "isOwn",
       EXISTS (SELECT 1 FROM bought WHERE student_email IS NOT NULL AND guardian_email = ${email}) AS "isRepresented",
+      EXISTS (SELECT 1 FROM bought WHERE ${email} IN (student_email, guardian_email)) AS "hasBought",
       EXISTS (SELECT 1 FROM bought
         WHERE coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere"`);
   const [ties] = rows;

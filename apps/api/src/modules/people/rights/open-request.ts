@@ -47,22 +47,30 @@ interface Effects {
   told?: number;
 }
 
-/** What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. */
-export async function applyEffects(tx: Tx, { id, kind, rut, email, askedAs }: RequestRow): Promise<Effects> {
+/**
+ * What a request of this kind changes when it is done, by whomever; repeating it changes nothing more. Of a mailbox that
+ * bought nothing for the RUT and of which staff know nothing, only rows with that mailbox: anybody may type a RUT.
+ */
+export async function applyEffects(
+  tx: Tx,
+  { id, kind, rut, email, askedAs }: RequestRow,
+  reach: "rut" | "mailbox",
+): Promise<Effects> {
+  const rows = { rut, email: reach === "rut" ? null : email };
   switch (kind) {
     case "objection":
     case "consent":
       return {
-        refused: await withdrawPublicity(tx, {
-          rut,
-          email,
-          answeredBy: askedAs === "self" ? "student" : "adult",
-        }),
-        ...(await withdrawLeads(tx, rut)),
+        refused: await withdrawPublicity(
+          tx,
+          { rut, email, answeredBy: askedAs === "self" ? "student" : "adult" },
+          rows,
+        ),
+        ...(await withdrawLeads(tx, rows)),
       };
     case "blocking":
       await blockPerson(tx, { rut, requestId: id });
-      return await withdrawLeads(tx, rut);
+      return await withdrawLeads(tx, rows);
     default:
       return {};
   }
@@ -95,7 +103,7 @@ export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Openin
   const requestId = request.id;
   await noteEvent(tx, { requestId, actor, event: "opened" });
   if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
-  const effects = isDone ? await applyEffects(tx, request) : {};
+  const effects = isDone ? await applyEffects(tx, request, ties.hasBought ? "rut" : "mailbox") : {};
   if (isDone) {
     await noteEvent(tx, { requestId, actor, event: "done", details: effects });
     await requestMail(tx, { requestId, kind: "answer" });

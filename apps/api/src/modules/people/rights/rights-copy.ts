@@ -7,6 +7,7 @@ export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
   rectification: "Corregimos los datos que indicaste.",
   erasure: "Suprimimos tus datos.",
   objection: "Desde ahora no usamos tus datos para publicidad.",
-  blocking: "Desde ahora tus datos están bloqueados: no los usamos para nada hasta que pidas lo contrario.",
+  blocking:
+    "Desde ahora tus datos están bloqueados: no van en avisos, listas ni contactos de la academia hasta que pidas lo contrario.",
   consent: "Revocamos tu consentimiento para publicidad.",
 };
