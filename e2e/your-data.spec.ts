@@ -67,7 +67,7 @@ test("[LAW-36] [LAW-37] [LAW-38] on another device somebody gets a copy of their
   await expect(other.getByRole("main").getByRole("listitem")).toHaveCount(3);
   // Nothing was bought with this mailbox: anybody may type a RUT, so staff look first.
   await expect(
-    other.getByRole("main").getByRole("listitem").filter({ hasText: "Bloqueo" }).first(),
+    other.getByRole("main").getByRole("listitem").filter({ hasText: "Bloquear mis datos" }).first(),
   ).toContainText("En trámite");
   expect(await isBlocked(student.rut)).toBe(false);
   await expectAccessible(other);
