@@ -36,6 +36,7 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   const storedCoupon = useBuyer((buyer) => buyer.storedCoupon);
   const { change } = useBuyerStore().getState();
   const [refusal, setRefusal] = useState<CouponRefusal | null>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
 
   const check = useMutation({
     mutationFn: async ({ code, waitMs }: { code: string; waitMs: number }) => {
@@ -59,6 +60,13 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
     change({ appliedCoupon: null });
   }
 
+  function apply(code: string) {
+    if (check.isPending) return;
+    if (askPrice) check.mutate({ code, waitMs: APPLY_WAIT_MS });
+    // Pressed before the order is saved: it is taken as soon as a price can be asked for.
+    else setPressed(code);
+  }
+
   const lapsed = quote?.validCupon === false ? appliedCoupon : null;
   const refuseLapsed = useEffectEvent((code: string) => refuse({ code, text: copy.invalid }));
   useEffect(() => {
@@ -66,8 +74,10 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   }, [lapsed]);
 
   // Steps 1–3 kept a code: it is taken, cleared there, and checked once (AMB-31).
-  const stored = askPrice ? storedCoupon : null;
+  const waiting = pressed ?? storedCoupon;
+  const stored = askPrice ? waiting : null;
   const take = useEffectEvent((code: string) => {
+    setPressed(null);
     change({ storedCoupon: null });
     check.mutate({ code, waitMs: STORED_WAIT_MS });
   });
@@ -78,9 +88,9 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   return {
     applied: appliedCoupon,
     refusal,
-    /** Code that is being checked. */
-    checking: check.isPending ? check.variables.code : null,
-    apply: (code: string) => !check.isPending && check.mutate({ code, waitMs: APPLY_WAIT_MS }),
+    /** Code that is being checked, or waits for the order to be saved. */
+    checking: check.isPending ? check.variables.code : waiting,
+    apply,
     forget: () => setRefusal(null),
     remove: () => change({ appliedCoupon: null }),
   };
