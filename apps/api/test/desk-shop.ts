@@ -1,5 +1,10 @@
+import type { RightsRequest } from "@shop/contracts/rights";
+import { expect } from "vitest";
 import type { Desk } from "../src/modules/backoffice/desk/desk";
+import { readCommand } from "../src/modules/backoffice/desk/read-command";
+import { runDesk } from "../src/modules/backoffice/desk/run-desk";
 import { Buyer } from "./buyer";
+import { proveMailbox } from "./people-data";
 import { comeBack, useCardForm } from "./provider";
 import type { PurchaseShop } from "./purchase-shop";
 
@@ -72,4 +77,41 @@ export async function refundsOf(shop: PurchaseShop, buyOrder: string) {
     status: details[0]?.status,
     refunded: details[0]?.refundedAmount,
   }));
+}
+
+export interface Person {
+  rut: string;
+  email: string;
+}
+
+export async function personOf(buyer: Buyer): Promise<Person> {
+  const [student] = (await buyer.browser.get("/students")).body as Person[];
+  if (!student) throw new Error("the buyer has no student");
+  return { rut: student.rut, email: student.email };
+}
+
+/** Requests over data in a shop: whoever asks, and staff who act. */
+export function rightsDeskOf(shop: () => PurchaseShop) {
+  const desk = async (...words: string[]) =>
+    await runDesk(deskOf(shop()), readCommand(["rights", ...words]).command, null);
+  return {
+    /** What somebody asks from the mailbox of a buyer's student, or another one of theirs. */
+    async ask(buyer: Buyer, kind: string, fields: Partial<Person> & { wording?: string } = {}) {
+      const asked = { ...(await personOf(buyer)), ...fields };
+      await proveMailbox(shop().db, [buyer.studentId], asked.email);
+      const { status, body } = await buyer.browser.post("/rights/requests", { ...asked, kind, as: "self" });
+      expect(status).toBe(200);
+      return body as RightsRequest;
+    },
+    desk,
+    act: (number: string, ...words: string[]) =>
+      desk("act", number, ...words, "--reason", "Revisado con la familia", "--yes"),
+    async stateOf(id: number) {
+      const rows = await shop().query<{ state: string; due_on: string; outcome: string | null }>(
+        "SELECT state, due_on::text, outcome FROM rights_requests WHERE id = $1",
+        [id],
+      );
+      return rows[0];
+    },
+  };
 }

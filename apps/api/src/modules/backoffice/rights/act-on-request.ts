@@ -1,8 +1,9 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { moveRequest, type RightsState } from "@shop/domain/rights/request-states";
-import type { Tx } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
 import { releasePerson } from "../../people/rights/effect-queries";
+import { findTies } from "../../people/rights/identity-queries";
 import { applyEffects } from "../../people/rights/open-request";
 import {
   changeRequest,
@@ -85,13 +86,18 @@ async function actLocked(tx: Tx, desk: Desk, request: RequestRow, command: ActCo
   }
 }
 
+/** What staff do reaches all of a RUT: a mailbox that bought nothing for it may only have typed it. */
+async function isToBeChecked(db: Reader, request: RequestRow): Promise<boolean> {
+  return request.identity !== "vouched" && !(await findTies(db, request)).hasBought;
+}
+
 /** What would be done, before anybody agrees to it. */
-function planOf(request: RequestRow, { act, changes }: ActCommand): string[] {
+async function planOf(db: Reader, request: RequestRow, { act, changes }: ActCommand): Promise<string[]> {
   const number = requestNumber(request);
   const fields = Object.keys({ ...changes });
   const rectified = fields.length > 0 ? [copy.fields(fields.join(", "))] : [];
   const receipts = Object.keys(valuesAt("soldStudent", changes)).length > 0 ? [copy.receiptsStay] : [];
-  const check = act === "do" && request.identity === "unknown" ? [copy.checkIdentity] : [];
+  const check = act === "do" && (await isToBeChecked(db, request)) ? [copy.checkIdentity] : [];
   return [copy.plans[act](number, copy.kinds[request.kind]), ...rectified, ...receipts, ...check];
 }
 
@@ -104,7 +110,7 @@ export async function actOnRequest(desk: Desk, command: ActCommand, confirm: Con
   const { deps, actor } = desk;
   const seen = await getRequest(deps.db, command.requestId);
   nextState(seen, command);
-  const plan = planOf(seen, command);
+  const plan = await planOf(deps.db, seen, command);
   if (!(await isAgreed(confirm, command.isSure, plan.join("\n")))) return told(...plan, deskCopy.unchanged);
   const { outcome, details } = await deps.db.transaction(async (tx) => {
     const request = await lockRequest(tx, command.requestId);

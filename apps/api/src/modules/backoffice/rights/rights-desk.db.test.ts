@@ -1,16 +1,10 @@
-import type { RightsRequest } from "@shop/contracts/rights";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { bought, deskOf } from "../../../../test/desk-shop";
+import { bought, personOf, rightsDeskOf } from "../../../../test/desk-shop";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
-import { proveMailbox } from "../../../../test/people-data";
-import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
 import { remindOfRequests } from "../../people/rights/request-mails";
-import { readCommand } from "../desk/read-command";
-import { runDesk } from "../desk/run-desk";
-import { findLedgerFaults } from "../ledger/ledger-queries";
 
 let shop: PurchaseShop;
 let mail: TestMail;
@@ -25,37 +19,7 @@ afterAll(async () => {
 beforeEach(() => shop.query("TRUNCATE rights_requests, desk_actions CASCADE"));
 afterEach(() => shop.moveClock(0));
 
-interface Person {
-  rut: string;
-  email: string;
-}
-
-async function personOf(buyer: Buyer): Promise<Person> {
-  const [student] = (await buyer.browser.get("/students")).body as Person[];
-  if (!student) throw new Error("the buyer has no student");
-  return { rut: student.rut, email: student.email };
-}
-
-/** What somebody asks from the mailbox of a buyer's student, or another one of theirs. */
-async function ask(buyer: Buyer, kind: string, fields: Partial<Person> & { wording?: string } = {}) {
-  const asked = { ...(await personOf(buyer)), ...fields };
-  await proveMailbox(shop.db, [buyer.studentId], asked.email);
-  const { status, body } = await buyer.browser.post("/rights/requests", { ...asked, kind, as: "self" });
-  expect(status).toBe(200);
-  return body as RightsRequest;
-}
-
-const desk = async (...words: string[]) =>
-  await runDesk(deskOf(shop), readCommand(["rights", ...words]).command, null);
-const act = (number: string, ...words: string[]) =>
-  desk("act", number, ...words, "--reason", "Revisado con la familia", "--yes");
-const stateOf = async (id: number) =>
-  (
-    await shop.query<{ state: string; due_on: string; outcome: string | null }>(
-      "SELECT state, due_on::text, outcome FROM rights_requests WHERE id = $1",
-      [id],
-    )
-  )[0];
+const { ask, act, desk, stateOf } = rightsDeskOf(() => shop);
 
 async function mailAbout(email: string, subject: RegExp) {
   await until(
@@ -63,19 +27,6 @@ async function mailAbout(email: string, subject: RegExp) {
     "the mail",
   );
   return mail.catcher.list().find(({ to, subject: said }) => to.includes(email) && subject.test(said));
-}
-
-/** Tables whose rows still hold a text; requests themselves are kept as proof. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await shop.query<{ name: string }>(`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'rights_%'`);
-  const found = [];
-  for (const { name } of tables) {
-    const rows = await shop.query(`SELECT 1 FROM "${name}" t WHERE strpos(t::text, $1) > 0 LIMIT 1`, [text]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
 }
 
 test("staff see what waits, by due day, without names, and each look is written down [LAW-19]", async () => {
@@ -199,115 +150,6 @@ test("rectified fields stand in every row and in the class list; RUT and mailbox
   );
   expect(order).toMatchObject({ student: { name: "Belén", rut }, events: ['rectified:["name", "phone"]'] });
   expect(await stateOf(id)).toMatchObject({ state: "done", outcome: "Corregimos los datos que indicaste." });
-});
-
-test("erasing who never bought leaves no row with their RUT, mailbox or name, the request apart [LAW-20]", async () => {
-  const buyer = await Buyer.open(shop);
-  await buyer.save();
-  const { rut, email } = await personOf(buyer);
-  await buyer.browser.post("/salesforce/lead", {
-    ...{ firstName: "María", lastName: "Soto", rut, email, program: "367" },
-  });
-  expect(await tablesWith(rut)).toEqual(expect.arrayContaining(["leads", "students"]));
-  const { number } = await ask(buyer, "erasure");
-  await act(number, "--do");
-  expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
-  expect(await shop.query("SELECT 1 FROM orders WHERE id = $1", [buyer.orderId])).toEqual([]);
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("while a contract runs its order stays, what it does not need goes, and the answer says until when [LAW-20]", async () => {
-  const { buyer } = await bought(shop);
-  const { rut, email } = await personOf(buyer);
-  await shop.query("UPDATE students SET gender = 'otro', average_score = 6.1 WHERE rut = $1", [rut]);
-  const { number, id } = await ask(buyer, "erasure");
-  await act(number, "--do");
-  expect(await shop.query("SELECT gender, average_score, rut FROM students WHERE rut = $1", [rut])).toEqual([
-    { gender: null, average_score: null, rut },
-  ]);
-  const outcome = (await stateOf(id))?.outcome ?? "";
-  expect(outcome).toMatch(
-    /conservamos lo que necesita el contrato, que sigue vigente hasta el \d\d\/\d\d\/\d{4}\./,
-  );
-  expect((await mailAbout(email, new RegExp(`^Respuesta a tu solicitud ${number}$`)))?.text).toContain(
-    outcome,
-  );
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("after the contract's end the sale keeps what tax law needs, and the child is in no row [LAW-20]", async () => {
-  const { buyer } = await bought(shop);
-  const { rut, email } = await personOf(buyer);
-  await shop.query(
-    "UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,season}', '2024') WHERE id = $1",
-    [buyer.orderId],
-  );
-  const { number, id } = await ask(buyer, "erasure");
-  await act(number, "--do");
-  expect((await stateOf(id))?.outcome).toContain("queda solo lo que la ley tributaria obliga a guardar");
-  expect([await tablesWith(rut), await tablesWith(email)]).toEqual([[], []]);
-  expect(
-    await shop.query("SELECT state, minimised_at IS NOT NULL AS minimised FROM orders WHERE id = $1", [
-      buyer.orderId,
-    ]),
-  ).toEqual([{ state: "finished", minimised: true }]);
-});
-
-test("while money may be moving nothing is erased; afterwards the same command does it [LAW-20]", async () => {
-  const buyer = await Buyer.open(shop);
-  await buyer.press();
-  const { rut } = await personOf(buyer);
-  const { number, id } = await ask(buyer, "erasure");
-  await shop.query("UPDATE payment_attempts SET state = 'committing' WHERE order_id = $1", [buyer.orderId]);
-  const before = await tablesWith(rut);
-  await expect(act(number, "--do")).rejects.toThrow("Hay un pago en curso");
-  expect([(await stateOf(id))?.state, await tablesWith(rut)]).toEqual(["waiting", before]);
-  await shop.query("UPDATE payment_attempts SET state = 'failed' WHERE order_id = $1", [buyer.orderId]);
-  await act(number, "--do");
-  expect(await tablesWith(rut)).toEqual([]);
-});
-
-/** What is wrong with a buyer's rows, whether they were erased or bought. */
-async function faultsOf(buyer: Buyer, rut: string): Promise<string[]> {
-  const [order] = await shop.query<{ state: string; paid: boolean }>(
-    `SELECT state, EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'authorized') AS paid
-     FROM orders o WHERE id = $1`,
-    [buyer.orderId],
-  );
-  const rows = await tablesWith(rut);
-  if (!order) return rows.map((table) => `erased, and left in ${table}`);
-  const isSold = order.state === "finished";
-  return [
-    ...(isSold && !rows.includes("students") ? ["sold, and without its student"] : []),
-    ...(order.paid && !isSold ? ["paid, and not sold"] : []),
-  ];
-}
-
-async function paidBuyer() {
-  const buyer = await Buyer.open(shop);
-  const { token } = await buyer.press();
-  return { buyer, back: await useCardForm(shop, token ?? ""), ...(await personOf(buyer)) };
-}
-
-test("a buyer who saves and pays while staff erase is erased whole or stays whole [LAW-20]", async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { buyer, back, rut } = await paidBuyer();
-    const { number } = await ask(buyer, "erasure");
-    const save = () => buyer.trySave().then(({ status }) => expect(status).toBeLessThan(500));
-    const erase = act(number, "--do").catch((error: unknown) =>
-      expect(String(error)).toContain("pago en curso"),
-    );
-    await Promise.all([erase, comeBack(shop, back), save(), save()]);
-    expect(await faultsOf(buyer, rut)).toEqual([]);
-  }
-  expect(await findLedgerFaults(shop.db)).toEqual([]);
-});
-
-test("control: a student who is taken out of a sale without asking is found [LAW-20]", async () => {
-  const { buyer, back, rut } = await paidBuyer();
-  await comeBack(shop, back);
-  await shop.query("DELETE FROM students WHERE rut = $1", [rut]);
-  expect(await faultsOf(buyer, rut)).toEqual(["sold, and without its student"]);
 });
 
 test("a blocking that staff release ends, once, and its owner is told [LAW-17]", async () => {

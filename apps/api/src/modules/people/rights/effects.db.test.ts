@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RightsRequest } from "@shop/contracts/rights";
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { bought, deskOf } from "../../../../test/desk-shop";
+import { bought, deskOf, type Person, personOf, rightsDeskOf } from "../../../../test/desk-shop";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
-import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { until } from "../../../../test/until";
 import type { Crm } from "../../../gateways/crm";
@@ -39,17 +37,6 @@ const mailsLeft = () =>
     return jobs.length === 0;
   }, "the mails' leaving");
 
-interface Person {
-  rut: string;
-  email: string;
-}
-
-async function personOf(buyer: Buyer): Promise<Person> {
-  const [student] = (await buyer.browser.get("/students")).body as Person[];
-  if (!student) throw new Error("the buyer has no student");
-  return { rut: student.rut, email: student.email };
-}
-
 async function guardianOf(buyer: Buyer): Promise<Person> {
   const [row] = await shop.query<Person>("SELECT rut, email FROM guardians WHERE id = $1", [
     buyer.guardianId,
@@ -58,12 +45,8 @@ async function guardianOf(buyer: Buyer): Promise<Person> {
   return row;
 }
 
-const ask = async (buyer: Buyer, person: Person, kind: string) => {
-  await proveMailbox(shop.db, [buyer.studentId], person.email);
-  const { status, body } = await buyer.browser.post("/rights/requests", { ...person, kind, as: "self" });
-  expect(status).toBe(200);
-  return body as RightsRequest;
-};
+const { ask: askAs } = rightsDeskOf(() => shop);
+const ask = (buyer: Buyer, person: Person, kind: string) => askAs(buyer, kind, person);
 
 const LEAD = { firstName: "María", lastName: "Soto", program: "367", authorizationPublicitary: true };
 
