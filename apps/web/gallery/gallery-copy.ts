@@ -94,6 +94,10 @@ export const galleryCopy = {
     waitDetail: "Esto puede demorar unos segundos",
   },
   notices: {
+    facts: [
+      { label: "Número de orden", value: "PDV-2027-004312" },
+      { label: "Monto", value: "$875.500" },
+    ],
     points: ["Cupos reservados mientras pagas", "Comprobante por correo", "10 días para arrepentirte"],
     info: "El monto corresponde al valor anual del programa.",
     success: "¡Código correcto!",

@@ -1,9 +1,10 @@
 import { Alert } from "../src/ui/alert";
 import { Button, ButtonLink } from "../src/ui/button/button";
-import { CheckList, CheckPoint } from "../src/ui/check-list";
 import { EmailText } from "../src/ui/email-text";
 import { EmptyState } from "../src/ui/empty-state";
 import { ErrorState, RetryLine } from "../src/ui/error-state";
+import { CheckList, CheckPoint } from "../src/ui/lists/check-list";
+import { FactList } from "../src/ui/lists/fact-list";
 import { EmptyBackpackPicture } from "../src/ui/pictures/empty-backpack-picture";
 import { SkeletonList } from "../src/ui/skeleton";
 import { Spinner } from "../src/ui/spinner";
@@ -50,6 +51,7 @@ export function NoticesSection() {
           <CheckPoint key={point}>{point}</CheckPoint>
         ))}
       </CheckList>
+      <FactList facts={copy.facts} />
       <EmptyState
         level={3}
         picture={<EmptyBackpackPicture />}

@@ -11,7 +11,7 @@ const BASE = new RegExp(
     "contracts/src/(client|endpoints)",
     "src/shared/other-ways/",
     "src/features/chat/(help-button|chat-button\\.module)",
-    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton|check-list)",
+    "src/ui/(frame/(?!step-layout)|button|email-text|spinner|kit-copy|class-names|price/(?!price-list|online-price)|skeleton|lists/check-list)",
   ].join("|"),
 );
 

@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button/button";
 import { EmailText } from "../../ui/email-text";
+import { type Fact, FactList } from "../../ui/lists/fact-list";
 import styles from "./your-data.module.css";
 import { yourDataCopy as copy } from "./your-data-copy";
 
@@ -38,25 +39,16 @@ function Facts({ request }: { request: RightsRequest }) {
   const { number, openedAt, answeredAt, dueOn, rut, email, wording, state } = request;
   const { facts } = copy;
   const isOpen = OPEN_RIGHTS_STATES.includes(state);
-  const rows = [
-    [facts.number, number],
-    [facts.opened, minute(openedAt)],
-    ...(isOpen ? [[facts.due, shortDate(dueOn)] as const] : []),
-    ...(answeredAt ? [[facts.answered, minute(answeredAt)] as const] : []),
-    [facts.rut, formatRut(rut)],
-    [facts.email, <EmailText key="email" address={email} />],
-    ...(wording ? [[facts.wording, wording] as const] : []),
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows: Fact[] = [
+    { label: facts.number, value: number },
+    { label: facts.opened, value: minute(openedAt) },
+    ...(isOpen ? [{ label: facts.due, value: shortDate(dueOn) }] : []),
+    ...(answeredAt ? [{ label: facts.answered, value: minute(answeredAt) }] : []),
+    { label: facts.rut, value: formatRut(rut) },
+    { label: facts.email, value: <EmailText address={email} /> },
+    ...(wording ? [{ label: facts.wording, value: wording }] : []),
+  ];
+  return <FactList facts={rows} size="small" />;
 }
 
 /** What a person reads stands first. */

@@ -1,7 +1,7 @@
 import { formatRut } from "@shop/domain/people/rut";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
-import { CheckList, CheckPoint } from "../../ui/check-list";
+import { CheckList, CheckPoint } from "../../ui/lists/check-list";
 import styles from "./about.module.css";
 import { landingCopy } from "./landing-copy";
 import { SectionHeading } from "./section-heading";

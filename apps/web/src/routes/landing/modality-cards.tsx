@@ -5,7 +5,7 @@ import { ArrowRight, Laptop, MapPin, Target, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathTo } from "../../lib/route-paths";
-import { CheckList, CheckPoint } from "../../ui/check-list";
+import { CheckList, CheckPoint } from "../../ui/lists/check-list";
 import { toneOf } from "../../ui/tone";
 import { landingCopy } from "./landing-copy";
 import styles from "./modality-cards.module.css";

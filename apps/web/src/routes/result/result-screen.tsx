@@ -2,7 +2,6 @@ import type { Annulment, Order } from "@shop/contracts/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { AnnulledHero, AnnulmentHelp } from "../../features/order-result/annulled-hero";
-import { FactList } from "../../features/order-result/fact-list";
 import { OrderNotFound } from "../../features/order-result/order-not-found";
 import { annulmentFacts } from "../../features/order-result/payment-facts";
 import { PurchaseCards } from "../../features/order-result/purchase-cards";
@@ -18,6 +17,7 @@ import { clearStorage } from "../../lib/draft/clear-storage";
 import { openOrderQuery } from "../../lib/queries/open-order";
 import { focusPageHeading } from "../../ui/frame/page-heading";
 import { useExactTitle } from "../../ui/frame/use-document-title";
+import { FactList } from "../../ui/lists/fact-list";
 import { RejectedScreen } from "./rejected-screen";
 
 /** A purchase that was made, with what the buyer takes along. */

@@ -3,10 +3,10 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { Badge } from "../../../ui/badge";
+import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";
 import { Skeleton } from "../../../ui/skeleton";
 import { toneOf } from "../../../ui/tone";
-import { FactList } from "../fact-list";
 import { resultCopy } from "../result-copy";
 import styles from "./receipt-viewer.module.css";
 

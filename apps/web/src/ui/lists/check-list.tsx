@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "../class-names";
 import styles from "./check-list.module.css";
-import { classNames } from "./class-names";
 
 interface CheckListProps {
   /** `columns` stand side by side as far as the width allows. */
