@@ -25,15 +25,16 @@ export function programmeEnd(
   return endOfMonth(season, Math.max(month, lastMonth));
 }
 
-/** The same day of an earlier year; the day before the leap one where there is none. */
-export const yearsBefore = (date: IsoDate, years: number): IsoDate => later(date, -years);
-
-const later = (date: IsoDate, years: number): IsoDate =>
+/** The same day of a later year. */
+export const yearsAfter = (date: IsoDate, years: number): IsoDate =>
   `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** The same day of an earlier year; the day before the leap one where there is none. */
+export const yearsBefore = (date: IsoDate, years: number): IsoDate => yearsAfter(date, -years);
 
 /** Whether what a programme needed goes: so many years after its end, and not on the day itself. */
 export const isPastProgramme = (end: IsoDate, today: IsoDate, { programmeYears }: RetentionYears): boolean =>
-  today > later(end, programmeYears);
+  today > yearsAfter(end, programmeYears);
 
 /** First day whose sales tax law still needs: a sale's tax falls due at the end of April of the year after it. */
 export function taxRecordsSince(today: IsoDate, { taxYears }: RetentionYears): IsoDate {

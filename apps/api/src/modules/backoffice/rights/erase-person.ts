@@ -1,6 +1,6 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { programmeEnd, yearsBefore } from "@shop/domain/orders/retention";
+import { programmeEnd, yearsAfter } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
@@ -70,7 +70,7 @@ async function eraseFromSale(tx: Tx, desk: Desk, rut: string, order: OrderRow): 
   const hasOthers = students.some((student) => student.rut !== null && student.rut !== rut);
   if (sold.guardian.rut !== rut || !hasOthers) return null;
   const { retention } = await desk.deps.readAcademy();
-  return { reference, reason: "proof", until: yearsBefore(end, -retention.programmeYears) };
+  return { reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 
 /** What was never bought goes whole; of what was charged and given back, what was typed. */
