@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPastProgramme, programmeEnd, taxRecordsSince } from "./retention";
+import { isPastProgramme, programmeEnd, taxRecordsSince, yearsAfter, yearsBefore } from "./retention";
 
 const YEARS = { programmeYears: 2, taxYears: 6 };
 
@@ -20,4 +21,17 @@ test("tax law needs a sale until six years after the April that follows its year
   const since = (today: string) => taxRecordsSince(today, YEARS);
   expect([since("2034-04-30"), since("2034-05-01")]).toEqual(["2027-01-01", "2028-01-01"]);
   expect([since("2033-12-31"), since("2034-01-01")]).toEqual(["2027-01-01", "2027-01-01"]);
+});
+
+test("years on and back always lead to a day that the calendar has [LAW-02]", () => {
+  const dates = fc.date({ min: new Date("1999-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 10 }), (date, years) => {
+      const day = date.toISOString().slice(0, 10);
+      for (const moved of [yearsAfter(day, years), yearsBefore(day, years)])
+        expect(new Date(`${moved}T00:00:00Z`).toISOString().slice(0, 10)).toBe(moved);
+    }),
+  );
+  expect([yearsAfter("2028-02-29", 2), yearsBefore("2028-02-29", 2)]).toEqual(["2030-02-28", "2026-02-28"]);
+  expect(yearsAfter("2028-02-29", 4)).toBe("2032-02-29");
 });

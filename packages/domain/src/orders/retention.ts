@@ -25,11 +25,15 @@ export function programmeEnd(
   return endOfMonth(season, Math.max(month, lastMonth));
 }
 
-/** The same day of a later year. */
-export const yearsAfter = (date: IsoDate, years: number): IsoDate =>
-  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** The same day of an earlier year; the day before the leap one where there is none. */
+/** The same day of a later year; of 29 February the 28th where the year has no other. */
+export function yearsAfter(date: IsoDate, years: number): IsoDate {
+  const [year, day] = [Number(date.slice(0, 4)) + years, date.slice(5)];
+  return `${year}-${day === "02-29" && !isLeap(year) ? "02-28" : day}`;
+}
+
+/** The same day of an earlier year, likewise. */
 export const yearsBefore = (date: IsoDate, years: number): IsoDate => yearsAfter(date, -years);
 
 /** Whether what a programme needed goes: so many years after its end, and not on the day itself. */
