@@ -1,10 +1,9 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { TO_ACADEMY } from "@shop/domain/rights/request-mails";
+import { TO_ACADEMY, type ToldRequest } from "@shop/domain/rights/request-mails";
 import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { Mail } from "../../../gateways/mailer";
-import type { ToldRequest } from "../../people/rights/request-mails";
 import { rightsMailCopy as copy } from "./mail-copy";
 import { type Seller, tell } from "./money-mails";
 import type { MailContext } from "./purchase-mails";

@@ -1,24 +1,10 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { remindOn } from "@shop/domain/rights/deadlines";
-import type { RightsKind } from "@shop/domain/rights/request-kinds";
-import type { RightsMail } from "@shop/domain/rights/request-mails";
+import type { ToldRequest } from "@shop/domain/rights/request-mails";
 import { requestNumber } from "@shop/domain/rights/request-number";
-import type { RightsState } from "@shop/domain/rights/request-states";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { findMail, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
-
-/** What a mail about a request tells, to whoever asked or to the academy. */
-export interface ToldRequest {
-  mail: RightsMail;
-  number: string;
-  kind: RightsKind;
-  state: RightsState;
-  email: string;
-  openedAt: Date;
-  dueOn: string;
-  outcome: string | null;
-}
 
 /**
  * Sends a mail about a request at least once; a repetition has the same message id. That and when a mail server took it
