@@ -9,7 +9,8 @@ const BELOW = {
   messaging: ["inventory"],
   checkout: ["catalogue", "people", "messaging", "inventory"],
   payments: ["checkout", "catalogue", "people", "messaging", "inventory"],
-  backoffice: ["payments", "checkout", "catalogue", "people", "messaging", "inventory"],
+  aftersale: ["payments", "checkout", "catalogue", "people", "messaging", "inventory"],
+  backoffice: ["aftersale", "payments", "checkout", "catalogue", "people", "messaging", "inventory"],
 };
 
 module.exports = {
@@ -62,7 +63,7 @@ module.exports = {
           path: "^apps/api/src/modules/",
           pathNot: [room, ...below].map((name) => `^apps/api/src/modules/${name}/`),
         },
-        "Modules lie in layers: backoffice, payments, checkout, then catalogue, people and messaging, then inventory.",
+        "Modules lie in layers: backoffice, aftersale, payments, checkout, then catalogue, people and messaging, then inventory.",
       ),
     ),
     forbid(

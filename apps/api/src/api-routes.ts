@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
+import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
 import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
@@ -75,6 +76,8 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(savedQuoteRoutes, { deps });
   await app.register(pressRoutes, { deps });
   await app.register(returnRoutes, { deps });
+
+  await app.register(purchaseRoutes, deps);
 
   await app.register(leadRoutes, {
     ...deps,

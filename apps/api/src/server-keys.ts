@@ -19,6 +19,8 @@ export interface ServerKeys {
   references: Buffer;
   /** Signs the links of saved quotes. */
   quotes: Buffer;
+  /** Signs the links to the buyer's page of a purchase. */
+  purchases: Buffer;
   /** Callers' addresses stand in logs as digests made with it. */
   callers: Buffer;
 }
@@ -33,6 +35,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     network: derive("networks"),
     references: derive("order-references"),
     quotes: derive("quote-links"),
+    purchases: derive("purchase-links"),
     callers: derive("log-callers"),
   };
 }

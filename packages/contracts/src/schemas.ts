@@ -19,6 +19,7 @@ import {
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
+import { Purchase, PurchaseToken } from "./purchase";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -249,6 +250,7 @@ export const SCHEMAS = {
     body: z.object({ order: BuyOrder, code: TypedCode }),
     reply: z.object({ success: z.literal(true) }),
   },
+  readPurchase: { params: z.object({ token: PurchaseToken }), reply: Purchase },
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: {
     body: MailboxOfRut.extend({ code: TypedCode }),

@@ -1,5 +1,6 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import { signQuote } from "../../src/modules/checkout/quotes/quote-link";
+import { signName } from "../../src/modules/checkout/receipts/purchase-link";
 import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
 import { TEST_KEYS } from "../test-settings";
 import { ANYBODY, type LinesOf, NOBODY_HERE, OWN_ONLY, shared } from "./line";
@@ -246,6 +247,14 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   ],
   downloadQuote: (own) => [
     { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
+  ],
+  readPurchase: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}`,
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; a finished one's signed link opens initials, and all of it in a session that proved the guardian's mailbox",
+    },
   ],
   ...RIGHTS_LINES,
 };

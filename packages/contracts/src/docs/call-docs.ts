@@ -1,5 +1,6 @@
 import type { EndpointName } from "../endpoints";
 import type { CallDocs } from "./docs-of-call";
+import { PURCHASE_DOCS } from "./purchase-docs";
 import { RIGHTS_DOCS } from "./rights-docs";
 
 const STUDENT = {
@@ -289,5 +290,6 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
     text: "Horario y cotización de la orden en PDF, antes de pagarla. Solo informativa.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  ...PURCHASE_DOCS,
   ...RIGHTS_DOCS,
 };

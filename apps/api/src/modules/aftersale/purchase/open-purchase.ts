@@ -1,0 +1,44 @@
+import { AppError } from "../../../app-error";
+import type { Database } from "../../../db/database";
+import type { ServerKeys } from "../../../server-keys";
+import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
+import { readSignedName } from "../../checkout/receipts/purchase-link";
+import { hasProofOfEmail } from "../../people/email-codes/code-queries";
+import type { Session } from "../../people/sessions/session-queries";
+
+export interface PurchaseAccess {
+  db: Database;
+  keys: ServerKeys;
+}
+
+/** Whether the session typed the code that was sent to the guardian's mailbox; nothing else opens a purchase. */
+export async function isOpenFor(
+  { db }: PurchaseAccess,
+  { sale, session }: { sale: Sale; session: Session | null },
+): Promise<boolean> {
+  const { email } = sale.snapshot.guardian;
+  return session !== null && email !== null && (await hasProofOfEmail(db, { sessionId: session.id, email }));
+}
+
+/**
+ * The sale that a link of ours names, finished or annulled.
+ * @throws AppError NOT_FOUND, alike for links that this shop did not sign and sales that are gone
+ */
+export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
+  const buyOrder = readSignedName(keys.purchases, token);
+  if (buyOrder === null) throw new AppError("NOT_FOUND");
+  return await findSale(db, buyOrder);
+}
+
+/**
+ * The same, for whoever may read all of it and act on it.
+ * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN until the session proved the guardian's mailbox
+ */
+export async function openPurchase(
+  access: PurchaseAccess,
+  { session, token }: { session: Session | null; token: string },
+): Promise<Sale> {
+  const sale = await findPurchase(access, token);
+  if (!(await isOpenFor(access, { sale, session }))) throw new AppError("EMAIL_NOT_PROVEN");
+  return sale;
+}

@@ -1,0 +1,9 @@
+import type { CallDocs } from "./docs-of-call";
+
+/** Calls of "Mi compra", the buyer's page after the purchase. */
+export const PURCHASE_DOCS = {
+  readPurchase: {
+    text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+} satisfies Record<string, CallDocs>;
