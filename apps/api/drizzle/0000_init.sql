@@ -471,6 +471,11 @@ CREATE TABLE "breaches" (
 	"to_tell" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contract_versions" (
+	"version" text PRIMARY KEY NOT NULL,
+	"terms" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL

@@ -52,6 +52,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
     ),
   }),
   declare(catalogue.academySettings, all(NOBODY, "key", "value")),
+  declare(catalogue.contractVersions, all(NOBODY, "version", "terms")),
   declare(places.regions, all(NOBODY, "id", "name", "position")),
   declare(places.cities, all(NOBODY, "id", "regionId", "name")),
   declare(places.communes, all(NOBODY, "id", "regionId", "cityId", "name")),

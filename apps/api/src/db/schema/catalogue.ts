@@ -1,3 +1,4 @@
+import type { ContractTerms } from "@shop/domain/contract/terms";
 import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
 import { sql } from "drizzle-orm";
 import {
@@ -215,4 +216,10 @@ export const coupons = pgTable(
 export const academySettings = pgTable("academy_settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
+});
+
+/** The numbers of each version of the contract; those of a version that somebody accepted never change. */
+export const contractVersions = pgTable("contract_versions", {
+  version: text("version").primaryKey(),
+  terms: jsonb("terms").$type<ContractTerms>().notNull(),
 });
