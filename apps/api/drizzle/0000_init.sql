@@ -228,7 +228,7 @@ CREATE TABLE "order_mails" (
 	"attempt_id" bigint,
 	"claimed_until" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment'))
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'tax_document'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -476,6 +476,37 @@ CREATE TABLE "contract_versions" (
 	"terms" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "daily_closings" (
+	"day" date PRIMARY KEY NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"sums" jsonb NOT NULL,
+	"differences" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tax_documents" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"attempt_id" bigint NOT NULL,
+	"refund_id" bigint,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"amount_clp" integer NOT NULL,
+	"moved_at" timestamp with time zone NOT NULL,
+	"key" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp with time zone,
+	"folio" text,
+	"url" text,
+	"issued_at" timestamp with time zone,
+	"answer" text,
+	CONSTRAINT "tax_documents_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "tax_documents_key_unique" UNIQUE("key"),
+	CONSTRAINT "tax_documents_known_kind" CHECK ("tax_documents"."kind" IN ('none', 'voucher_48', 'boleta_39', 'boleta_41', 'factura_33', 'factura_34', 'credit_note_61')),
+	CONSTRAINT "tax_documents_known_state" CHECK ("tax_documents"."state" IN ('stands', 'wanted', 'exported', 'issued', 'failed')),
+	CONSTRAINT "tax_documents_amount" CHECK ("tax_documents"."amount_clp" > 0),
+	CONSTRAINT "tax_documents_stands" CHECK (("tax_documents"."state" = 'stands') = ("tax_documents"."kind" IN ('none', 'voucher_48'))),
+	CONSTRAINT "tax_documents_issued_has_number" CHECK (("tax_documents"."state" = 'issued') = ("tax_documents"."folio" IS NOT NULL AND "tax_documents"."issued_at" IS NOT NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -591,6 +622,8 @@ ALTER TABLE "sold_courses" ADD CONSTRAINT "sold_courses_order_id_orders_id_fk" F
 ALTER TABLE "blocked_people" ADD CONSTRAINT "blocked_people_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rights_events" ADD CONSTRAINT "rights_events_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rights_mails" ADD CONSTRAINT "rights_mails_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -638,6 +671,11 @@ CREATE INDEX "leads_rut" ON "leads" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "guardians_rut" ON "guardians" USING btree ("rut");--> statement-breakpoint
 CREATE INDEX "consents_person" ON "consents" USING btree ("rut","purpose","id");--> statement-breakpoint
 CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_documents_one_per_payment" ON "tax_documents" USING btree ("attempt_id") WHERE "tax_documents"."refund_id" IS NULL;--> statement-breakpoint
+CREATE INDEX "tax_documents_attempt" ON "tax_documents" USING btree ("attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_documents_folio" ON "tax_documents" USING btree ("kind","folio") WHERE "tax_documents"."folio" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "tax_documents_open" ON "tax_documents" USING btree ("state") WHERE "tax_documents"."state" IN ('wanted', 'failed');--> statement-breakpoint
+CREATE INDEX "tax_documents_moved" ON "tax_documents" USING btree ("moved_at");--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

@@ -2,6 +2,7 @@ import { breaches, deskActions } from "../schema/desk";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
+import { dailyClosings, taxDocuments } from "../schema/tax";
 import { all, type DeclaredTable, declare } from "./declare";
 import * as use from "./uses";
 
@@ -92,6 +93,14 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
   declare(
     paymentReports,
     all({ ...use.payment, origin: "provider" }, "day", "checkedAt", "attempts", "differences"),
+  ),
+  declare(taxDocuments, {
+    ...all(use.payment, "id", "attemptId", "refundId", "kind", "state", "amountClp", "movedAt", "key"),
+    ...all(use.paid, "tries", "leaseUntil", "folio", "url", "issuedAt", "answer"),
+  }),
+  declare(
+    dailyClosings,
+    all({ ...use.payment, origin: "provider" }, "day", "closedAt", "sums", "differences"),
   ),
   declare(orderMails, {
     ...all(use.order, "id", "orderId", "kind", "attemptId", "claimedUntil", "sentAt"),

@@ -102,7 +102,14 @@ export const paymentReports = pgTable("payment_reports", {
   differences: jsonb("differences").notNull(),
 });
 
-const ORDER_MAIL_KINDS = ["confirmation", "resend", "reversal", "unpaid", "annulment"] as const;
+const ORDER_MAIL_KINDS = [
+  "confirmation",
+  "resend",
+  "reversal",
+  "unpaid",
+  "annulment",
+  "tax_document",
+] as const;
 
 /**
  * Each mail that an order caused, so that a repeated job cannot send a second receipt: claimed before it is sent,
