@@ -507,6 +507,22 @@ CREATE TABLE "tax_documents" (
 	CONSTRAINT "tax_documents_issued_has_number" CHECK (("tax_documents"."state" = 'issued') = ("tax_documents"."folio" IS NOT NULL AND "tax_documents"."issued_at" IS NOT NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "suspensions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"from_day" date NOT NULL,
+	"until_day" date NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answer" text,
+	CONSTRAINT "suspensions_once" UNIQUE("order_id","position","from_day","until_day"),
+	CONSTRAINT "suspensions_known_state" CHECK ("suspensions"."state" IN ('asked', 'granted', 'refused')),
+	CONSTRAINT "suspensions_days" CHECK ("suspensions"."from_day" <= "suspensions"."until_day"),
+	CONSTRAINT "suspensions_answered" CHECK (("suspensions"."state" = 'asked') = ("suspensions"."answered_at" IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -624,6 +640,7 @@ ALTER TABLE "rights_events" ADD CONSTRAINT "rights_events_request_id_rights_requ
 ALTER TABLE "rights_mails" ADD CONSTRAINT "rights_mails_request_id_rights_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."rights_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { breaches, deskActions } from "../schema/desk";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
+import { suspensions } from "../schema/suspensions";
 import { dailyClosings, taxDocuments } from "../schema/tax";
 import { all, type DeclaredTable, declare } from "./declare";
 import * as use from "./uses";
@@ -113,6 +114,24 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       recipients: ["staff", "mail"],
     },
   }),
+  // That somebody was ill can be told from it: it goes with the programme.
+  declare(
+    suspensions,
+    all(
+      { ...use.order, data: ["request"], of: ["student", "guardian"], origin: "form" },
+      ...([
+        "id",
+        "orderId",
+        "position",
+        "from",
+        "until",
+        "state",
+        "askedAt",
+        "answeredAt",
+        "answer",
+      ] as const),
+    ),
+  ),
   declare(breaches, {
     ...all(use.deed, "id", "recordedAt", "actor", "since", "noticedOn", "tables", "dataKinds"),
     ...all(use.deed, "affected", "toTell"),

@@ -30,6 +30,7 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   order_events: ORDER,
   order_mails: ORDER,
   sold_courses: ORDER,
+  suspensions: ORDER,
   holds: ORDER,
   // What was frozen for a payment names the students too.
   payment_attempts: ["studentsOfOrders", "payers"],

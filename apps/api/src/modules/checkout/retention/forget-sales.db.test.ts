@@ -175,6 +175,23 @@ async function aSaleOfSiblings(): Promise<Buyer> {
   return buyer;
 }
 
+test("that a student was ill is forgotten with the student, a sibling's request stays [LAW-02] [MINE-14]", async () => {
+  const { orderId } = await aSaleOfSiblings();
+  await shop.query(
+    `INSERT INTO suspensions (order_id, position, from_day, until_day, asked_at)
+     SELECT $1, position, '2027-04-01', '2027-04-20', now() FROM order_lines WHERE order_id = $1`,
+    [orderId],
+  );
+  const positions = async () =>
+    (await shop.query<{ position: number }>("SELECT position FROM suspensions ORDER BY 1")).map(
+      ({ position }) => position,
+    );
+  expect(await positions()).toEqual([0, 1]);
+  await moveTo(DAY_AFTER);
+  expect(await forget()).toBe(1);
+  expect(await positions()).toEqual([1]);
+});
+
 test("of siblings each is forgotten when the own programme is over, the guardian's contact with the last [LAW-02]", async () => {
   const { orderId } = await aSaleOfSiblings();
   await moveTo(DAY_AFTER);

@@ -39,6 +39,10 @@ export async function forgetPeople(
     people === "everybody"
       ? sql`true`
       : sql`${column} = ANY(${sql.param(people.map(values))}::${sql.raw(type)}[])`;
+  await tx.execute(sql`
+    DELETE FROM suspensions s USING order_lines l
+    WHERE s.order_id = ${orderId} AND l.order_id = s.order_id AND l.position = s.position
+      AND ${oneOf(sql`l.student_id`, ({ id }) => id, "int")}`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     WITH named AS (SELECT id, student_id FROM order_lines
       WHERE order_id = ${orderId} AND student_id IS NOT NULL AND ${oneOf(sql`student_id`, ({ id }) => id, "int")}),

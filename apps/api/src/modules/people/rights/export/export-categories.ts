@@ -16,6 +16,7 @@ import { orderEvents, orderLines, orders } from "../../../../db/schema/orders";
 import { orderMails, paymentAttempts } from "../../../../db/schema/payments";
 import { guardians, otpChallenges, students } from "../../../../db/schema/people";
 import { rightsRequests } from "../../../../db/schema/rights";
+import { suspensions } from "../../../../db/schema/suspensions";
 
 interface Category {
   title: string;
@@ -39,6 +40,7 @@ export const CATEGORIES = {
   code: { title: "Códigos a tu correo", table: otpChallenges, as: ANYBODY },
   mail: { title: "Correos sobre compras", table: orderMails, as: ANYBODY },
   quoteMail: { title: "Cotizaciones en camino", table: quoteMails, as: ANYBODY },
+  suspension: { title: "Suspensiones pedidas", table: suspensions, as: ANYBODY },
   request: { title: "Solicitudes sobre tus datos", table: rightsRequests, as: ANYBODY },
   look: { title: "Quién miró tus datos", table: deskActions, as: ANYBODY },
   history: { title: "Historia de las compras", table: orderEvents, as: ANYBODY },

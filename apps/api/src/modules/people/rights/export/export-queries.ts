@@ -138,6 +138,12 @@ const ROWS: Readonly<Record<CategoryName, (person: ExportedPerson) => SQL>> = {
     ORDER BY m.id`,
   quoteMail: ({ email }) => sql`
     SELECT email AS "Correo", ${CREATED} AS "Pedido" FROM quote_mails WHERE email = ${email} ORDER BY created_at`,
+  suspension: () => sql`
+    SELECT ${numberOf} AS "Orden", to_char(s.from_day, 'DD/MM/YYYY') AS "Desde", to_char(s.until_day, 'DD/MM/YYYY') AS "Hasta",
+      s.state AS "Estado", ${day(sql`s.asked_at`)} AS "Pedida", ${day(sql`s.answered_at`)} AS "Respondida", s.answer AS "Respuesta"
+    FROM own_orders o JOIN suspensions s ON s.order_id = o.id
+    JOIN order_lines l ON l.order_id = o.id AND l.position = s.position AND l.student_id IN (SELECT id FROM own_students)
+    ORDER BY s.id`,
   request: ({ rut, email }) => sql`
     SELECT ${requestOf} AS "Solicitud", kind AS "Derecho",
       rut AS "RUT", email AS "Correo", wording AS "Lo pedido", ${day(sql`opened_at`)} AS "Recibida",
