@@ -211,6 +211,7 @@ CREATE TABLE "orders" (
 	"snapshot" jsonb,
 	"network" text,
 	"minimised_at" timestamp with time zone,
+	"changes_order_id" bigint,
 	CONSTRAINT "orders_buy_order_unique" UNIQUE("buy_order"),
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_annulled_has_date" CHECK (("orders"."state" = 'annulled') = ("orders"."annulled_at" IS NOT NULL)),
@@ -228,7 +229,8 @@ CREATE TABLE "order_mails" (
 	"attempt_id" bigint,
 	"claimed_until" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'tax_document'))
+	"change_id" bigint,
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -523,6 +525,36 @@ CREATE TABLE "suspensions" (
 	CONSTRAINT "suspensions_answered" CHECK (("suspensions"."state" = 'asked') = ("suspensions"."answered_at" IS NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "order_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"state" text NOT NULL,
+	"cause" text NOT NULL,
+	"actor" text NOT NULL,
+	"why" text,
+	"next" jsonb NOT NULL,
+	"difference_clp" integer NOT NULL,
+	"change_order_id" bigint,
+	"from_version" integer,
+	"asked_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "order_changes_change_order_id_unique" UNIQUE("change_order_id"),
+	CONSTRAINT "order_changes_version" UNIQUE("order_id","from_version"),
+	CONSTRAINT "order_changes_known_state" CHECK ("order_changes"."state" IN ('open', 'done', 'lapsed')),
+	CONSTRAINT "order_changes_known_cause" CHECK ("order_changes"."cause" IN ('buyer', 'staff', 'section_cancelled')),
+	CONSTRAINT "order_changes_done_has_version" CHECK (("order_changes"."state" = 'done') = ("order_changes"."from_version" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "order_versions" (
+	"order_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"cause" text NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_versions_order_id_number_pk" PRIMARY KEY("order_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -641,6 +673,11 @@ ALTER TABLE "rights_mails" ADD CONSTRAINT "rights_mails_request_id_rights_reques
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_change_order_id_orders_id_fk" FOREIGN KEY ("change_order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_id_fk" FOREIGN KEY ("changes_order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -657,7 +694,6 @@ CREATE INDEX "orders_guardian" ON "orders" USING btree ("guardian_id") WHERE "or
 CREATE INDEX "orders_state" ON "orders" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "orders_unbought" ON "orders" USING btree ("created_at") WHERE "orders"."state" IN ('draft', 'held', 'paying', 'expired');--> statement-breakpoint
 CREATE INDEX "orders_lapsing" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."state" IN ('held', 'paying');--> statement-breakpoint
-CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
 CREATE INDEX "order_mails_kind" ON "order_mails" USING btree ("kind") WHERE "order_mails"."sent_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_mails_attempt" ON "order_mails" USING btree ("attempt_id") WHERE "order_mails"."attempt_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."state" IN ('committing', 'unknown', 'authorized');--> statement-breakpoint
@@ -693,6 +729,11 @@ CREATE INDEX "tax_documents_attempt" ON "tax_documents" USING btree ("attempt_id
 CREATE UNIQUE INDEX "tax_documents_folio" ON "tax_documents" USING btree ("kind","folio") WHERE "tax_documents"."folio" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "tax_documents_open" ON "tax_documents" USING btree ("state") WHERE "tax_documents"."state" IN ('wanted', 'failed');--> statement-breakpoint
 CREATE INDEX "tax_documents_moved" ON "tax_documents" USING btree ("moved_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_changes_one_open" ON "order_changes" USING btree ("order_id") WHERE "order_changes"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "orders_changing" ON "orders" USING btree ("changes_order_id") WHERE "orders"."changes_order_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_mails_change" ON "order_mails" USING btree ("change_id") WHERE "order_mails"."change_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", "change_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

@@ -16,6 +16,7 @@ const course = (id: number, name: string, days: number[]) => ({
     startTime: "17:00",
     endTime: "18:30",
   })),
+  priceClp: 500_000,
 });
 
 /** Student of a snapshot: three courses at a venue. */
@@ -56,6 +57,7 @@ export const aSoldStudent = (fields: Partial<OrderSnapshot["students"][number]> 
     total: 763_000,
     hasValidCoupon: true,
   },
+  ended: null,
   ...fields,
 });
 

@@ -1,3 +1,4 @@
+import { orderChanges, orderVersions } from "../schema/changes";
 import { breaches, deskActions } from "../schema/desk";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
@@ -20,6 +21,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       "finishedAt",
       "annulledAt",
       "minimisedAt",
+      "changesOrderId",
     ),
     ...all(use.sale, "couponCode", "couponValueClp", "totalClp", "packId"),
     buyOrder: { ...use.sale, recipients: ["staff", "transbank", "accountant"] },
@@ -32,6 +34,16 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
     ...all({ ...use.order, period: "reservation", recipients: [] }, "holdStartedAt", "holdExpiresAt"),
     network: { ...use.trace, period: "reservation" },
+  }),
+  declare(orderVersions, {
+    ...all(use.sale, "orderId", "number", "cause", "replacedAt"),
+    snapshot: { ...use.sale, data: ["sale", "payment", "identity", "contact", "school"] },
+  }),
+  declare(orderChanges, {
+    ...all(use.sale, "id", "orderId", "position", "state", "cause", "next", "differenceClp", "changeOrderId"),
+    ...all(use.sale, "fromVersion", "askedAt", "settledAt"),
+    actor: { ...use.deed, of: ["staff", "buyer"] },
+    why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
   }),
   declare(orderLines, {
     ...all(use.sale, "id", "orderId", "position", "programId", "venueId", "quote", "totalClp"),
@@ -104,7 +116,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     all({ ...use.payment, origin: "provider" }, "day", "closedAt", "sums", "differences"),
   ),
   declare(orderMails, {
-    ...all(use.order, "id", "orderId", "kind", "attemptId", "claimedUntil", "sentAt"),
+    ...all(use.order, "id", "orderId", "kind", "attemptId", "changeId", "claimedUntil", "sentAt"),
     recipient: {
       ...use.order,
       data: ["contact"],

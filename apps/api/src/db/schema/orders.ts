@@ -1,6 +1,7 @@
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   check,
@@ -50,10 +51,17 @@ export const orders = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     annulledAt: timestamp("annulled_at", { withTimezone: true }),
-    /** What was bought, at which price, by whom: written once, when the order finishes, and once more when it is minimised. */
+    /**
+     * What was bought, at which price, by whom, as it holds now: written when the order finishes, by each change of it
+     * (then the earlier one is kept in `order_versions`), and when it is minimised.
+     */
     snapshot: jsonb("snapshot"),
     /** From then on only what tax law needs is left of it. */
     minimisedAt: timestamp("minimised_at", { withTimezone: true }),
+    /** The finished order of which this one pays a change: it holds the new seats, and ends in the other's snapshot. */
+    changesOrderId: bigint("changes_order_id", { mode: "number" }).references((): AnyPgColumn => orders.id, {
+      onDelete: "cascade",
+    }),
   },
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
@@ -66,6 +74,7 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.state} IN ('draft', 'held', 'paying', 'expired')`),
     index("orders_network").on(table.network).where(sql`${table.network} IS NOT NULL`),
+    index("orders_changing").on(table.changesOrderId).where(sql`${table.changesOrderId} IS NOT NULL`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_annulled_has_date", sql`(${table.state} = 'annulled') = (${table.annulledAt} IS NOT NULL)`),
     check("orders_known_state", oneOf(table.state, ORDER_STATES)),

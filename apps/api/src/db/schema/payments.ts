@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
+import { orderChanges } from "./changes";
 import { orders } from "./orders";
 
 /** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */
@@ -108,6 +109,7 @@ const ORDER_MAIL_KINDS = [
   "reversal",
   "unpaid",
   "annulment",
+  "change",
   "tax_document",
 ] as const;
 
@@ -128,13 +130,17 @@ export const orderMails = pgTable(
     attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
       onDelete: "cascade",
     }),
+    /** Of the mail that tells of a change: an order may have several. */
+    changeId: bigint("change_id", { mode: "number" }).references(() => orderChanges.id, {
+      onDelete: "cascade",
+    }),
     /** Until then whoever claimed it may be sending it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
   },
   (table) => [
     uniqueIndex("order_mails_once")
-      .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, 0)`)
+      .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, ${table.changeId}, 0)`)
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
     index("order_mails_kind").on(table.kind).where(sql`${table.sentAt} IS NOT NULL`),
@@ -142,5 +148,6 @@ export const orderMails = pgTable(
     index("order_mails_order").on(table.orderId),
     // The database itself asks for it at each attempt that is forgotten.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
+    index("order_mails_change").on(table.changeId).where(sql`${table.changeId} IS NOT NULL`),
   ],
 );

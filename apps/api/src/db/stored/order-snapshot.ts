@@ -2,6 +2,7 @@ import { Schedule } from "@shop/contracts/courses";
 import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
 import { OrderFlow } from "@shop/contracts/orders";
 import { PROGRAM_KINDS, type ProgramKind } from "@shop/domain/programs/kind";
+import { REFUND_REASONS } from "@shop/domain/refunds/plan-refund";
 import { z } from "zod";
 import { StoredQuote } from "./quote";
 
@@ -26,7 +27,10 @@ const SnapshotCourse = z.object({
   isElective: z.boolean(),
   isCommon: z.boolean(),
   schedules: z.array(Schedule),
+  /** Its list price with the programme's factor when it was sold; null of what was sold before it was kept. */
+  priceClp: z.number().int().nullable().default(null),
 });
+export type SnapshotCourse = z.infer<typeof SnapshotCourse>;
 
 /** One student's programme: who, where, what and at which price. */
 const SnapshotStudent = z.object({
@@ -53,6 +57,11 @@ const SnapshotStudent = z.object({
   season: z.number().int(),
   courses: z.array(SnapshotCourse),
   quote: StoredQuote,
+  /** From when on the enrolment is over, and why; it stays here for the books. */
+  ended: z
+    .object({ on: z.iso.date(), reason: z.enum(REFUND_REASONS) })
+    .nullable()
+    .default(null),
 });
 export type SnapshotStudent = z.infer<typeof SnapshotStudent>;
 

@@ -1,8 +1,11 @@
+import { coursePrice } from "@shop/domain/pricing/quote";
+import type { ProgramKind } from "@shop/domain/programs/kind";
 import { seasonOf } from "@shop/domain/schedule/season";
 import type { Reader, Tx } from "../../../db/database";
 import {
   type FrozenOrder,
   SNAPSHOT_VERSION,
+  type SnapshotCourse,
   type SnapshotStudent,
   SoldOrder,
 } from "../../../db/stored/order-snapshot";
@@ -20,22 +23,13 @@ function present<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-const toSnapshotCourse = ({
-  id,
-  name,
-  pdvCode,
-  hasMention,
-  isElective,
-  isCommon,
-  schedules,
-}: OfferedCourse) => ({
-  id,
-  name,
-  pdvCode,
-  hasMention,
-  isElective,
-  isCommon,
-  schedules,
+/** A section as it is sold in a programme of some kind. */
+export const toSnapshotCourse = (
+  { id, name, pdvCode, hasMention, isElective, isCommon, schedules, priceClp }: OfferedCourse,
+  kind: ProgramKind,
+): SnapshotCourse => ({
+  ...{ id, name, pdvCode, hasMention, isElective, isCommon, schedules },
+  priceClp: coursePrice(priceClp, kind),
 });
 
 /** An order's lines with the people, places and courses that they name. */
@@ -79,8 +73,9 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
       isOnline: program.kind === "online",
       month: present(courses[0], "a course").month,
       season,
-      courses: courses.map((course) => toSnapshotCourse(course)),
+      courses: courses.map((course) => toSnapshotCourse(course, program.kind)),
       quote: line.quote,
+      ended: null,
     };
   });
 }

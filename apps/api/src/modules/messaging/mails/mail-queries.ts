@@ -12,6 +12,7 @@ interface OrderMail {
   kind: OrderMailJob["kind"];
   recipient: string;
   attemptId: number | null;
+  changeId: number | null;
 }
 
 /**
@@ -21,12 +22,12 @@ interface OrderMail {
  */
 export async function claimOrderMail(
   db: Database,
-  { orderId, kind, recipient, attemptId }: OrderMail,
+  { orderId, kind, recipient, attemptId, changeId }: OrderMail,
 ): Promise<number | "sent" | "claimed"> {
   const claimed = await db.execute<{ id: string }>(sql`
-    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, claimed_until)
-    VALUES (${orderId}, ${kind}, ${recipient}, ${attemptId}, shop_now() + make_interval(mins => ${LEASE_MINUTES}))
-    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, 0)) WHERE kind <> 'resend'
+    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, claimed_until)
+    VALUES (${orderId}, ${kind}, ${recipient}, ${attemptId}, ${changeId}, shop_now() + make_interval(mins => ${LEASE_MINUTES}))
+    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, change_id, 0)) WHERE kind <> 'resend'
     DO UPDATE SET claimed_until = excluded.claimed_until
     WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
     RETURNING id`);
@@ -34,7 +35,7 @@ export async function claimOrderMail(
   const { rows } = await db.execute<{ isSent: boolean }>(sql`
     SELECT sent_at IS NOT NULL AS "isSent" FROM order_mails
     WHERE order_id = ${orderId} AND kind = ${kind} AND recipient = ${recipient}
-      AND coalesce(attempt_id, 0) = coalesce(${attemptId}::bigint, 0)`);
+      AND coalesce(attempt_id, change_id, 0) = coalesce(${attemptId}::bigint, ${changeId}::bigint, 0)`);
   return rows[0]?.isSent ? "sent" : "claimed";
 }
 

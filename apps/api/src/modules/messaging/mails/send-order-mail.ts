@@ -104,7 +104,7 @@ async function sendOnce(
 ): Promise<void> {
   const { orderId, kind } = job;
   const attemptId = "attemptId" in job ? job.attemptId : null;
-  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId });
+  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId, changeId: null });
   if (claim === "sent") return;
   // Whoever claimed it may have died: this job comes again and sees.
   if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);
