@@ -10,6 +10,7 @@ import { noticeAt, noticesOf } from "./modules/catalogue/documents/privacy-notic
 import { documentRoutes } from "./modules/catalogue/documents/routes";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
+import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { orderRoutes } from "./modules/checkout/orders/routes";
 import { packRoutes } from "./modules/checkout/packs/routes";
@@ -77,7 +78,13 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(pressRoutes, { deps });
   await app.register(returnRoutes, { deps });
 
-  await app.register(purchaseRoutes, deps);
+  await app.register(purchaseRoutes, {
+    ...deps,
+    readSeason: async () => ({
+      ends: (await deps.readAcademy()).seasonEnds,
+      intensivePrograms: await findIntensivePrograms(db),
+    }),
+  });
 
   await app.register(leadRoutes, {
     ...deps,

@@ -21,6 +21,8 @@ export interface ServerKeys {
   quotes: Buffer;
   /** Signs the links to the buyer's page of a purchase. */
   purchases: Buffer;
+  /** Signs the addresses of subscribed calendars: whoever shares one shares nothing else. */
+  calendars: Buffer;
   /** Callers' addresses stand in logs as digests made with it. */
   callers: Buffer;
 }
@@ -36,6 +38,7 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     references: derive("order-references"),
     quotes: derive("quote-links"),
     purchases: derive("purchase-links"),
+    calendars: derive("calendar-links"),
     callers: derive("log-callers"),
   };
 }

@@ -67,6 +67,7 @@ export const ENDPOINTS = {
   sendReceiptCode: { method: "POST", path: "/tools/comprobante-compra/codigo" },
   checkReceiptCode: { method: "PUT", path: "/tools/comprobante-compra/codigo" },
   downloadQuote: { method: "GET", path: "/tools/cotizacion" },
+  readCalendar: { method: "GET", path: "/calendars/:token" },
   readPurchase: { method: "GET", path: "/purchases/:token" },
   sendRightsCode: { method: "POST", path: "/rights/code" },
   checkRightsCode: { method: "PUT", path: "/rights/code" },

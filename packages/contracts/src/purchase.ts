@@ -1,7 +1,8 @@
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
+import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
 import { z } from "zod/mini";
 import { Schedule } from "./courses";
-import { Clp, Id, Month } from "./fields/primitives";
+import { Clp, Id, Instant, Month } from "./fields/primitives";
 import { ReceiptSummary } from "./receipts";
 
 /** Last part of the address of "Mi compra": a signed buy order. */
@@ -40,6 +41,10 @@ export const PurchaseDetails = z.object({
   payer: z.object({ name: z.string(), rut: z.string(), email: z.string() }),
   termsVersion: z.string(),
   students: z.array(BoughtStudent),
+  /** Last part of the address of the classes' calendar: another than the purchase's. */
+  calendarToken: z.string(),
+  /** When the academy looked at it and what for, the newest first. */
+  looks: z.array(z.object({ at: Instant, purpose: z.enum(DESK_LOOKS) })),
 });
 export type PurchaseDetails = z.infer<typeof PurchaseDetails>;
 

@@ -250,6 +250,11 @@ export const SCHEMAS = {
     body: z.object({ order: BuyOrder, code: TypedCode }),
     reply: z.object({ success: z.literal(true) }),
   },
+  readCalendar: {
+    params: z.object({ token: PurchaseToken }),
+    query: z.object({ isDownload: z.enum(["0", "1"]).optional() }),
+    reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
+  },
   readPurchase: { params: z.object({ token: PurchaseToken }), reply: Purchase },
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: {

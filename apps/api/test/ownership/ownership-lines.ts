@@ -248,6 +248,14 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   downloadQuote: (own) => [
     { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
   ],
+  readCalendar: () => [
+    {
+      id: "path token",
+      path: `/calendars/${signName(TEST_KEYS.calendars, "PDV-2027-999999")}`,
+      answers: NOBODY_HERE,
+      note: "a finished order's signed address has its classes, with initials, whoever asks",
+    },
+  ],
   readPurchase: (own) => [
     {
       id: "path token",

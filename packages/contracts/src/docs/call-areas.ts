@@ -58,6 +58,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   sendReceiptCode: "Comprobantes",
   checkReceiptCode: "Comprobantes",
   downloadQuote: "Comprobantes",
+  readCalendar: "Mi compra",
   readPurchase: "Mi compra",
   sendRightsCode: "Tus datos",
   checkRightsCode: "Tus datos",

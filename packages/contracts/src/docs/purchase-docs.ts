@@ -2,6 +2,10 @@ import type { CallDocs } from "./docs-of-call";
 
 /** Calls of "Mi compra", the buyer's page after the purchase. */
 export const PURCHASE_DOCS = {
+  readCalendar: {
+    text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y nombra a cada estudiante por su inicial. Con isDownload=1, como descarga.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
   readPurchase: {
     text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -4,7 +4,7 @@ import type { Session } from "./session";
 
 export interface CalendarCourse {
   /** Tells the course's events from others in every calendar that imports them. */
-  id: number;
+  id: number | string;
   title: string;
   place: string;
   sessions: readonly Session[];
@@ -19,6 +19,10 @@ export interface CalendarOptions {
   madeAt: Date;
   /** Domain of the events' ids. */
   domain: string;
+  /** Days without classes; a class that repeats leaves them out. */
+  isDayOff?: (day: IsoDate) => boolean;
+  /** Of a calendar that is subscribed to: what programs call it, and how often they should ask again. */
+  feed?: { name: string; everyHours: number };
 }
 
 const DAY_MS = 86_400_000;
@@ -47,7 +51,7 @@ const SANTIAGO = [
 
 /**
  * A weekly timetable as an iCalendar file (RFC 5545), one repeating event for each course and day, in Santiago's
- * time. A session whose weekday does not occur between the two days is left out; holidays are not known here.
+ * time. A session whose weekday does not occur between the two days is left out.
  */
 export function calendarFile(options: CalendarOptions): string {
   const events = options.courses.flatMap((course) =>
@@ -58,6 +62,7 @@ export function calendarFile(options: CalendarOptions): string {
     "VERSION:2.0",
     "PRODID:-//PDV//Horario//ES",
     "CALSCALE:GREGORIAN",
+    ...(options.feed ? feedLines(options.feed) : []),
     ...SANTIAGO,
     ...events,
     "END:VCALENDAR",
@@ -65,19 +70,31 @@ export function calendarFile(options: CalendarOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventOf(course: CalendarCourse, session: Session, { madeAt, domain }: CalendarOptions): string[] {
+/** RFC 7986, and what programs read that are older than it. */
+const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) => [
+  `NAME:${escapeText(name)}`,
+  `X-WR-CALNAME:${escapeText(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${everyHours}H`,
+  `X-PUBLISHED-TTL:PT${everyHours}H`,
+];
+
+function eventOf(course: CalendarCourse, session: Session, options: CalendarOptions): string[] {
+  const { madeAt, domain, isDayOff = () => false } = options;
   const { id, title, place, from, until } = course;
   const { dayOfWeek, startTime, endTime } = session;
   const first = firstOn(dayOfWeek, from);
   if (first > until) return [];
-  const at = (time: string) => `TZID=America/Santiago:${compact(first)}T${time.replace(":", "")}00`;
+  const on = (day: IsoDate, time: string) =>
+    `TZID=America/Santiago:${compact(day)}T${time.replace(":", "")}00`;
+  const daysOff = weekly(first, until).filter(isDayOff);
   return [
     "BEGIN:VEVENT",
     `UID:${id}-${compact(from)}-${dayOfWeek}-${startTime.replace(":", "")}@${domain}`,
     `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19)).replaceAll(":", "")}Z`,
-    `DTSTART;${at(startTime)}`,
-    `DTEND;${at(endTime)}`,
+    `DTSTART;${on(first, startTime)}`,
+    `DTEND;${on(first, endTime)}`,
     `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[dayOfWeek - 1]};UNTIL=${lastMoment(until)}`,
+    ...daysOff.map((day) => `EXDATE;${on(day, startTime)}`),
     `SUMMARY:${escapeText(title)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     "END:VEVENT",
@@ -91,6 +108,13 @@ function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
   const start = Date.parse(from);
   const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
   return new Date(start + ahead * DAY_MS).toISOString().slice(0, 10);
+}
+
+function weekly(first: IsoDate, until: IsoDate): IsoDate[] {
+  const weeks = Math.floor((Date.parse(until) - Date.parse(first)) / (7 * DAY_MS)) + 1;
+  return Array.from({ length: weeks }, (_, week) =>
+    new Date(Date.parse(first) + week * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
 }
 
 /** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 of the next day there. */

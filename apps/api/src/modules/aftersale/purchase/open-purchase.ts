@@ -1,6 +1,7 @@
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
+import { findOrderByReference } from "../../checkout/orders/order-queries";
 import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
 import { readSignedName } from "../../checkout/receipts/purchase-link";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
@@ -30,8 +31,16 @@ export async function findPurchase({ db, keys }: PurchaseAccess, token: string):
   return await findSale(db, buyOrder);
 }
 
+/** The sale that a calendar's address names. @throws AppError NOT_FOUND, alike for whatever is none */
+export async function findCalendarSale({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
+  const reference = readSignedName(keys.calendars, token);
+  const order = reference === null ? null : await findOrderByReference(db, reference);
+  if (!order) throw new AppError("NOT_FOUND");
+  return await findSale(db, order.buyOrder);
+}
+
 /**
- * The same, for whoever may read all of it and act on it.
+ * A link's sale, for whoever may read all of it and act on it.
  * @throws AppError NOT_FOUND, EMAIL_NOT_PROVEN until the session proved the guardian's mailbox
  */
 export async function openPurchase(

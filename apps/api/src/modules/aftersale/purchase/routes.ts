@@ -1,22 +1,54 @@
 import type { FastifyPluginAsync } from "fastify";
+import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
+import { shopOrigin } from "../../../plugins/shop-origin";
 import type { Settings } from "../../../settings";
+import type { Sale } from "../../checkout/receipts/find-receipt";
+import { signName } from "../../checkout/receipts/purchase-link";
+import type { Season } from "../../messaging/mails/class-plan";
 import { limitCalls } from "../../people/limits/count-call";
-import { findPurchase, isOpenFor, type PurchaseAccess } from "./open-purchase";
-import { viewPurchase } from "./view-purchase";
+import { classCalendar } from "./class-calendar";
+import { findLooks } from "./look-queries";
+import { findCalendarSale, findPurchase, isOpenFor, type PurchaseAccess } from "./open-purchase";
+import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 
 interface PurchaseOptions extends PurchaseAccess {
   settings: Settings;
+  readSeason: () => Promise<Season>;
 }
+
+const CALENDAR_NAME = "clases-pdv.ics";
 
 /** "Mi compra": what a buyer sees and does after the purchase, by a signed link and a code to the mailbox. */
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
+  const { db, keys, settings } = deps;
+
+  const factsOf = async ({ orderId, snapshot }: Sale): Promise<PurchaseFacts> => ({
+    calendarToken: signName(keys.calendars, snapshot.reference),
+    looks: await findLooks(db, orderId),
+  });
+
   addCall(app, "readPurchase", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
     const sale = await findPurchase(deps, request.params.token);
+    const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
     reply.header("cache-control", "no-store");
-    return viewPurchase(sale, {
-      isOpen: await isOpenFor(deps, { sale, session: await request.findSession() }),
+    return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+  });
+
+  addCall(app, "readCalendar", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const sale = await findCalendarSale(deps, request.params.token);
+    const disposition = request.query.isDownload === "1" ? "attachment" : "inline";
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `${disposition}; filename="${CALENDAR_NAME}"`)
+      // Programs ask again and again: for a quarter of an hour their own copy will do, nobody else's.
+      .header("cache-control", "private, max-age=900");
+    return classCalendar(sale, {
+      season: await deps.readSeason(),
+      domain: new URL(shopOrigin(settings, request)).hostname,
+      now: await readShopTime(db),
     });
   });
 };

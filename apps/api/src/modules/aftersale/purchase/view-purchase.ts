@@ -6,6 +6,7 @@ import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
+import type { Look } from "./look-queries";
 
 function viewStudent(
   student: SoldStudent,
@@ -31,7 +32,16 @@ function viewStudent(
   };
 }
 
-function viewDetails({ snapshot, annulledAt }: Sale): PurchaseDetails {
+/** What a purchase's page shows beside the sale itself. */
+export interface PurchaseFacts {
+  calendarToken: string;
+  looks: readonly Look[];
+}
+
+function viewDetails(
+  { snapshot, annulledAt }: Sale,
+  { calendarToken, looks }: PurchaseFacts,
+): PurchaseDetails {
   const { guardian, finishedAt, students, terms } = snapshot;
   const boughtOn = santiagoDate(new Date(finishedAt));
   return {
@@ -43,15 +53,17 @@ function viewDetails({ snapshot, annulledAt }: Sale): PurchaseDetails {
     },
     termsVersion: terms.version,
     students: students.map((student, position) => viewStudent(student, { position, boughtOn })),
+    calendarToken,
+    looks: looks.map(({ at, purpose }) => ({ at: at.toISOString(), purpose })),
   };
 }
 
-/** A purchase as the page shows it: initials, until the guardian's mailbox is proven. */
-export function viewPurchase(sale: Sale, { isOpen }: { isOpen: boolean }): Purchase {
+/** A purchase as the page shows it: with initials alone where there are no facts, for whom it is not open. */
+export function viewPurchase(sale: Sale, facts: PurchaseFacts | null): Purchase {
   const { snapshot, annulledAt } = sale;
   return {
-    summary: summarizeReceipt(snapshot, { access: isOpen ? "full" : "public", annulledAt }),
+    summary: summarizeReceipt(snapshot, { access: facts ? "full" : "public", annulledAt }),
     buyOrder: snapshot.buyOrder,
-    details: isOpen ? viewDetails(sale) : null,
+    details: facts && viewDetails(sale, facts),
   };
 }

@@ -2,7 +2,7 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
 import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
@@ -37,15 +37,14 @@ export function mapAddressOf({ isOnline, venueAddress }: SnapshotStudent): strin
     : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: venueAddress })}`;
 }
 
-/** The students' weeks as an iCalendar file, from the start month to the end of the season; null without hours. */
-export function classCalendarOf(
+/** The courses of a student as a calendar has them, from the start month to the end of the season. */
+export function calendarCoursesOf(
   { finishedAt }: Pick<OrderSnapshot, "finishedAt">,
   students: readonly SnapshotStudent[],
-  { season, domain }: { season: Season; domain: string },
-): string | null {
-  const madeAt = new Date(finishedAt);
-  const tomorrow = santiagoDate(new Date(madeAt.getTime() + DAY_MS));
-  const courses = students.flatMap((student) => {
+  season: Season,
+): CalendarCourse[] {
+  const tomorrow = santiagoDate(new Date(Date.parse(finishedAt) + DAY_MS));
+  return students.flatMap((student) => {
     const { month, season: year, programId, isOnline, venueName, venueAddress } = student;
     const lastMonth = season.intensivePrograms.has(programId) ? season.ends.intensive : season.ends.annual;
     const start = `${year}-${String(month).padStart(2, "0")}-01`;
@@ -59,6 +58,16 @@ export function classCalendarOf(
       ...{ place, from, until },
     }));
   });
+}
+
+/** The students' weeks as an iCalendar file; null without hours. */
+export function classCalendarOf(
+  { finishedAt }: Pick<OrderSnapshot, "finishedAt">,
+  students: readonly SnapshotStudent[],
+  { season, domain }: { season: Season; domain: string },
+): string | null {
+  const courses = calendarCoursesOf({ finishedAt }, students, season);
+  const madeAt = new Date(finishedAt);
   const hasHours = courses.some(({ sessions }) => sessions.length > 0);
   return hasHours ? calendarFile({ courses, madeAt, domain }) : null;
 }

@@ -56,6 +56,7 @@ export const CALL_LIMITS: Readonly<
   downloadQuote: { network: per(300, TEN) },
   sendReceiptCode: SENDING,
   checkReceiptCode: TYPING,
+  readCalendar: { network: per(600, TEN) },
   readPurchase: { network: per(600, TEN) },
   sendRightsCode: SENDING,
   checkRightsCode: TYPING,

@@ -1,0 +1,101 @@
+import type { Purchase } from "@shop/contracts/purchase";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
+import { linkOf, type PurchasePage, startPurchasePage, tokenOf } from "../../../../test/purchase-reader";
+import { TEST_KEYS } from "../../../../test/test-settings";
+import { signName } from "../../checkout/receipts/purchase-link";
+
+let page: PurchasePage;
+let address: string;
+
+beforeAll(async () => {
+  page = await startPurchasePage();
+});
+afterAll(() => page.close());
+beforeEach(async () => {
+  await page.clear();
+  await page.sell();
+  const { body } = await (await page.read()).get(linkOf());
+  address = `/calendars/${(body as Purchase).details?.calendarToken}`;
+});
+
+interface Event {
+  [name: string]: string;
+}
+
+/** Events of a calendar, as a program reads them (RFC 5545): unfolded, each property by its name without parameters. */
+function eventsOf(file: string): Event[] {
+  const lines = file.replaceAll("\r\n ", "").split("\r\n");
+  const events: Event[] = [];
+  for (const line of lines) {
+    if (line === "BEGIN:VEVENT") events.push({});
+    const event = events.at(-1);
+    const [name = "", ...value] = line.split(":");
+    if (event) event[name.split(";")[0] ?? ""] = value.join(":");
+  }
+  return events;
+}
+
+const readCalendar = async (browser = page.shop.newBrowser()) => {
+  const { status, headers, raw } = await browser.get(address);
+  return { status, headers, file: raw.toString(), events: eventsOf(raw.toString()) };
+};
+
+test("[MINE-07] whoever has the calendar's address has the classes, by initials, and nothing else of the purchase", async () => {
+  const { status, headers, file, events } = await readCalendar();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'inline; filename="clases-pdv.ics"',
+    "cache-control": "private, max-age=900",
+  });
+  expect(file).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n");
+  expect(file).not.toMatch(/Higgins|Muñoz|María|Pedro|Soto|example\.cl|12345678|11111111|PDV-2027|Ab3dEf/);
+  expect(events).toHaveLength(10);
+  expect(new Set(events.map(({ UID }) => UID)).size).toBe(10);
+  expect(events[0]).toMatchObject({
+    SUMMARY: "Competencia Matemática M1 (Ñ.)",
+    DTSTART: "20260302T170000",
+    DTEND: "20260302T183000",
+    LOCATION: expect.stringContaining("Av. Larraín 5862"),
+  });
+  expect(
+    events
+      .filter(({ SUMMARY }) => SUMMARY?.endsWith("(P.)"))
+      .map(({ DTSTART }) => DTSTART)
+      .sort()[0],
+  ).toBe("20260401T170000");
+});
+
+test("[MINE-07] as a download it has a name of its own", async () => {
+  const { headers } = await page.shop.newBrowser().get(`${address}?isDownload=1`);
+  expect(headers["content-disposition"]).toBe('attachment; filename="clases-pdv.ics"');
+});
+
+test("[MINE-07] the same address follows what the purchase is now: another course, or none once it is annulled", async () => {
+  const before = (await readCalendar()).events.map(({ UID }) => UID);
+  const [course] = aSoldStudent().courses;
+  if (!course) throw new Error("a student has courses");
+  const changed = aSnapshot({
+    students: [aSoldStudent({ courses: [{ ...course, id: 777, name: "Historia" }] })],
+  });
+  await page.shop.query("UPDATE orders SET snapshot = $1", [JSON.stringify(changed)]);
+  const { events } = await readCalendar();
+  expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(["Historia (Ñ.)", "Historia (Ñ.)"]);
+  expect(before).not.toContain(events[0]?.UID);
+  await page.shop.query("UPDATE orders SET state = 'annulled', annulled_at = shop_now()");
+  const { file, events: none } = await readCalendar();
+  expect(none).toEqual([]);
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*BEGIN:VTIMEZONE.*END:VCALENDAR\r\n$/s);
+});
+
+test("[MINE-07] an address that this shop did not sign, or signed for the purchase, is no calendar", async () => {
+  for (const token of [
+    tokenOf(),
+    signName(TEST_KEYS.purchases, "PDV-2027-Ab3dEf"),
+    "PDV-2027-Ab3dEf",
+    "PDV-2027-Ab3dEf--x",
+  ]) {
+    expect((await page.shop.newBrowser().get(`/calendars/${token}`)).status).toBe(404);
+  }
+});

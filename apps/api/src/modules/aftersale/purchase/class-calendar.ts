@@ -1,0 +1,42 @@
+import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
+import type { Sale } from "../../checkout/receipts/find-receipt";
+import { calendarCoursesOf, type Season } from "../../messaging/mails/class-plan";
+import { purchaseCopy as copy } from "./purchase-copy";
+
+/** How often a calendar program should ask again. */
+const EVERY_HOURS = 6;
+
+const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
+
+interface CalendarContext {
+  season: Season;
+  /** Domain of the events' ids. */
+  domain: string;
+  now: Date;
+}
+
+/**
+ * The classes of a purchase as they hold now, for a calendar that asks again and again: by the students' initials alone,
+ * since its address may be shared; empty once the purchase is annulled.
+ */
+export function classCalendar(
+  { snapshot, annulledAt }: Sale,
+  { season, domain, now }: CalendarContext,
+): string {
+  const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
+  const courses = students.filter(isNamed).flatMap((student) =>
+    calendarCoursesOf(snapshot, [student], season).map((course) => ({
+      ...course,
+      // A sibling may take the same course.
+      id: `${course.id}-${student.id}`,
+      title: copy.classOf(course.title, [...student.name][0] ?? ""),
+    })),
+  );
+  return calendarFile({
+    courses,
+    domain,
+    madeAt: now,
+    feed: { name: copy.calendar, everyHours: EVERY_HOURS },
+  });
+}
