@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aCourse } from "../courses/test-courses";
+import { quoteLine } from "../pricing/quote";
+import { type ChangingLine, changeRefusals, changesLeft, type PricedSection } from "./check-change";
+import { rankAlternatives } from "./rank-alternatives";
+import { listDifference, requote } from "./requote";
+
+const section = (
+  id: number,
+  name: string,
+  fields: Partial<PricedSection> & { hour?: number; day?: number } = {},
+): PricedSection => ({
+  ...aCourse(id, name, fields),
+  ...{ programId: 9, venueId: 3, month: 4, priceClp: 100_000, isOpen: true },
+  ...fields,
+});
+
+const M1 = section(1, "Matemática M1", { subjectId: 50 });
+const READING = section(2, "Lenguaje", { subjectId: 51 });
+const EVENING = section(11, "Matemática M1", { subjectId: 50, hour: 19 });
+const CLASHING = section(12, "Matemática M1", { subjectId: 50, hour: 10 });
+const HISTORY = section(13, "Historia", { hour: 20, priceClp: 140_000 });
+const THERE = [
+  section(21, "Matemática M1", { subjectId: 50, venueId: 4, day: 2 }),
+  section(22, "Lenguaje", { subjectId: 51, venueId: 4, day: 3 }),
+];
+
+const lineOf = (courses: PricedSection[], fields: Partial<ChangingLine> = {}): ChangingLine => ({
+  ...{
+    programId: 9,
+    programName: "Tradicional 4° Medio",
+    kind: "traditional",
+    year: "4",
+    venueId: 3,
+    minimum: 1,
+  },
+  courses,
+  ...fields,
+});
+const BEFORE = lineOf([M1, READING]);
+const refusals = (courses: PricedSection[], more: Partial<Parameters<typeof changeRefusals>[0]> = {}) =>
+  changeRefusals({ before: BEFORE, after: lineOf(courses), others: [], isOfPack: false, ...more });
+
+const percent = fc.integer({ min: 0, max: 100 });
+const priced = fc.record({
+  coursePrices: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 6 }),
+  sessionDiscounts: percent.map((value) => [{ fromCourses: 1, percent: value }]),
+  onlineDiscountPercent: percent,
+  enrolmentFee: fc.integer({ min: 0, max: 60_000 }),
+  kind: fc.constantFrom("traditional" as const, "online" as const),
+});
+const coupon = fc.option(
+  fc.integer({ min: 1, max: 900_000 }).map((amount) => ({ kind: "amount" as const, amount })),
+);
+
+test("the same list price costs nothing, also when prices moved since the sale [CHANGE-01]", () => {
+  fc.assert(
+    fc.property(priced, coupon, fc.nat(900_000), fc.nat(900_000), (line, off, sold, list) => {
+      const quote = quoteLine(line, off);
+      const difference = listDifference([{ soldClp: sold, listClp: list }], [{ listClp: list }]);
+      expect(requote(quote, difference)).toEqual(quote);
+    }),
+  );
+  expect(listDifference([{ soldClp: 70, listClp: null }], [{ listClp: 100 }])).toBe(30);
+});
+
+test("a price after a change adds up with the sale's percents, fee and coupon, and grows with the list [CHANGE-01]", () => {
+  const difference = fc.integer({ min: -900_000, max: 900_000 });
+  fc.assert(
+    fc.property(priced, coupon, difference, difference, (line, off, one, other) => {
+      const quote = quoteLine(line, off);
+      const next = requote(quote, one);
+      expect(next.subtotal - next.onlineDiscount - next.couponDiscount + next.enrolmentFee).toBe(next.total);
+      expect(next.gross - next.sessionDiscount).toBe(next.subtotal);
+      expect(next.total).toBeGreaterThanOrEqual(next.enrolmentFee);
+      expect(next.couponDiscount).toBeLessThanOrEqual(quote.couponDiscount);
+      expect([next.sessionDiscountPercent, next.onlineDiscountPercent, next.enrolmentFee]).toEqual([
+        quote.sessionDiscountPercent,
+        quote.onlineDiscountPercent,
+        quote.enrolmentFee,
+      ]);
+      const further = requote(quote, Math.max(one, other));
+      expect(further.total).toBeGreaterThanOrEqual(requote(quote, Math.min(one, other)).total);
+    }),
+  );
+});
+
+test("as many others of the programme and month may be taken, no fewer, none of elsewhere, none closed [CHANGE-02]", () => {
+  expect(refusals([EVENING, READING])).toEqual([]);
+  expect(refusals([READING, M1])).toEqual(["NOTHING_CHANGES"]);
+  expect(refusals([EVENING])).toEqual(["OTHER_NUMBER"]);
+  expect(refusals([{ ...EVENING, programId: 8 }, READING])).toEqual(["OTHER_PROGRAM", "SELECTION"]);
+  expect(refusals([{ ...EVENING, month: 5 }, READING])).toEqual(["OTHER_MONTH", "SELECTION"]);
+  expect(refusals([{ ...EVENING, isOpen: false }, READING])).toEqual(["NOT_OFFERED"]);
+});
+
+test("a change clashes with nothing that stays, of any programme of the student, and is judged without the old [CHANGE-02]", () => {
+  expect(refusals([CLASHING, READING])).toEqual(["SELECTION"]);
+  const beside = { ...lineOf([section(31, "Química", { hour: 19, programId: 7 })]), programId: 7 };
+  expect(refusals([EVENING, READING], { others: [beside] })).toEqual(["SELECTION"]);
+  // The place of the old one is free to the new one.
+  expect(refusals([section(14, "Matemática M1", { subjectId: 50, hour: 9 }), READING])).toEqual([]);
+});
+
+test("what was sold against a rule of today is not judged again [CHANGE-02]", () => {
+  const before = lineOf([section(1, "Matemática M2"), READING]);
+  const after = lineOf([section(1, "Matemática M2"), section(15, "Lenguaje", { subjectId: 51, hour: 19 })]);
+  expect(refusals([], { before, after })).toEqual([]);
+});
+
+test("a pack's courses change only for others of the same list price [CHANGE-03]", () => {
+  expect(refusals([EVENING, READING], { isOfPack: true })).toEqual([]);
+  expect(refusals([HISTORY, READING], { isOfPack: true })).toEqual(["OTHER_PACK_PRICE"]);
+});
+
+test("alternatives come with the fewest moves first, then the nearest price, then whole weeks at other venues [CHANGE-04]", () => {
+  const offered = [M1, READING, EVENING, CLASHING, HISTORY, ...THERE];
+  const ranked = rankAlternatives({
+    ...{ before: BEFORE, others: [], isOfPack: false, offered, limit: 10 },
+    priceOf: (courses) => courses.reduce((sum, { priceClp }) => sum + priceClp, 0) - 200_000,
+  });
+  expect(
+    ranked.map(({ courses, venueId, differenceClp }) => [
+      courses.map(({ id }) => id),
+      venueId,
+      differenceClp,
+    ]),
+  ).toEqual([
+    [[11, 2], 3, 0],
+    [[13, 2], 3, 40_000],
+    [[1, 13], 3, 40_000],
+    [[21, 22], 4, 0],
+  ]);
+  expect(ranked[0]?.replacedIds).toEqual([1]);
+});
+
+test("nothing sold out or refused is listed, whatever is offered [CHANGE-04]", () => {
+  const any = fc.array(
+    fc.record({
+      id: fc.integer({ min: 100, max: 140 }),
+      name: fc.constantFrom("Matemática M1", "Lenguaje", "Historia", "Física Mención"),
+      hour: fc.integer({ min: 8, max: 20 }),
+      day: fc.integer({ min: 1, max: 6 }),
+      venueId: fc.constantFrom(3, 4, 5),
+      seatsAvailable: fc.integer({ min: 0, max: 2 }),
+    }),
+    { maxLength: 16 },
+  );
+  fc.assert(
+    fc.property(any, (rows) => {
+      const offered = rows.map(({ id, name, ...fields }) =>
+        section(id, name, { ...fields, subjectId: 50 + name.length }),
+      );
+      const ranked = rankAlternatives({
+        ...{ before: BEFORE, others: [], isOfPack: false, offered: [...offered, M1, READING], limit: 30 },
+        priceOf: () => 0,
+      });
+      for (const { courses, venueId } of ranked) {
+        expect(refusals([], { after: lineOf([...courses], { venueId }) })).toEqual([]);
+        for (const { id, seatsAvailable } of courses)
+          if (id !== 1 && id !== 2) expect(seatsAvailable).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the contract's changes are counted down by the buyer's own, never below none [CHANGE-07]", () => {
+  expect([0, 1, 2, 3].map((own) => changesLeft(2, own))).toEqual([2, 1, 0, 0]);
+});

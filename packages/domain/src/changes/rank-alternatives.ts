@@ -1,0 +1,108 @@
+import { courseDisplayName } from "../courses/course-name";
+import { subjectKey } from "../courses/subject-groups";
+import { planWeek } from "../planner/plan-week";
+import { subjectsNamed } from "../planner/plans-elsewhere";
+import { NO_WISHES } from "../planner/wishes";
+import type { Clp } from "../pricing/clp";
+import { type ChangeQuestion, type ChangingLine, changeRefusals, type PricedSection } from "./check-change";
+
+/** Courses that may take the place of a line's, at one venue. */
+export interface Alternative {
+  venueId: number;
+  courses: readonly PricedSection[];
+  /** Courses of the line that would go. */
+  replacedIds: number[];
+  /** CLP: what it costs more, below 0 what it costs less. */
+  differenceClp: Clp;
+}
+
+export interface AlternativesQuestion extends Omit<ChangeQuestion, "after"> {
+  /** Every section of the programme and month that is sold, at all venues, with `seatsAvailable` as they are now. */
+  offered: readonly PricedSection[];
+  /** What a choice of courses would cost more than the line costs now. */
+  priceOf: (courses: readonly PricedSection[]) => Clp;
+  limit: number;
+}
+
+const PLANS = 12;
+
+const isFree = ({ seatsAvailable }: PricedSection) => seatsAvailable !== null && seatsAvailable > 0;
+
+/** The line with one of its courses exchanged: another hour of its subject, or another subject. */
+function singleSwaps({ courses }: ChangingLine, here: readonly PricedSection[]): PricedSection[][] {
+  return courses.flatMap((gone) =>
+    here.filter(isFree).map((taken) => courses.map((course) => (course === gone ? taken : course))),
+  );
+}
+
+/** Whole weeks of the same subjects by the planner's search, here where one swap is not enough, and at each other venue. */
+function weeks(line: ChangingLine, { offered, others }: AlternativesQuestion): PricedSection[][] {
+  const busy = others.flatMap(({ courses }) => courses);
+  const venues = [...new Set(offered.map(({ venueId }) => venueId))].sort((a, b) => a - b);
+  const names = line.courses.map(courseDisplayName);
+  const own = new Set(line.courses.map(({ id }) => id));
+  return venues.flatMap((venueId) => {
+    const there = offered
+      .filter((section) => section.venueId === venueId && (isFree(section) || own.has(section.id)))
+      // What the student sits in already is free to them.
+      .map((section) => (own.has(section.id) ? { ...section, seatsAvailable: 1 } : section));
+    const isHere = venueId === line.venueId;
+    const subjects = isHere
+      ? line.courses.map((course) => ({
+          key: subjectKey(course),
+          courses: there.filter((section) => subjectKey(section) === subjectKey(course)),
+        }))
+      : subjectsNamed(names, there);
+    const fixed = busy.map((course) => ({
+      key: `beside ${course.id}`,
+      courses: [{ ...course, seatsAvailable: 1 }],
+    }));
+    const { plans } = planWeek<PricedSection | (typeof busy)[number]>([...subjects, ...fixed], {
+      wishes: NO_WISHES,
+      chosenIds: [...own],
+      limit: PLANS,
+    });
+    const besides = new Set(busy.map(({ id }) => id));
+    return plans
+      .filter(({ leftOut }) => leftOut.length === 0)
+      .map(({ courses }) =>
+        courses.flatMap((course) => there.filter(({ id }) => id === course.id && !besides.has(id))),
+      );
+  });
+}
+
+const idsOf = (courses: readonly PricedSection[]) => courses.map(({ id }) => id).sort((a, b) => a - b);
+
+/**
+ * What fits instead of a line's courses, best first: those that move the fewest courses, then those whose price is
+ * nearest to the line's, then the planner's own order (days, waits). Only choices that `changeRefusals` admits and
+ * whose new sections have seats; the same question gives the same answer.
+ */
+export function rankAlternatives(question: AlternativesQuestion): Alternative[] {
+  const { before, offered, limit, priceOf } = question;
+  const own = new Set(before.courses.map(({ id }) => id));
+  const here = offered.filter(({ venueId, id }) => venueId === before.venueId && !own.has(id));
+  const seen = new Set<string>([idsOf(before.courses).join()]);
+  const found: Alternative[] = [];
+  for (const courses of [...singleSwaps(before, here), ...weeks(before, question)]) {
+    const key = idsOf(courses).join();
+    const [first] = courses;
+    if (!first || seen.has(key)) continue;
+    seen.add(key);
+    const after = { ...before, venueId: first.venueId, courses };
+    if (changeRefusals({ ...question, after }).length > 0) continue;
+    const taken = new Set(courses.map(({ id }) => id));
+    const replacedIds = before.courses.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+    found.push({ venueId: first.venueId, courses, replacedIds, differenceClp: priceOf(courses) });
+  }
+  return found
+    .map((alternative, place) => ({ alternative, place }))
+    .sort(
+      (a, b) =>
+        a.alternative.replacedIds.length - b.alternative.replacedIds.length ||
+        Math.abs(a.alternative.differenceClp) - Math.abs(b.alternative.differenceClp) ||
+        a.place - b.place,
+    )
+    .slice(0, limit)
+    .map(({ alternative }) => alternative);
+}

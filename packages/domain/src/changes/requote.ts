@@ -1,0 +1,40 @@
+import { type Clp, percentOf, sumOf } from "../pricing/clp";
+import { type Quote, totalDiscountPercent } from "../pricing/quote";
+
+/** Prices with the programme's factor; `listClp` is today's, null of a course that the catalogue has no more. */
+export interface ChangedCourse {
+  soldClp: Clp | null;
+  listClp: Clp | null;
+}
+
+/**
+ * What the courses of a line cost more (or less) before discounts than those they take the place of, both at today's
+ * list: another hour at the same price costs nothing, whatever prices did since the sale. A course that left the
+ * catalogue counts as it was sold.
+ */
+export function listDifference(removed: readonly ChangedCourse[], added: readonly { listClp: Clp }[]): Clp {
+  return (
+    sumOf(added.map(({ listClp }) => listClp)) -
+    sumOf(removed.map(({ listClp, soldClp }) => listClp ?? soldClp ?? 0))
+  );
+}
+
+/**
+ * The price of a line after a change, as the sale was priced: its percents stay those of the sale, the coupon its
+ * amount (up to what is left), the fee as it was charged. Without a difference the price is the same to the peso.
+ */
+export function requote(quote: Quote, difference: Clp): Quote {
+  if (difference === 0) return quote;
+  const gross = Math.max(0, quote.gross + difference);
+  const sessionDiscount = percentOf(gross, quote.sessionDiscountPercent);
+  const subtotal = gross - sessionDiscount;
+  const onlineDiscount = percentOf(subtotal, quote.onlineDiscountPercent);
+  const couponDiscount = Math.min(quote.couponDiscount, subtotal - onlineDiscount);
+  const totalDiscount = onlineDiscount + couponDiscount;
+  const total = subtotal - totalDiscount + quote.enrolmentFee;
+  return {
+    ...quote,
+    ...{ gross, sessionDiscount, subtotal, onlineDiscount, couponDiscount, totalDiscount, total },
+    totalDiscountPercent: totalDiscountPercent(subtotal, total),
+  };
+}
