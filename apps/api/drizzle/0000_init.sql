@@ -230,7 +230,8 @@ CREATE TABLE "order_mails" (
 	"claimed_until" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"change_id" bigint,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document'))
+	"ending_id" bigint,
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document', 'ending'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -555,6 +556,22 @@ CREATE TABLE "order_versions" (
 	CONSTRAINT "order_versions_order_id_number_pk" PRIMARY KEY("order_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "order_endings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"positions" integer[] NOT NULL,
+	"actor" text NOT NULL,
+	"why" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"effective_on" date NOT NULL,
+	"effected_at" timestamp with time zone,
+	"plan" jsonb NOT NULL,
+	CONSTRAINT "order_endings_once" UNIQUE("order_id","positions"),
+	CONSTRAINT "order_endings_known_kind" CHECK ("order_endings"."kind" IN ('withdrawal', 'termination', 'course_cancelled', 'academy_change', 'goodwill')),
+	CONSTRAINT "order_endings_somebody" CHECK (cardinality("order_endings"."positions") > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -678,6 +695,8 @@ ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_change_order_id_orders
 ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_id_fk" FOREIGN KEY ("changes_order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_endings" ADD CONSTRAINT "order_endings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_ending_id_order_endings_id_fk" FOREIGN KEY ("ending_id") REFERENCES "public"."order_endings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -733,7 +752,8 @@ CREATE UNIQUE INDEX "order_changes_one_open" ON "order_changes" USING btree ("or
 CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_changing" ON "orders" USING btree ("changes_order_id") WHERE "orders"."changes_order_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_mails_change" ON "order_mails" USING btree ("change_id") WHERE "order_mails"."change_id" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", "change_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", "change_id", "ending_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
+CREATE INDEX "order_endings_due" ON "order_endings" USING btree ("effective_on") WHERE "order_endings"."effected_at" IS NULL;--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 

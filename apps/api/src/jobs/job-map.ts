@@ -20,8 +20,15 @@ export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" 
 const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
   z.object({ kind: z.enum(["reversal", "unpaid"]), orderId: id, attemptId: id }),
+  z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
+
+/** What tells the mail from others of its kind for the same order, where there may be several. */
+export const rowOfMail = (mail: OrderMailJob): number | null => {
+  if ("attemptId" in mail) return mail.attemptId;
+  return "endingId" in mail ? mail.endingId : null;
+};
 
 const NOTHING = z.unknown();
 
@@ -37,7 +44,7 @@ export const JOBS = {
   }),
   send_order_mail: job({
     payload: orderMail,
-    key: (mail) => `${mail.kind}-${"attemptId" in mail ? mail.attemptId : mail.orderId}`,
+    key: (mail) => `${mail.kind}-${rowOfMail(mail) ?? mail.orderId}`,
   }),
   // Enqueues itself again while the mail server is away; what counts as an attempt here is another failure.
   send_otp_mail: job({

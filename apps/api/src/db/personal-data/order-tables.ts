@@ -1,5 +1,6 @@
 import { orderChanges, orderVersions } from "../schema/changes";
 import { breaches, deskActions } from "../schema/desk";
+import { orderEndings } from "../schema/endings";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
@@ -102,6 +103,11 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     actor: use.deed,
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
   }),
+  declare(orderEndings, {
+    ...all(use.sale, "id", "orderId", "kind", "positions", "askedAt", "effectiveOn", "effectedAt", "plan"),
+    actor: { ...use.deed, of: ["staff", "guardian"] },
+    why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+  }),
   // Names payments by their buy order.
   declare(
     paymentReports,
@@ -116,7 +122,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     all({ ...use.payment, origin: "provider" }, "day", "closedAt", "sums", "differences"),
   ),
   declare(orderMails, {
-    ...all(use.order, "id", "orderId", "kind", "attemptId", "changeId", "claimedUntil", "sentAt"),
+    ...all(use.order, "id", "orderId", "kind", "attemptId", "changeId", "endingId", "claimedUntil", "sentAt"),
     recipient: {
       ...use.order,
       data: ["contact"],

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
 import { orderChanges } from "./changes";
+import { orderEndings } from "./endings";
 import { orders } from "./orders";
 
 /** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */
@@ -111,6 +112,7 @@ const ORDER_MAIL_KINDS = [
   "annulment",
   "change",
   "tax_document",
+  "ending",
 ] as const;
 
 /**
@@ -134,13 +136,22 @@ export const orderMails = pgTable(
     changeId: bigint("change_id", { mode: "number" }).references(() => orderChanges.id, {
       onDelete: "cascade",
     }),
+    /** Of the confirmation that a contract ended: an order may have several. */
+    endingId: bigint("ending_id", { mode: "number" }).references(() => orderEndings.id, {
+      onDelete: "cascade",
+    }),
     /** Until then whoever claimed it may be sending it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
   },
   (table) => [
     uniqueIndex("order_mails_once")
-      .on(table.orderId, table.kind, table.recipient, sql`coalesce(${table.attemptId}, ${table.changeId}, 0)`)
+      .on(
+        table.orderId,
+        table.kind,
+        table.recipient,
+        sql`coalesce(${table.attemptId}, ${table.changeId}, ${table.endingId}, 0)`,
+      )
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
     index("order_mails_kind").on(table.kind).where(sql`${table.sentAt} IS NOT NULL`),

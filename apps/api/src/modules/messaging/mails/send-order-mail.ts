@@ -8,7 +8,7 @@ import {
   type SoldOrder,
 } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import type { OrderMailJob } from "../../../jobs/job-map";
+import { type OrderMailJob, rowOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
 import { annulmentMail, type Reversal, reversalMail, type Unpaid, unpaidMail } from "./money-mails";
@@ -86,8 +86,8 @@ async function mailsOf(
 /** The recipient is named by a digest: mail servers log message ids. */
 function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
-  const attempt = "attemptId" in job ? [job.attemptId] : [];
-  return [job.kind, job.orderId, ...attempt, recipient].join(".");
+  const row = rowOfMail(job);
+  return [job.kind, job.orderId, ...(row ? [row] : []), recipient].join(".");
 }
 
 interface MailSender {
@@ -104,7 +104,15 @@ async function sendOnce(
 ): Promise<void> {
   const { orderId, kind } = job;
   const attemptId = "attemptId" in job ? job.attemptId : null;
-  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, attemptId, changeId: null });
+  const endingId = "endingId" in job ? job.endingId : null;
+  const claim = await claimOrderMail(db, {
+    orderId,
+    kind,
+    recipient: mail.to,
+    attemptId,
+    changeId: null,
+    endingId,
+  });
   if (claim === "sent") return;
   // Whoever claimed it may have died: this job comes again and sees.
   if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);

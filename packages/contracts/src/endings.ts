@@ -1,0 +1,75 @@
+import { ENDING_KINDS } from "@shop/domain/contract/endings";
+import { REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
+import { z } from "zod/mini";
+import { Clp, Id, Instant } from "./fields/primitives";
+
+const MAX_STUDENTS = 60;
+
+/** Students by their place in the order, from 0. */
+const Positions = z
+  .array(z.int().check(z.gte(0), z.lt(MAX_STUDENTS)))
+  .check(z.minLength(1), z.maxLength(MAX_STUDENTS));
+
+/** Whose contract the buyer wants to end. */
+export const EndingRequest = z.object({ positions: Positions });
+export type EndingRequest = z.infer<typeof EndingRequest>;
+
+/** What ending would do now, as it is shown before anybody presses. */
+export const EndingPlan = z.object({
+  /** Names this plan; confirming another one than holds by then is refused with the new one. */
+  planId: z.string(),
+  /** `withdrawal` until the deadline, `termination` with notice after it; the others are for staff. */
+  kind: z.enum(ENDING_KINDS),
+  positions: Positions,
+  /** Last day of the withdrawal, until 23:59:59 in Santiago. */
+  withdrawUntil: z.iso.date(),
+  /** Last day of the contract. */
+  effectiveOn: z.iso.date(),
+  /** Last day on which the money may be given back. */
+  payBy: z.iso.date(),
+  sum: Clp,
+  students: z.array(
+    z.object({
+      position: z.int(),
+      paid: Clp,
+      classesGiven: z.int(),
+      classesTotal: z.int(),
+      /** Without the enrolment fee. */
+      returned: Clp,
+      feeReturned: Clp,
+    }),
+  ),
+  /** They sum to `sum`. */
+  steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
+  /** Nobody of the order is left: it is annulled on that day. */
+  endsOrder: z.boolean(),
+  /** The coupon's use can be had again; false as well when there was none. */
+  returnsCoupon: z.boolean(),
+});
+export type EndingPlan = z.infer<typeof EndingPlan>;
+
+/** The press: the same students, and the plan that was read. */
+export const ConfirmedEnding = z.object({
+  positions: Positions,
+  planId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+export type ConfirmedEnding = z.infer<typeof ConfirmedEnding>;
+
+/** A contract that ended, or that ends with a notice under way. */
+export const Ending = z.object({
+  id: Id,
+  kind: z.enum(ENDING_KINDS),
+  positions: Positions,
+  askedAt: Instant,
+  /** Staff wrote it down. */
+  isByStaff: z.boolean(),
+  effectiveOn: z.iso.date(),
+  /** The seats are free; false during a notice. */
+  isOver: z.boolean(),
+  payBy: z.iso.date(),
+  sum: Clp,
+  steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
+  /** When a mail server took over the written confirmation. */
+  confirmedAt: z.nullable(Instant),
+});
+export type Ending = z.infer<typeof Ending>;
