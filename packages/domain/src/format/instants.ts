@@ -51,6 +51,12 @@ function zonedDate(instant: Date): IsoDate {
   return `${date.year}-${date.month}-${date.day}`;
 }
 
+/** What calendar and clock show in Santiago at an instant, `yyyy-mm-ddTHH:MM`: it sorts as time passes. */
+export function santiagoClock(instant: Date): string {
+  const { date, time } = santiagoParts(instant);
+  return `${date.year}-${date.month}-${date.day}T${time.hour}:${time.minute}`;
+}
+
 /** Shows a clock time as `HH:MM`, also when it has seconds or a one-digit hour (CONST-02). */
 export function formatTime(time: string): string {
   const [hour = "", minute = ""] = time.split(":");

@@ -34,3 +34,10 @@ export function shortDate(iso: IsoDate): string {
   const date = parseDate(iso);
   return date === null ? iso : date.split("-").reverse().join("/");
 }
+
+const DAY_MS = 86_400_000;
+
+/** The date so many calendar days later; dates have no hours, so no change of the clocks moves them. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

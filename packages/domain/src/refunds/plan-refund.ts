@@ -1,63 +1,164 @@
-import type { ClauseId } from "../contract/clauses";
-import type { IsoDate } from "../format/iso-date";
-import type { PaymentShare } from "../orders/payment-shares";
-import type { Clp } from "../pricing/clp";
+import { isWithdrawalOpen } from "../contract/deadlines";
+import { addDays, type IsoDate } from "../format/iso-date";
+import { type Clp, sumOf } from "../pricing/clp";
+import { splitAmount } from "../pricing/order-quote";
+import { classesGiven } from "../schedule/class-days";
+import type { RefundableLine, RefundableSale, RefundPlan, RefundReason } from "./refund-plan";
+import { REASON_RULES, type ReasonRule, RefundRefused } from "./refund-reasons";
+import { routeRefund } from "./route-refund";
 
-export const REFUND_REASONS = [
-  "withdrawal",
-  "termination",
-  "course_cancelled",
-  "academy_change",
-  "price_difference",
-  "goodwill",
-] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
+export * from "./refund-plan";
 
-export const REFUND_ROUTES = ["reversal", "nullification", "partial_nullification", "transfer"] as const;
-export type RefundRoute = (typeof REFUND_ROUTES)[number];
-
-/** A payment that was approved for the sale. */
-export interface PaidPart {
-  attemptId: number;
-  buyOrder: string;
-  paidAt: Date;
-  /** The provider's `payment_type_code`. */
-  typeCode: string;
-  instalments: number;
-  /** Shares of a Mall payment with what was given back of each; empty with one commerce code. */
-  shares: readonly (PaymentShare & { returnedClp: Clp })[];
-  paidClp: Clp;
-  /** Given back or on its way back, by whatever route. */
-  returnedClp: Clp;
+export interface RefundRequest {
+  /** When the notice was given. */
+  at: Date;
+  /** Which lines it is about. */
+  positions: readonly number[];
+  /** Of these lines only these courses (a section that is cancelled); without it all. */
+  courseIds?: readonly number[];
+  /** What a price difference or goodwill gives back; the other reasons reckon it. */
+  amountClp?: Clp;
 }
 
-/** Part of a refund that goes one way; what goes by transfer is counted to a payment too. */
-export interface RefundStep {
-  attemptId: number;
-  /** Buy order of the Mall share it is taken from, null with one commerce code. */
-  share: string | null;
-  route: RefundRoute;
-  amountClp: Clp;
+type PlannedLine = RefundPlan["lines"][number];
+
+const leftOf = ({ paidClp, returnedClp }: { paidClp: Clp; returnedClp: Clp }): Clp =>
+  Math.max(0, paidClp - returnedClp);
+
+/** An amount over weights, in proportion, to the peso; it may be more than they are, and none of them need count. */
+function spread(amountClp: Clp, weights: readonly number[]): Clp[] {
+  const whole = sumOf(weights);
+  if (whole === 0)
+    return splitAmount(
+      amountClp,
+      weights.map(() => amountClp),
+    );
+  const scale = Math.max(1, Math.ceil(amountClp / whole));
+  return splitAmount(
+    amountClp,
+    weights.map((weight) => weight * scale),
+  );
 }
 
-export interface RefundPlan {
+/** What each course of a line cost: the line's total less its fee, by what the courses cost before discounts. */
+function coursePrices({ paidClp, feeClp, courses }: RefundableLine): Clp[] {
+  const known = courses.flatMap(({ priceClp }) => priceClp ?? []);
+  const weights = known.length === courses.length ? known : courses.map(() => 1);
+  return spread(Math.max(0, paidClp - feeClp), weights);
+}
+
+/**
+ * What goes back of one line: of each course that ends its price less the share of the classes given, that share rounded
+ * down; and the fee with the last of them.
+ */
+function reckonLine(
+  line: RefundableLine,
+  {
+    until,
+    courseIds,
+    returnsFee,
+  }: { until: Date | IsoDate; courseIds?: readonly number[]; returnsFee: boolean },
+) {
+  const prices = coursePrices(line);
+  const ending = line.courses
+    .map((course, index) => ({ ...course, paid: prices[index] ?? 0 }))
+    .filter(({ id, isEnded }) => !isEnded && (courseIds?.includes(id) ?? true))
+    .map(({ classes, paid }) => ({ paid, given: classesGiven(classes, until), total: classes.length }));
+  const running = line.courses.filter(({ isEnded }) => !isEnded).length;
+  const left = leftOf(line);
+  const feeBackClp = returnsFee && ending.length === running ? Math.min(line.feeClp, left) : 0;
+  const unused = ending.map(({ paid, given, total }) =>
+    total === 0 ? paid : paid - Math.floor((paid * given) / total),
+  );
+  return {
+    ...{ position: line.position, paidClp: line.paidClp, feeBackClp },
+    classesGiven: sumOf(ending.map(({ given }) => given)),
+    classesTotal: sumOf(ending.map(({ total }) => total)),
+    returnedClp: Math.min(left, sumOf(unused) + feeBackClp),
+  };
+}
+
+/** A given amount over lines, in proportion to what is left of each. */
+function spreadAmount(lines: readonly RefundableLine[], amountClp: Clp): PlannedLine[] {
+  return spread(amountClp, lines.map(leftOf)).map((returnedClp, index) => {
+    const { position = 0, paidClp = 0 } = lines[index] ?? {};
+    return { position, paidClp, feeBackClp: 0, classesGiven: 0, classesTotal: 0, returnedClp };
+  });
+}
+
+/** @throws RefundRefused AMOUNT_WANTED, AMOUNT_TOO_HIGH */
+function refuseAmount(amountClp: Clp | undefined, mostClp: Clp): Clp {
+  if (amountClp === undefined || !Number.isSafeInteger(amountClp) || amountClp <= 0) {
+    throw new RefundRefused("AMOUNT_WANTED");
+  }
+  if (amountClp > mostClp) throw new RefundRefused("AMOUNT_TOO_HIGH");
+  return amountClp;
+}
+
+/** No more than what is left of the payments, whatever the lines say. */
+function capLines(lines: readonly PlannedLine[], mostClp: Clp): PlannedLine[] {
+  let left = mostClp;
+  return lines.map((line) => {
+    const returnedClp = Math.min(line.returnedClp, left);
+    left -= returnedClp;
+    return { ...line, returnedClp, feeBackClp: Math.min(line.feeBackClp, returnedClp) };
+  });
+}
+
+interface PlanContext {
+  sale: RefundableSale;
   reason: RefundReason;
-  /** What promises it; null when nothing does (goodwill). */
-  clause: ClauseId | null;
-  /** Day on which the contract ends for these lines. */
+  request: RefundRequest;
   effectiveOn: IsoDate;
-  /** Last day on which the money may be given back. */
-  payBy: IsoDate;
-  sumClp: Clp;
-  /** `returnedClp` is what this plan gives back of the line, with `feeBackClp`; they sum to `sumClp`. */
-  lines: {
-    position: number;
-    paidClp: Clp;
-    feeBackClp: Clp;
-    classesGiven: number;
-    classesTotal: number;
-    returnedClp: Clp;
-  }[];
-  /** They sum to `sumClp`. */
-  steps: RefundStep[];
+}
+
+function linesOf(
+  lines: readonly RefundableLine[],
+  { sum, givenUntil, returnsFee }: ReasonRule,
+  { sale, reason, request, effectiveOn }: PlanContext,
+): PlannedLine[] {
+  if (sum === "given") {
+    const mostClp = sumOf((reason === "goodwill" ? lines : sale.payments).map(leftOf));
+    return spreadAmount(lines, refuseAmount(request.amountClp, mostClp));
+  }
+  const until = givenUntil === "end" ? effectiveOn : request.at;
+  return lines.map((line) =>
+    reckonLine(line, { until, courseIds: request.courseIds, returnsFee: returnsFee(sale.terms) }),
+  );
+}
+
+/**
+ * What a reason gives back of a sale, by which clause, until when, and which ways: the sum never exceeds what was paid
+ * less what was given back already. The same sale and request give the same plan [CONTRACT-10 to CONTRACT-15].
+ * @throws RefundRefused when the contract does not admit it
+ */
+export function planRefund(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {
+  const { terms, payments } = sale;
+  const { at, positions, courseIds } = request;
+  const rule = REASON_RULES[reason];
+  if (reason === "withdrawal" && !isWithdrawalOpen(sale, terms, at))
+    throw new RefundRefused("WITHDRAWAL_OVER");
+  const isMeant = ({ id, isEnded }: { id: number; isEnded: boolean }) =>
+    !isEnded && (courseIds?.includes(id) ?? true);
+  const meant = sale.lines.filter(
+    ({ position, courses }) => positions.includes(position) && courses.some(isMeant),
+  );
+  if (meant.length === 0) throw new RefundRefused("NO_SUCH_LINE");
+
+  const effectiveOn = rule.endsOn(terms, at);
+  const planned = linesOf(meant, rule, { sale, reason, request, effectiveOn });
+  const lines = capLines(planned, sumOf(payments.map(leftOf)));
+  const owed = lines.map(({ returnedClp }, index) => ({
+    commerceCode: meant[index]?.commerceCode ?? null,
+    amountClp: returnedClp,
+  }));
+  return {
+    reason,
+    clause: rule.clause(sale, sumOf(lines.map((line) => line.classesGiven))),
+    effectiveOn,
+    payBy: addDays(effectiveOn, rule.payWithinDays(terms)),
+    sumClp: sumOf(lines.map(({ returnedClp }) => returnedClp)),
+    lines,
+    steps: routeRefund(owed, payments, at),
+  };
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../format/iso-date";
+import { addDays, type IsoDate } from "../format/iso-date";
 import type { RightsKind } from "./request-kinds";
 
 /** Terms of Ley 19.628, art. 11: calendar days to answer, how many more they may become once, business days to block. */
@@ -8,15 +8,8 @@ const BLOCKING_DAYS = 2;
 /** Day on which whoever has not answered yet is reminded. */
 const REMINDER_DAY = 20;
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Years for which an answered request is kept as proof: infringements of the law lapse after four. */
 export const REQUEST_YEARS = 4;
-
-/** The date so many calendar days later; dates have no hours, so no change of the clocks moves them. */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 const isWeekend = (date: IsoDate) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 

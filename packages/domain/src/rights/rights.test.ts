@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { santiagoDate } from "../format/instants";
-import { addBusinessDays, addDays, dueOn, extendedDueOn, remindOn } from "./deadlines";
+import { addDays } from "../format/iso-date";
+import { addBusinessDays, dueOn, extendedDueOn, remindOn } from "./deadlines";
 import { RIGHTS_KINDS } from "./request-kinds";
 import { idOfRequest, requestNumber } from "./request-number";
 import { moveRequest, OPEN_RIGHTS_STATES, RIGHTS_ACTS, type RIGHTS_STATES } from "./request-states";

@@ -2,7 +2,7 @@ import { Schedule } from "@shop/contracts/courses";
 import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
 import { OrderFlow } from "@shop/contracts/orders";
 import { PROGRAM_KINDS, type ProgramKind } from "@shop/domain/programs/kind";
-import { REFUND_REASONS } from "@shop/domain/refunds/plan-refund";
+import { REFUND_REASONS } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod";
 import { StoredQuote } from "./quote";
 

@@ -1,5 +1,6 @@
 import type { RightsRequest } from "@shop/contracts/rights";
-import { ANSWER_DAYS, addDays } from "@shop/domain/rights/deadlines";
+import { addDays } from "@shop/domain/format/iso-date";
+import { ANSWER_DAYS } from "@shop/domain/rights/deadlines";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aSnapshot, aSoldStudent } from "../../../../test/order-data";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";

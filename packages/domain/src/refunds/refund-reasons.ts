@@ -1,0 +1,73 @@
+import type { ClauseId } from "../contract/clauses";
+import { terminationEndsOn, withdrawalEndsOn } from "../contract/deadlines";
+import type { ContractTerms } from "../contract/terms";
+import { santiagoDate } from "../format/instants";
+import type { IsoDate } from "../format/iso-date";
+import type { RefundableSale, RefundReason } from "./refund-plan";
+
+export const REFUND_REFUSALS = {
+  NO_SUCH_LINE: "none of these lines has a course that still runs",
+  WITHDRAWAL_OVER: "the days in which the purchase can be taken back are over",
+  AMOUNT_WANTED: "this reason wants an amount in whole pesos above 0",
+  AMOUNT_TOO_HIGH: "the amount is more than what is left of these lines",
+} as const;
+export type RefundRefusal = keyof typeof REFUND_REFUSALS;
+
+/** A refund that the contract does not admit. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+
+  constructor(readonly code: RefundRefusal) {
+    super(REFUND_REFUSALS[code]);
+  }
+}
+
+export interface ReasonRule {
+  clause: (sale: RefundableSale, classesGiven: number) => ClauseId | null;
+  /** Day on which the contract ends. */
+  endsOn: (terms: ContractTerms, at: Date) => IsoDate;
+  /** Until when classes count as given: at the notice, or to the end of the last day. */
+  givenUntil: "notice" | "end";
+  /** Whether the enrolment fee comes back with a line's last course. */
+  returnsFee: (terms: ContractTerms) => boolean;
+  /** Days to give the money back, counted from the end. */
+  payWithinDays: (terms: ContractTerms) => number;
+  /** Whether the sum is reckoned from the classes or given. */
+  sum: "reckoned" | "given";
+}
+
+const AT_ONCE: Pick<ReasonRule, "endsOn" | "givenUntil" | "returnsFee" | "sum"> = {
+  endsOn: (_terms, at) => santiagoDate(at),
+  givenUntil: "notice",
+  returnsFee: () => true,
+  sum: "reckoned",
+};
+/** Where the contract names no term, that of a termination. */
+const withinTermination = ({ termination }: ContractTerms) => termination.refundWithinDays;
+
+/** What the contract says of each reason. */
+export const REASON_RULES: Record<RefundReason, ReasonRule> = {
+  withdrawal: {
+    ...AT_ONCE,
+    clause: (sale, given) => {
+      const usual = withdrawalEndsOn({ ...sale, confirmedAt: sale.boughtAt }, sale.terms);
+      if (withdrawalEndsOn(sale, sale.terms) !== usual) return "withdrawal_unconfirmed";
+      return given > 0 ? "withdrawal_begun" : "withdrawal";
+    },
+    payWithinDays: ({ withdrawal }) => withdrawal.refundWithinDays,
+  },
+  termination: {
+    clause: () => "termination",
+    endsOn: terminationEndsOn,
+    givenUntil: "end",
+    returnsFee: ({ termination }) => termination.returnsFee,
+    payWithinDays: withinTermination,
+    sum: "reckoned",
+  },
+  course_cancelled: { ...AT_ONCE, clause: () => "course_cancelled", payWithinDays: withinTermination },
+  academy_change: { ...AT_ONCE, clause: () => "academy_change", payWithinDays: withinTermination },
+  price_difference: {
+    ...{ ...AT_ONCE, clause: () => "changes", payWithinDays: withinTermination, sum: "given" },
+  },
+  goodwill: { ...AT_ONCE, clause: () => null, payWithinDays: withinTermination, sum: "given" },
+};

@@ -1,0 +1,112 @@
+import { type Clp, sumOf } from "../pricing/clp";
+import type { PaidPart, RefundRoute, RefundStep } from "./refund-plan";
+
+const HOUR_MS = 3_600_000;
+
+/** Transbank's terms since the payment: a whole one is reversed within three hours, nullified up to 90 days. */
+export const REVERSAL_MS = 3 * HOUR_MS;
+export const NULLIFICATION_MS = 90 * 24 * HOUR_MS;
+
+/** Types of payment that can be given back in part: credit in one payment. Of an unknown type only the whole can. */
+const PARTIAL_TYPES: ReadonlySet<string> = new Set(["VN"]);
+
+/** What the provider gives back by itself: a payment, or one share of a Mall payment. */
+interface Source {
+  attemptId: number;
+  share: string | null;
+  commerceCode: string | null;
+  ageMs: number;
+  takesPartial: boolean;
+  paidClp: Clp;
+  leftClp: Clp;
+}
+
+/** What goes back of the money paid at a commerce code; null where the shop has one. */
+export interface Owed {
+  commerceCode: string | null;
+  amountClp: Clp;
+}
+
+function sourcesOf(payment: PaidPart, at: Date): Source[] {
+  const { attemptId, paidAt, typeCode, instalments, shares, paidClp, returnedClp } = payment;
+  const takesPartial = PARTIAL_TYPES.has(typeCode) && instalments <= 1;
+  const common = { attemptId, ageMs: at.getTime() - paidAt.getTime(), takesPartial };
+  const whole = { share: null, commerceCode: null, paidClp, leftClp: paidClp - returnedClp };
+  if (shares.length === 0) return [{ ...common, ...whole }];
+  return shares.map(({ buyOrder, commerceCode, amountClp, returnedClp: returned }) => ({
+    ...common,
+    ...{ share: buyOrder, commerceCode, paidClp: amountClp, leftClp: amountClp - returned },
+  }));
+}
+
+/** How the card gives an amount of a source back; null when it cannot. */
+function cardRoute({ ageMs, takesPartial, paidClp, leftClp }: Source, amountClp: Clp): RefundRoute | null {
+  if (ageMs > NULLIFICATION_MS) return null;
+  if (amountClp === paidClp && leftClp === paidClp) return ageMs < REVERSAL_MS ? "reversal" : "nullification";
+  return takesPartial ? "partial_nullification" : null;
+}
+
+/** Takes up to an amount from sources, in their order; returns what is still missing. */
+type Take = (amountClp: Clp, sources: readonly Source[]) => Clp;
+
+function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits: typeof cardRoute): Take {
+  return (amountClp, sources) => {
+    let missing = amountClp;
+    for (const source of sources) {
+      const more = Math.min(missing, left(source));
+      const amount = (taken.get(source) ?? 0) + more;
+      if (more === 0 || admits(source, amount) === null) continue;
+      taken.set(source, amount);
+      missing -= more;
+    }
+    return missing;
+  };
+}
+
+/**
+ * Which ways money goes back: from the youngest payment on, as far as its card allows, the rest by transfer. What was
+ * paid at a commerce code goes back from there while something of it is left, then from the others.
+ * @throws Error when less is left of the payments
+ */
+export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[], at: Date): RefundStep[] {
+  const sources = [...payments]
+    .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.attemptId - a.attemptId)
+    .flatMap((payment) => sourcesOf(payment, at));
+  const byCard = new Map<Source, Clp>();
+  const byTransfer = new Map<Source, Clp>();
+  const left = (source: Source) => source.leftClp - (byCard.get(source) ?? 0) - (byTransfer.get(source) ?? 0);
+  const card = takeInto(byCard, left, cardRoute);
+  const transfer = takeInto(byTransfer, left, () => "transfer");
+
+  const own = (code: string | null) => sources.filter(({ commerceCode }) => commerceCode === code);
+  const rest = amountsByCode(owed, sources).map(({ commerceCode, amountClp }) => {
+    const atHome = own(commerceCode);
+    return transfer(card(amountClp, atHome), atHome);
+  });
+  const missing = transfer(card(sumOf(rest), sources), sources);
+  if (missing > 0) throw new Error(`${missing} CLP more go back than what is left of the payments`);
+
+  return [
+    ...[...byCard].map(([source, amount]) => stepOf(source, cardRoute(source, amount) ?? "transfer", amount)),
+    ...[...byTransfer].map(([source, amount]) => stepOf(source, "transfer", amount)),
+  ];
+}
+
+const stepOf = ({ attemptId, share }: Source, route: RefundRoute, amountClp: Clp): RefundStep => ({
+  ...{ attemptId, share, route, amountClp },
+});
+
+/** What is owed at each code; a code that nothing was paid at counts with the others that have none. */
+function amountsByCode(owed: readonly Owed[], sources: readonly Source[]): Owed[] {
+  const paidAt = new Set(sources.map(({ commerceCode }) => commerceCode));
+  const placed = owed.map(({ commerceCode, amountClp }) => ({
+    commerceCode: paidAt.has(commerceCode) ? commerceCode : null,
+    amountClp,
+  }));
+  return [...new Set(placed.map(({ commerceCode }) => commerceCode))].map((code) => ({
+    commerceCode: code,
+    amountClp: sumOf(
+      placed.filter(({ commerceCode }) => commerceCode === code).map((part) => part.amountClp),
+    ),
+  }));
+}

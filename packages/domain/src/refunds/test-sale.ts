@@ -1,0 +1,52 @@
+import type { ContractTerms } from "../contract/terms";
+import { courseClasses } from "../schedule/class-days";
+import type { PaidPart, RefundableLine, RefundableSale } from "./refund-plan";
+
+export const TERMS: ContractTerms = {
+  withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
+  termination: { noticeDays: 30, refundWithinDays: 30, returnsFee: false },
+  changes: { free: 2 },
+  academyChange: { noticeDays: 10 },
+  suspension: { minimumDays: 15 },
+  missedClasses: { recoverWithinDays: 30 },
+  closedVenue: { days: 30 },
+  complaints: { businessDays: 10 },
+  rulebook: { noticeDays: 15 },
+};
+
+/** Monday 1 March 2027, 12:00 in Santiago. */
+const BOUGHT_AT = new Date("2027-03-01T15:00:00Z");
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const after = (ms: number) => new Date(BOUGHT_AT.getTime() + ms);
+
+const TIMES = { season: 2027, month: 3, lastMonth: 12, boughtOn: "2027-03-01" };
+/** Classes on each day of the week, Monday to Saturday. */
+const CLASSES = [1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
+  courseClasses([{ dayOfWeek, startTime: "17:00", endTime: "18:30" }], TIMES, []),
+);
+
+export const aCourse = (id: number, priceClp: number | null, dayOfWeek = id) => ({
+  ...{ id, priceClp, classes: CLASSES[dayOfWeek - 1] ?? [], isEnded: false },
+});
+
+export const aLine = (over: Partial<RefundableLine> = {}): RefundableLine => ({
+  ...{ position: 0, commerceCode: null, paidClp: 315_000, feeClp: 15_000, returnedClp: 0 },
+  courses: [aCourse(2, 200_000), aCourse(4, 100_000)],
+  ...over,
+});
+
+export const aPayment = (over: Partial<PaidPart> = {}): PaidPart => ({
+  ...{ attemptId: 1, buyOrder: "B-1", paidAt: BOUGHT_AT, typeCode: "VN", instalments: 0, shares: [] },
+  ...{ paidClp: 315_000, returnedClp: 0 },
+  ...over,
+});
+
+export const aSale = (over: Partial<RefundableSale> = {}): RefundableSale => ({
+  ...{ boughtAt: BOUGHT_AT, confirmedAt: BOUGHT_AT, terms: TERMS },
+  ...{ lines: [aLine()], payments: [aPayment()] },
+  ...over,
+});
+
+/** The provider's types of payment, and one that it does not have. */
+export const TYPE_CODES = ["VD", "VN", "VC", "SI", "S2", "NC", "VP", "??"];

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { santiagoClock } from "../format/instants";
+import { addDays } from "../format/iso-date";
+import { classDays, classesGiven, courseClasses, type DaysOff } from "./class-days";
+
+const MONDAY = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
+const EASTER: DaysOff[] = [
+  { name: "Viernes Santo", from: "2027-03-26", until: "2027-03-26" },
+  { name: "Sábado Santo", from: "2027-03-27", until: "2027-03-27" },
+];
+const WINTER: DaysOff = { name: "Receso de invierno", from: "2027-07-05", until: "2027-07-16" };
+const TIMES = { season: 2027, month: 3, lastMonth: 12, boughtOn: "2026-11-23" };
+
+test("a weekly timetable has its classes in order, none on a holiday and none in a recess [CONTRACT-15]", () => {
+  const friday = { dayOfWeek: 5, startTime: "09:00", endTime: "10:30" };
+  const days = classDays([friday, MONDAY], { from: "2027-03-22", until: "2027-04-02" }, EASTER);
+  expect(days).toEqual([
+    { day: "2027-03-22", startTime: "17:00" },
+    { day: "2027-03-29", startTime: "17:00" },
+    { day: "2027-04-02", startTime: "09:00" },
+  ]);
+  const july = classDays([MONDAY], { from: "2027-07-01", until: "2027-07-31" }, [WINTER]);
+  expect(july.map(({ day }) => day)).toEqual(["2027-07-19", "2027-07-26"]);
+});
+
+test("classes are those from the month of start on, and after the purchase, to the season's last month [CONTRACT-15]", () => {
+  const days = courseClasses([MONDAY], TIMES, []);
+  expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(["2027-03-01", "2027-12-27", 44]);
+  const late = courseClasses([MONDAY], { ...TIMES, boughtOn: "2027-06-07" }, []);
+  expect([late[0]?.day, late.at(-1)?.day]).toEqual(["2027-06-14", "2027-12-27"]);
+  const short = courseClasses([MONDAY], { ...TIMES, lastMonth: 6 }, []);
+  expect(short.at(-1)?.day).toBe("2027-06-28");
+  expect(courseClasses([MONDAY], { ...TIMES, boughtOn: "2027-12-31" }, [])).toEqual([]);
+});
+
+test("without hours each week counts as a class, given once it is over, recess or not [CONTRACT-15]", () => {
+  const weeks = courseClasses([], TIMES, [WINTER]);
+  expect(weeks).toHaveLength(44);
+  const given = (until: string | Date) => classesGiven(weeks, until);
+  expect([given("2027-03-07"), given("2027-03-08"), given("2027-12-31"), given("2028-01-01")]).toEqual([
+    0, 1, 43, 44,
+  ]);
+  // Midnight between Sunday 7 and Monday 8 March in Santiago, summer time.
+  expect([given(new Date("2027-03-08T02:59:59Z")), given(new Date("2027-03-08T03:00:00Z"))]).toEqual([0, 1]);
+});
+
+test("a class is given from its first minute on, by Santiago's clock before and after it is set back [CONTRACT-15]", () => {
+  // Summer time, UTC−3, ends with Saturday 3 April 2027.
+  const days = classDays([MONDAY], { from: "2027-03-29", until: "2027-04-05" });
+  const given = (at: string) => classesGiven(days, new Date(at));
+  expect([given("2027-03-29T19:59:59Z"), given("2027-03-29T20:00:00Z")]).toEqual([0, 1]);
+  expect([given("2027-04-05T20:59:59Z"), given("2027-04-05T21:00:00Z")]).toEqual([1, 2]);
+});
+
+const HOUR_MS = 3_600_000;
+const time = fc.integer({ min: 8, max: 20 }).map((hour) => `${String(hour).padStart(2, "0")}:00`);
+const session = fc.record({
+  ...{ dayOfWeek: fc.integer({ min: 1, max: 6 }), startTime: time, endTime: fc.constant("23:00") },
+});
+const day = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
+const off = fc
+  .tuple(day, fc.nat(20))
+  .map(([from, length]) => ({ name: "Receso", from, until: addDays(from, length) }));
+const timetable = fc.record({
+  sessions: fc.array(session, { maxLength: 4 }),
+  from: day,
+  length: fc.nat(400),
+  daysOff: fc.array(off, { maxLength: 5 }),
+});
+const instant = fc
+  .nat(2 * 365 * 24 * 2)
+  .map((halfHours) => new Date(Date.UTC(2026, 0, 1) + (halfHours * HOUR_MS) / 2));
+
+test("no class falls on a day off, outside of its days or on a weekday that it does not have, and days off only take away [CONTRACT-15]", () => {
+  fc.assert(
+    fc.property(timetable, ({ sessions, from, length, daysOff }) => {
+      const span = { from, until: addDays(from, length) };
+      const classes = classDays(sessions, span, daysOff);
+      for (const one of classes) {
+        const weekday = new Date(one.day).getUTCDay();
+        expect(sessions).toContainEqual(
+          expect.objectContaining({ dayOfWeek: weekday, startTime: one.startTime }),
+        );
+        expect(one.day >= span.from && one.day <= span.until).toBe(true);
+        expect(daysOff.some((days) => days.from <= one.day && one.day <= days.until)).toBe(false);
+      }
+      const all = classDays(sessions, span);
+      const taken = all.filter((one) =>
+        daysOff.some((days) => days.from <= one.day && one.day <= days.until),
+      );
+      expect(classes.length).toBe(all.length - taken.length);
+    }),
+  );
+});
+
+test("time only adds to the classes given, and the end of a day is the first instant of the next in Santiago [CONTRACT-15]", () => {
+  fc.assert(
+    fc.property(timetable, instant, instant, ({ sessions, from, length, daysOff }, one, other) => {
+      const classes = classDays(sessions, { from, until: addDays(from, length) }, daysOff);
+      const [first, second] = one < other ? [one, other] : [other, one];
+      expect(classesGiven(classes, first)).toBeLessThanOrEqual(classesGiven(classes, second));
+      const today = santiagoClock(first).slice(0, 10);
+      const [before, after] = [classesGiven(classes, addDays(today, -1)), classesGiven(classes, today)];
+      expect(classesGiven(classes, first)).toBeGreaterThanOrEqual(before);
+      expect(classesGiven(classes, first)).toBeLessThanOrEqual(after);
+    }),
+  );
+});
+
+test("classes of two spans one after the other are those of the whole [CONTRACT-15]", () => {
+  fc.assert(
+    fc.property(timetable, fc.nat(400), ({ sessions, from, length, daysOff }, cut) => {
+      const until = addDays(from, length);
+      const middle = addDays(from, Math.min(cut, length));
+      expect([
+        ...classDays(sessions, { from, until: middle }, daysOff),
+        ...classDays(sessions, { from: addDays(middle, 1), until }, daysOff),
+      ]).toEqual(classDays(sessions, { from, until }, daysOff));
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { santiagoClock } from "../format/instants";
+import { addDays, type IsoDate } from "../format/iso-date";
+import { programmeEnd } from "../orders/retention";
+import { compareSessions, type Session } from "./session";
+
+/** Days without classes, both included: a legal holiday is one of a single day, a recess of several. */
+export interface DaysOff {
+  name: string;
+  from: IsoDate;
+  until: IsoDate;
+}
+
+/** One class by the timetable, in Santiago's time. */
+export interface ClassDay {
+  day: IsoDate;
+  startTime: string;
+}
+
+/** First and last day on which there can be a class. */
+interface Span {
+  from: IsoDate;
+  until: IsoDate;
+}
+
+interface ProgrammeTimes {
+  /** Year and month in which it starts. */
+  season: number;
+  month: number;
+  /** Last month of classes of its kind (`seasonEnds`). */
+  lastMonth: number;
+  /** Day of the purchase: a class before the next one is none of the buyer's. */
+  boughtOn: IsoDate;
+}
+
+const DAYS_OF_WEEK = 7;
+const MIDNIGHT = "00:00";
+
+const weekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const isOff = (day: IsoDate, daysOff: readonly DaysOff[]) =>
+  daysOff.some(({ from, until }) => from <= day && day <= until);
+
+function daysOf({ from, until }: Span, step: number): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= until; day = addDays(day, step)) days.push(day);
+  return days;
+}
+
+/** The classes of a weekly timetable between two days, in their order; none on a day off. */
+export function classDays(
+  sessions: readonly Session[],
+  span: Span,
+  daysOff: readonly DaysOff[] = [],
+): ClassDay[] {
+  const inOrder = [...sessions].sort(compareSessions);
+  return daysOf(span, 1)
+    .filter((day) => !isOff(day, daysOff))
+    .flatMap((day) =>
+      inOrder
+        .filter(({ dayOfWeek }) => dayOfWeek === weekday(day))
+        .map(({ startTime }) => ({ day, startTime })),
+    );
+}
+
+/**
+ * The classes of what somebody bought, holidays and recesses left out. Of a course without hours each week counts as one,
+ * and as given on the day after it: who studies at their own pace has weeks instead of classes.
+ */
+export function courseClasses(
+  sessions: readonly Session[],
+  { season, month, lastMonth, boughtOn }: ProgrammeTimes,
+  daysOff: readonly DaysOff[],
+): ClassDay[] {
+  const opens = `${season}-${String(month).padStart(2, "0")}-01`;
+  const afterPurchase = addDays(boughtOn, 1);
+  const from = opens > afterPurchase ? opens : afterPurchase;
+  const until = programmeEnd({ season, month }, lastMonth);
+  if (sessions.length > 0) return classDays(sessions, { from, until }, daysOff);
+  const over = addDays(until, 1);
+  return daysOf({ from, until }, DAYS_OF_WEEK).map((first) => {
+    const next = addDays(first, DAYS_OF_WEEK);
+    return { day: next < over ? next : over, startTime: MIDNIGHT };
+  });
+}
+
+/** How many of the classes have begun: at an instant, or when a day in Santiago is over. */
+export function classesGiven(classes: readonly ClassDay[], until: Date | IsoDate): number {
+  if (typeof until === "string") return classes.filter(({ day }) => day <= until).length;
+  const now = santiagoClock(until);
+  return classes.filter(({ day, startTime }) => `${day}T${startTime}` <= now).length;
+}
