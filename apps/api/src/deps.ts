@@ -4,7 +4,9 @@ import type { CardPayments } from "./gateways/card-payments";
 import type { Crm } from "./gateways/crm";
 import type { MailCatcher } from "./gateways/mail-catcher";
 import type { Mailer } from "./gateways/mailer";
+import type { TaxDocuments } from "./gateways/tax-documents";
 import { createLog } from "./log";
+import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
@@ -23,6 +25,8 @@ export interface Resources {
   mailer: Mailer;
   /** Null: leads are only stored. */
   crm?: Crm | null;
+  /** Null: the accountant issues documents of tax from a sheet. */
+  taxDocuments?: TaxDocuments | null;
   /** Takes the mails when no SMTP server is configured, and shows them on a page of their own. */
   catcher?: MailCatcher | null;
   /** Milliseconds by which what is remembered grows older; tests let them pass. */
@@ -66,6 +70,7 @@ export function buildDeps(resources: Resources): Deps {
       cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) }),
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
+    onMoneyMoved: noteTaxDocument,
     log: createLog(settings, resources.keys),
   };
 }

@@ -4,6 +4,7 @@ import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
 import { openPayments } from "./gateways/webpay";
 import { loggedError } from "./log";
+import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import type { Confirm } from "./modules/backoffice/desk/confirm";
 import { DeskError } from "./modules/backoffice/desk/desk";
 import { USAGE } from "./modules/backoffice/desk/desk-copy";
@@ -63,6 +64,7 @@ async function run(args: string[]): Promise<number> {
       readAcademy: () => readCurrentAcademy(db),
       readOffer: createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
+      onMoneyMoved: noteTaxDocument,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;
     const { lines, isPending } = await runDesk({ deps, actor }, command, confirm);

@@ -1,6 +1,7 @@
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
+import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { getSale } from "./modules/checkout/receipts/find-receipt";
@@ -44,6 +45,9 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     settle_attempt: ({ attemptId }) => settle(attemptId),
     settle_refund: async ({ refundId }) => {
       await settleRefund(deps, refundId);
+    },
+    issue_tax_documents: async () => {
+      await issueTaxDocuments(deps);
     },
     report_payments: () => reportYesterday(deps),
     send_order_mail: async (job) =>

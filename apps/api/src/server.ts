@@ -8,6 +8,7 @@ import { buildDeps } from "./deps";
 import { openCrm } from "./gateways/crm";
 import { startMailCatcher } from "./gateways/mail-catcher";
 import { checkSmtp, openSmtpMailer } from "./gateways/mail-smtp";
+import { openTaxDocuments } from "./gateways/tax-documents";
 import { openPayments } from "./gateways/webpay";
 import { startHttpServer } from "./http/http-server";
 import { jobHandlers } from "./job-handlers";
@@ -56,6 +57,7 @@ async function start(settings: Settings) {
     catcher,
     payments: openPayments(settings),
     crm: openCrm(settings),
+    taxDocuments: openTaxDocuments(settings),
     keys: loadServerKeys(settings.DATA_DIR),
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
   });

@@ -66,6 +66,8 @@ export const Environment = z.object({
     })
     .optional(),
   CRM_FIELDS: CrmFields.optional(),
+  TAX_DOCUMENTS_URL: Url.optional(),
+  TAX_DOCUMENTS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   LEAD_DELAY_MINUTES: whole(0, 1_440).default(60),
   LEAD_RETENTION_DAYS: whole(7, 1_825).default(180),
   DRAFT_RETENTION_DAYS: whole(7, 730).default(90),
@@ -134,6 +136,10 @@ const PRODUCTION_RULES: Rule[] = [
   ],
   [(s) => isPlain(s.CRM_LEAD_URL), "Set CRM_LEAD_URL to an https address: leads name people."],
   [
+    (s) => isPlain(s.TAX_DOCUMENTS_URL),
+    "Set TAX_DOCUMENTS_URL to an https address: its token opens the books.",
+  ],
+  [
     (s) => isPlain(s.CHAT_SCRIPT_URL),
     "Set CHAT_SCRIPT_URL to an https address: whoever is on the way could change the script.",
   ],
@@ -179,6 +185,10 @@ const RULES: Rule[] = [
   [
     (s) => Boolean(s.CRM_LEAD_URL) && !(s.CRM_ORG_ID && s.CRM_FIELDS),
     "Set CRM_ORG_ID and CRM_FIELDS: the CRM does not know leads without them.",
+  ],
+  [
+    (s) => Boolean(s.TAX_DOCUMENTS_URL) && !s.TAX_DOCUMENTS_TOKEN,
+    "Set TAX_DOCUMENTS_TOKEN: the provider of tax documents does not answer without it.",
   ],
 ];
 

@@ -9,6 +9,7 @@ import { isLoopbackAddress } from "./loopback";
 import { pageRoutes } from "./pages/page-routes";
 import { createStore } from "./payment/transaction-store";
 import { refuseProduction } from "./refuse-production";
+import { createTaxOffice, TAX_PREFIX, taxProviderRoutes } from "./tax/tax-provider";
 import type { World } from "./world";
 
 export interface SimulatorOptions {
@@ -46,6 +47,7 @@ export function createSimulator(options: SimulatorOptions = {}): FastifyInstance
     paymentPageUrl: () => `${origin()}${PAGE_PREFIX}/initTransaction`,
   });
   app.register(pageRoutes, { prefix: PAGE_PREFIX, world });
+  app.register(taxProviderRoutes, { prefix: TAX_PREFIX, world });
   app.register(controlRoutes, { prefix: "/simulator", world });
   return app;
 }
@@ -58,5 +60,6 @@ function createWorld({ now, journalPath, limits }: SimulatorOptions): World {
     faults: createFaultBoard(),
     returns: { method: "GET", duplicate: false },
     calls: createCallCounter(),
+    taxOffice: createTaxOffice(),
   };
 }

@@ -51,6 +51,7 @@ export const controlRoutes: FastifyPluginAsync<{ world: World }> = async (app, {
     if (request.action === "form-error") return buildReturn(transaction, "form-error", world.returns.method);
     return leavePage(world, transaction, log);
   });
+  app.get("/tax-documents", () => ({ documents: world.taxOffice.all(), calls: world.calls.totals() }));
   app.get("/transactions", ({ query }) => {
     const { buyOrder } = ListRequest.parse(query);
     const found = world.store.all().filter((transaction) => transaction.buyOrder.startsWith(buyOrder));

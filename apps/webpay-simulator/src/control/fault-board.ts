@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-export const OPERATIONS = ["create", "commit", "status", "refund", "capture"] as const;
+export const OPERATIONS = [
+  "create",
+  "commit",
+  "status",
+  "refund",
+  "capture",
+  "tax-issue",
+  "tax-find",
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 const times = z.int().min(1).max(10_000).default(1);

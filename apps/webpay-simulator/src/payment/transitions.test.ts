@@ -4,6 +4,7 @@ import { createClock } from "../clock";
 import { createCallCounter } from "../control/call-counter";
 import { createFaultBoard } from "../control/fault-board";
 import { DEFAULT_LIMITS } from "../control/limits";
+import { createTaxOffice } from "../tax/tax-provider";
 import type { World } from "../world";
 import { type BuyerStep, takeStep } from "./buyer-walk";
 import type { Journey, Transaction } from "./transaction";
@@ -44,6 +45,7 @@ const aWorld = (): World => ({
   faults: createFaultBoard(),
   returns: { method: "GET", duplicate: false },
   calls: createCallCounter(),
+  taxOffice: createTaxOffice(),
 });
 
 const payment = { lastFour: "6623", isCardApproved: true, paymentType: "VN", installments: 0 } as const;

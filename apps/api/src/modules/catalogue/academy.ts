@@ -2,6 +2,7 @@ import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { seasonOf } from "@shop/domain/schedule/season";
+import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(300);
@@ -64,6 +65,17 @@ const Privacy = z.strictObject({
     .default([]),
 });
 
+/** Which documents of tax payments and refunds end in (domain: `TaxTerms`); the academy's accountant decides. */
+export const TaxSetting = z
+  .strictObject({
+    payments: z.enum(PAYMENT_DOCUMENTS),
+    voucherRefunds: z.strictObject({
+      card: z.enum(VOUCHER_REFUND_DOCUMENTS),
+      transfer: z.enum(VOUCHER_REFUND_DOCUMENTS),
+    }),
+  })
+  .default({ payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } });
+
 /**
  * What belongs to the academy and not to the operator: discounts, season, contacts, documents
  * (docs/architecture.md). `catalogue/academy.yaml` holds it, the table `academy_settings` keeps one row per key.
@@ -124,6 +136,7 @@ export const Academy = z.strictObject({
     social: z.array(Link).max(10),
     apps: z.array(Link).max(10),
   }),
+  tax: TaxSetting,
   presentation: Presentation.prefault({}),
   privacy: Privacy.prefault({}),
   documents: z.strictObject({

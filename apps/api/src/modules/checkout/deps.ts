@@ -3,6 +3,12 @@ import type { Settings } from "../../settings";
 import type { CurrentAcademy } from "../catalogue/academy";
 import type { OfferReader } from "../catalogue/offer/load-offer";
 
+/** Where faults go that somebody should see; nothing told to it names a person. */
+export interface FaultLog {
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
 /** What the use cases around an order are given. */
 export interface CheckoutDeps {
   db: Database;
@@ -12,5 +18,5 @@ export interface CheckoutDeps {
   readOffer: OfferReader;
   /** Makes card forms that are still open for a changed order unpayable; payments knows how. */
   supersedeAttempts: (tx: Tx, orderId: number) => Promise<void>;
-  log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
+  log: FaultLog;
 }

@@ -1,9 +1,19 @@
+import type { MoneyBack } from "@shop/domain/tax/tax-documents";
+import type { Tx } from "../../db/database";
 import type { CardPayments } from "../../gateways/card-payments";
 import type { CheckoutDeps } from "../checkout/deps";
+
+/** Money that came in, or went back, as it is written down. */
+export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp: number; at: Date } & (
+  | { isSale: boolean }
+  | { refundId: number; back: MoneyBack }
+);
 
 /** What the use cases around a payment are given. */
 export interface PaymentDeps extends CheckoutDeps {
   payments: CardPayments;
+  /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
+  onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
 }
 
 export interface ReturnDeps extends PaymentDeps {

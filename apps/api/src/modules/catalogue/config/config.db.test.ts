@@ -15,6 +15,7 @@ const academy: CurrentAcademy = {
   season: 2026,
   seasonEnds: { annual: 12, intensive: 6 },
   retention: { programmeYears: 2, taxYears: 6 },
+  tax: { payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } },
   orderPrefix: "PDV",
   supportPhone: "600 123 4567",
   supportHours: "Lunes a viernes de 9:00 a 18:00",

@@ -88,7 +88,7 @@ async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, 
 }
 
 async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: string; amountClp: number }) {
-  const { order, attempt, refund, now } = ending;
+  const { order, attempt, refund, now, deps } = ending;
   await updateRefund(tx, refund.id, {
     state: "done",
     answer: kind,
@@ -96,6 +96,7 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
     settledAt: now,
     leaseUntil: null,
   });
+  await deps.onMoneyMoved(tx, { attempt, refundId: refund.id, amountClp, at: now, back: "card" });
   switch (refund.purpose) {
     case "annulment": {
       await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp: amountClp });

@@ -45,7 +45,9 @@ export async function approveAttempt(
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = await noteMoney(context, transaction);
   const frozen = FrozenOrder.parse(attempt.frozen);
-  if (await markPaid(tx, { order, frozen, payment, actor, now })) return;
+  const isSale = await markPaid(tx, { order, frozen, payment, actor, now });
+  await deps.onMoneyMoved(tx, { attempt, amountClp: payment.amountClp, at: now, isSale });
+  if (isSale) return;
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";
   await insertEvent(tx, { orderId: order.id, actor, event: why });
@@ -56,6 +58,7 @@ export async function approveAttempt(
 export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
   const { tx, order, attempt, now, actor, deps } = context;
   const { amountClp } = await noteMoney(context, transaction);
+  await deps.onMoneyMoved(tx, { attempt, amountClp, at: now, isSale: false });
   deps.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
   const why = "partly_approved";
   await insertEvent(tx, { orderId: order.id, actor, event: why, details: { amountClp } });

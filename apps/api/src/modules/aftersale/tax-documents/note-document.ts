@@ -1,0 +1,66 @@
+import {
+  documentOfPayment,
+  documentOfRefund,
+  firstStateOf,
+  type TaxKind,
+} from "@shop/domain/tax/tax-documents";
+import type { Database, Tx } from "../../../db/database";
+import { TaxSetting } from "../../catalogue/academy";
+import type { MoneyMoved } from "../../payments/deps";
+import {
+  findPaymentsWithoutDocument,
+  findRefundsWithoutDocument,
+  findTaxSetting,
+  getPaymentFacts,
+  insertTaxDocument,
+} from "./tax-document-queries";
+
+type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
+
+async function notePayment(tx: Tx, { attempt, amountClp, at, isSale }: PaymentMoved): Promise<TaxKind> {
+  const kind = documentOfPayment(TaxSetting.parse(await findTaxSetting(tx)), { isSale });
+  await insertTaxDocument(tx, {
+    ...{ attemptId: attempt.id, amountClp, kind, state: firstStateOf(kind) },
+    ...{ movedAt: at, key: attempt.buyOrder },
+  });
+  return kind;
+}
+
+/**
+ * Writes down which document of tax money ends in, in the transaction in which it came or went back: exactly one for each
+ * payment and each refund, also when it is told twice. A refund of a payment that has none yet brings both.
+ */
+export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> {
+  const { attempt, amountClp, at } = moved;
+  if (amountClp <= 0) return;
+  if (!("refundId" in moved)) {
+    await notePayment(tx, moved);
+    return;
+  }
+  const { document, isSale, ...paid } = await getPaymentFacts(tx, attempt.id);
+  const paidClp = isSale ? paid.amountClp : amountClp;
+  const ofPayment =
+    document?.kind ?? (await notePayment(tx, { attempt, amountClp: paidClp, at: paid.movedAt, isSale }));
+  const kind = documentOfRefund(TaxSetting.parse(await findTaxSetting(tx)), ofPayment, moved.back);
+  await insertTaxDocument(tx, {
+    ...{ attemptId: attempt.id, refundId: moved.refundId, amountClp, kind, state: firstStateOf(kind) },
+    ...{ movedAt: at, key: `${attempt.buyOrder}-r${moved.refundId}` },
+  });
+}
+
+/**
+ * Notes what payments and refunds without a document end in, from before the shop kept them or after a mistake.
+ * @returns how many there were
+ */
+export async function noteMissingDocuments(db: Database): Promise<number> {
+  const attempts = await findPaymentsWithoutDocument(db);
+  for (const id of attempts) {
+    await db.transaction(async (tx) => {
+      const { buyOrder, isSale, amountClp, movedAt } = await getPaymentFacts(tx, id);
+      await noteTaxDocument(tx, { attempt: { id, buyOrder }, isSale, amountClp, at: movedAt });
+    });
+  }
+  const refunds = await findRefundsWithoutDocument(db);
+  for (const refund of refunds) await db.transaction((tx) => noteTaxDocument(tx, refund));
+  return attempts.length + refunds.length;
+}

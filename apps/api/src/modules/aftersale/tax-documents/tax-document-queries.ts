@@ -1,0 +1,194 @@
+import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { academySettings } from "../../../db/schema/catalogue";
+import { orders } from "../../../db/schema/orders";
+import { paymentAttempts, refunds } from "../../../db/schema/payments";
+import { taxDocuments } from "../../../db/schema/tax";
+import type { IssuedTaxDocument } from "../../../gateways/tax-documents";
+import type { MoneyMoved } from "../../payments/deps";
+
+export type TaxDocumentRow = typeof taxDocuments.$inferSelect;
+
+/** The academy's setting as it was loaded; undefined where it names none. */
+export async function findTaxSetting(db: Reader): Promise<unknown> {
+  const [row] = await db
+    .select({ value: academySettings.value })
+    .from(academySettings)
+    .where(eq(academySettings.key, "tax"));
+  return row?.value;
+}
+
+/** One per payment and one per refund, whoever comes first; what is there stays. */
+export async function insertTaxDocument(tx: Tx, document: typeof taxDocuments.$inferInsert): Promise<void> {
+  await tx.insert(taxDocuments).values(document).onConflictDoNothing();
+}
+
+/** A payment with what its document is made of. */
+export interface PaymentFacts {
+  buyOrder: string;
+  /** It finished its order. */
+  isSale: boolean;
+  /** What was taken, as far as it is known without the provider. */
+  amountClp: number;
+  movedAt: Date;
+  document: TaxDocumentRow | null;
+}
+
+/** The payment that its order's receipt tells of: the last that brought money to an order that it finished. */
+const isSale = sql<boolean>`(${orders.finishedAt} IS NOT NULL AND jsonb_typeof(${orders.snapshot}->'payment') = 'object'
+  AND ${paymentAttempts.number} = (SELECT max(number) FROM payment_attempts other
+    WHERE other.order_id = ${orders.id} AND other.state IN ('authorized', 'reversed')))`;
+
+/** @throws Error when there is no such attempt */
+export async function getPaymentFacts(db: Reader, attemptId: number): Promise<PaymentFacts> {
+  const [row] = await db
+    .select({
+      buyOrder: paymentAttempts.buyOrder,
+      isSale,
+      amountClp: sql<number>`CASE WHEN ${isSale} THEN (${orders.snapshot}->'payment'->>'amountClp')::int
+        ELSE coalesce(${paymentAttempts.reversedClp}, ${paymentAttempts.amountClp}) END`,
+      movedAt:
+        sql<Date>`coalesce(CASE WHEN ${isSale} THEN ${orders.finishedAt} END, ${paymentAttempts.settledAt},
+        ${paymentAttempts.createdAt})`.mapWith(paymentAttempts.createdAt),
+      document: taxDocuments,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(
+      taxDocuments,
+      and(eq(taxDocuments.attemptId, paymentAttempts.id), isNull(taxDocuments.refundId)),
+    )
+    .where(eq(paymentAttempts.id, attemptId));
+  if (!row) throw new Error(`payment attempt ${attemptId} is gone`);
+  return row;
+}
+
+const BATCH = 500;
+
+/** Payments that brought money and have no document, from before the shop kept them or after a mistake. */
+export async function findPaymentsWithoutDocument(db: Reader): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT a.id FROM payment_attempts a
+    WHERE (a.state = 'authorized' OR a.state = 'reversed' AND coalesce(a.reversed_clp, 1) > 0)
+      AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.attempt_id = a.id AND t.refund_id IS NULL)
+    ORDER BY a.id LIMIT ${BATCH}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Refunds that brought money back and have no document. */
+export async function findRefundsWithoutDocument(db: Reader): Promise<MoneyMoved[]> {
+  const rows = await db
+    .select({
+      attempt: { id: paymentAttempts.id, buyOrder: paymentAttempts.buyOrder },
+      refundId: refunds.id,
+      amountClp: sql<number>`${refunds.amountClp}`,
+      at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.askedAt})`.mapWith(refunds.askedAt),
+    })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      and(
+        eq(refunds.state, "done"),
+        gt(refunds.amountClp, 0),
+        notExists(db.select().from(taxDocuments).where(eq(taxDocuments.refundId, refunds.id))),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(BATCH);
+  return rows.map((row) => ({ ...row, back: "card" }));
+}
+
+/** A document to be issued, with what it says. */
+export interface ClaimedDocument extends TaxDocumentRow {
+  reference: string;
+  orderId: number;
+  /** The payment's document, of a refund's. */
+  corrects: { kind: TaxDocumentRow["kind"]; number: string | null } | null;
+}
+
+/** Longer than the provider may take. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Claims the oldest document that waits to be issued, for a while; who dies is followed by whoever comes after that. A
+ * credit note waits until the document that it corrects has its number.
+ */
+export async function claimDocument(db: Database): Promise<ClaimedDocument | null> {
+  const [claimed] = await db
+    .update(taxDocuments)
+    .set({
+      tries: sql`${taxDocuments.tries} + 1`,
+      leaseUntil: sql`shop_now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(
+      sql`${taxDocuments.id} = (
+        SELECT t.id FROM tax_documents t
+        WHERE t.state = 'wanted' AND (t.lease_until IS NULL OR t.lease_until <= shop_now())
+          AND (t.refund_id IS NULL OR EXISTS (SELECT FROM tax_documents p
+            WHERE p.attempt_id = t.attempt_id AND p.refund_id IS NULL AND p.state IN ('stands', 'issued')))
+        ORDER BY t.id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+  if (!claimed) return null;
+  const [about] = await db
+    .select({
+      orderId: orders.id,
+      reference: sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})`,
+      kind: taxDocuments.kind,
+      number: sql<string | null>`coalesce(${taxDocuments.folio}, ${paymentAttempts.authorizationCode})`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(
+      taxDocuments,
+      and(eq(taxDocuments.attemptId, paymentAttempts.id), isNull(taxDocuments.refundId)),
+    )
+    .where(eq(paymentAttempts.id, claimed.attemptId));
+  if (!about) throw new Error(`payment attempt ${claimed.attemptId} has no document of tax`);
+  const { orderId, reference, ...paid } = about;
+  return { ...claimed, orderId, reference, corrects: claimed.refundId === null ? null : paid };
+}
+
+/** @returns false when somebody else ended it, or the number is already another document's */
+export async function markIssued(tx: Tx, id: number, { folio, url }: IssuedTaxDocument): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE tax_documents t SET state = 'issued', folio = ${folio}, url = ${url}, issued_at = shop_now(),
+      lease_until = NULL, answer = NULL
+    WHERE t.id = ${id} AND t.state = 'wanted'
+      AND NOT EXISTS (SELECT FROM tax_documents o WHERE o.kind = t.kind AND o.folio = ${folio})`);
+  return rowCount === 1;
+}
+
+export async function markFailed(tx: Tx, id: number, answer: string): Promise<void> {
+  await tx
+    .update(taxDocuments)
+    .set({ state: "failed", answer, leaseUntil: null })
+    .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
+}
+
+/** Nobody asks for it until then. */
+export async function postponeDocument(db: Database, id: number, seconds: number): Promise<void> {
+  await db
+    .update(taxDocuments)
+    .set({ leaseUntil: sql`shop_now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
+}
+
+/** Documents of an order's payments and refunds, the oldest first: what its buyer and staff may read. */
+export async function findDocumentsOfOrder(db: Reader, orderId: number) {
+  return await db
+    .select({
+      kind: taxDocuments.kind,
+      state: taxDocuments.state,
+      amountClp: taxDocuments.amountClp,
+      isRefund: sql<boolean>`${taxDocuments.refundId} IS NOT NULL`,
+      movedAt: taxDocuments.movedAt,
+      folio: taxDocuments.folio,
+      url: taxDocuments.url,
+      answer: taxDocuments.answer,
+    })
+    .from(taxDocuments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(taxDocuments.id));
+}

@@ -1,0 +1,237 @@
+import type { TaxTerms } from "@shop/domain/tax/tax-documents";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { bought, deskOf, refundIdOf } from "../../../../test/desk-shop";
+import { breakProvider, control } from "../../../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { openTaxProvider, type TaxDocuments } from "../../../gateways/tax-documents";
+import { annulOrder } from "../../backoffice/desk/annul-order";
+import { issueTaxDocuments } from "./issue-documents";
+import { noteMissingDocuments, noteTaxDocument } from "./note-document";
+import { findDocumentsOfOrder } from "./tax-document-queries";
+
+let shop: PurchaseShop;
+let provider: TaxDocuments;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+  provider = openTaxProvider({ url: `${shop.simulatorUrl}/tax`, token: "x".repeat(16), timeoutMs: 500 });
+});
+afterAll(() => shop.close());
+
+const VOUCHER: TaxTerms = {
+  payments: "voucher_48",
+  voucherRefunds: { card: "none", transfer: "credit_note_61" },
+};
+const decide = (terms: TaxTerms) =>
+  shop.query(
+    "INSERT INTO academy_settings (key, value) VALUES ('tax', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [JSON.stringify(terms)],
+  );
+beforeEach(() => decide({ ...VOUCHER, payments: "boleta_39" }));
+afterEach(async () => {
+  await shop.moveClock(0);
+  await control(shop, "reset", {});
+  await shop.query("TRUNCATE orders, refunds, payment_attempts CASCADE");
+});
+
+const issue = () => issueTaxDocuments({ ...shop.deps, taxDocuments: provider });
+const documentsOf = (orderId: number) => findDocumentsOfOrder(shop.db, orderId);
+const kindsOf = async (orderId: number) =>
+  (await documentsOf(orderId)).map(({ kind, state, amountClp }) => [kind, state, amountClp]);
+const annul = (buyOrder: string) => annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+
+interface Issued {
+  key: string;
+  folio: number;
+  code: number;
+  amountClp: number;
+  reference: { code: number; number: string } | null;
+}
+/** What the provider issued for these orders, and how often it was asked. */
+async function issuedFor(buyOrders: string[]): Promise<Issued[]> {
+  const answer = await fetch(`${shop.simulatorUrl}/simulator/tax-documents`);
+  const { documents } = (await answer.json()) as { documents: Issued[] };
+  return documents.filter(({ key }) => buyOrders.some((buyOrder) => key.startsWith(buyOrder)));
+}
+
+test("a paid order's voucher stands, and of its refund nothing is left to issue [TAX-04]", async () => {
+  await decide(VOUCHER);
+  const { buyer, buyOrder, total } = await bought(shop);
+  expect(await kindsOf(buyer.orderId)).toEqual([["voucher_48", "stands", total]]);
+  await annul(buyOrder);
+  expect(await kindsOf(buyer.orderId)).toEqual([
+    ["voucher_48", "stands", total],
+    ["none", "stands", total],
+  ]);
+  expect(await issue()).toBe(0);
+});
+
+test("a boleta is wanted with the payment, its credit note with the refund, and each gets one number [TAX-04, TAX-08]", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
+  await annul(buyOrder);
+  expect(await issue()).toBe(2);
+  expect(await issue()).toBe(0);
+  const [boleta, note] = await documentsOf(buyer.orderId);
+  expect(boleta).toMatchObject({ kind: "boleta_39", state: "issued", amountClp: total, isRefund: false });
+  expect(note).toMatchObject({ kind: "credit_note_61", state: "issued", amountClp: total, isRefund: true });
+  expect(boleta?.url).toMatch(/^https:/);
+  const issued = await issuedFor([buyOrder]);
+  expect(issued.map(({ code, folio }) => [code, String(folio)])).toEqual([
+    [39, boleta?.folio],
+    [61, note?.folio],
+  ]);
+  expect(issued[1]?.reference).toEqual({ code: 39, number: boleta?.folio });
+});
+
+test("a free order moves no money and has no document [TAX-04]", async () => {
+  const { buyer } = await bought(shop, { coupon: "BECA100" });
+  expect(await kindsOf(buyer.orderId)).toEqual([]);
+});
+
+test("told twice, a payment and a refund keep one document each [TAX-05]", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
+  await annul(buyOrder);
+  const before = await kindsOf(buyer.orderId);
+  const [attempt] = await shop.query<{ id: string }>("SELECT id FROM payment_attempts WHERE buy_order = $1", [
+    `${buyOrder}-1`,
+  ]);
+  const money = {
+    attempt: { id: Number(attempt?.id), buyOrder: `${buyOrder}-1` },
+    amountClp: total,
+    at: new Date(),
+  };
+  const refundId = await refundIdOf(shop, buyer.orderId);
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      shop.db.transaction(async (tx) => {
+        await noteTaxDocument(tx, { ...money, isSale: true });
+        await noteTaxDocument(tx, { ...money, refundId, back: "card" });
+      }),
+    ),
+  );
+  expect(await kindsOf(buyer.orderId)).toEqual(before);
+});
+
+test("payments and refunds from before are found and get what they would have got [TAX-06]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  const standing = await bought(shop);
+  await annul(buyOrder);
+  const before = [await documentsOf(buyer.orderId), await documentsOf(standing.buyer.orderId)];
+  await shop.query("TRUNCATE tax_documents");
+  expect(await noteMissingDocuments(shop.db)).toBe(3);
+  expect(await noteMissingDocuments(shop.db)).toBe(0);
+  expect([await documentsOf(buyer.orderId), await documentsOf(standing.buyer.orderId)]).toEqual(before);
+});
+
+test("a refund whose payment has no document yet brings both [TAX-06]", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
+  await shop.query("TRUNCATE tax_documents");
+  await annul(buyOrder);
+  expect((await kindsOf(buyer.orderId)).map(([kind, , amount]) => [kind, amount])).toEqual([
+    ["boleta_39", total],
+    ["credit_note_61", total],
+  ]);
+});
+
+test("a provider that is down for a day loses nothing: afterwards the queue drains, each number once [TAX-09]", async () => {
+  const orders = [await bought(shop), await bought(shop), await bought(shop)];
+  await breakProvider(shop, { operation: "tax-issue", fault: "http-500", times: 10_000 });
+  let minutes = 0;
+  for (; minutes < 24 * 60; minutes += 30) {
+    await shop.moveClock(minutes);
+    expect(await issue()).toBe(0);
+  }
+  await annul(orders[0]?.buyOrder ?? "");
+  await control(shop, "reset", {});
+  await shop.moveClock(minutes + 61);
+  expect(await issue()).toBe(4);
+  const issued = await issuedFor(orders.map(({ buyOrder }) => buyOrder));
+  expect(issued.map(({ code }) => code).toSorted()).toEqual([39, 39, 39, 61]);
+  expect(new Set(issued.map(({ code, folio }) => `${code}/${folio}`)).size).toBe(4);
+  for (const { buyer } of orders)
+    for (const { state } of await documentsOf(buyer.orderId)) expect(state).toBe("issued");
+});
+
+test.each([
+  ["late-success", { delayMs: 1500 }],
+  ["hang", { effect: true, delayMs: 1500 }],
+  ["reset", { effect: true }],
+  ["http-500", { effect: true }],
+  ["html-200", { effect: true }],
+])(
+  "issued at the provider, told as %s: the number is asked for and none is made again [TAX-10]",
+  async (fault, more) => {
+    const { buyer, buyOrder } = await bought(shop);
+    await breakProvider(shop, { operation: "tax-issue", fault, ...more });
+    expect(await issue()).toBe(0);
+    expect((await documentsOf(buyer.orderId))[0]).toMatchObject({ state: "wanted", folio: null });
+    const [known] = await issuedFor([buyOrder]);
+    expect(known).toBeDefined();
+    await shop.moveClock(61);
+    expect(await issue()).toBe(1);
+    expect(await issuedFor([buyOrder])).toEqual([known]);
+    expect((await documentsOf(buyer.orderId))[0]).toMatchObject({
+      state: "issued",
+      folio: String(known?.folio),
+    });
+  },
+);
+
+test("several processes issue at the same time, and one that dies is followed by another [TAX-11]", async () => {
+  const orders = await Promise.all(Array.from({ length: 5 }, () => bought(shop)));
+  const dying: TaxDocuments = {
+    ...provider,
+    issue: async (request) => {
+      await provider.issue(request);
+      throw new Error("killed");
+    },
+  };
+  await expect(issueTaxDocuments({ ...shop.deps, taxDocuments: dying })).rejects.toThrow("killed");
+  expect((await Promise.all([issue(), issue(), issue()])).reduce((sum, count) => sum + count)).toBe(4);
+  await shop.moveClock(2);
+  expect(await issue()).toBe(1);
+  const issued = await issuedFor(orders.map(({ buyOrder }) => buyOrder));
+  expect(issued.length).toBe(5);
+  expect(new Set(issued.map(({ folio }) => folio)).size).toBe(5);
+});
+
+test("a document that the provider refuses is left to people, and the others go on [TAX-12]", async () => {
+  const refused = await bought(shop);
+  const other = await bought(shop);
+  const picky: TaxDocuments = {
+    ...provider,
+    issue: (request) =>
+      provider.issue(request.key.startsWith(refused.buyOrder) ? { ...request, netClp: 1 } : request),
+  };
+  expect(await issueTaxDocuments({ ...shop.deps, taxDocuments: picky })).toBe(1);
+  expect((await documentsOf(refused.buyer.orderId))[0]).toMatchObject({ state: "failed", folio: null });
+  expect((await documentsOf(refused.buyer.orderId))[0]?.answer).toContain("422");
+  expect((await documentsOf(other.buyer.orderId))[0]).toMatchObject({ state: "issued" });
+});
+
+test("a number that is another document's already is not taken [TAX-12]", async () => {
+  const one = await bought(shop);
+  const other = await bought(shop);
+  const lying: TaxDocuments = { ...provider, issue: async () => ({ folio: "7", url: null }) };
+  await issueTaxDocuments({ ...shop.deps, taxDocuments: lying });
+  expect((await documentsOf(one.buyer.orderId))[0]).toMatchObject({ state: "issued", folio: "7" });
+  expect((await documentsOf(other.buyer.orderId))[0]).toMatchObject({ state: "failed", folio: null });
+});
+
+test("a wrong token is the connection's fault: the document waits [TAX-12]", async () => {
+  const { buyer } = await bought(shop);
+  const stranger = openTaxProvider({ url: `${shop.simulatorUrl}/tax`, token: "short" });
+  expect(await issueTaxDocuments({ ...shop.deps, taxDocuments: stranger })).toBe(0);
+  expect((await documentsOf(buyer.orderId))[0]).toMatchObject({ state: "wanted" });
+});
+
+test("the provider is told no person [TAX-13]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  await issue();
+  const text = JSON.stringify(await issuedFor([buyOrder]));
+  const [row] = await shop.query<{ snapshot: { guardian: Record<string, string> } }>(
+    "SELECT snapshot FROM orders WHERE id = $1",
+    [buyer.orderId],
+  );
+  const { name = "?", email = "?", rut = "?" } = row?.snapshot.guardian ?? {};
+  for (const personal of [name, email, rut]) expect(text).not.toContain(personal);
+});
