@@ -9,7 +9,8 @@ import { isLoopbackAddress } from "./loopback";
 import { pageRoutes } from "./pages/page-routes";
 import { createStore } from "./payment/transaction-store";
 import { refuseProduction } from "./refuse-production";
-import { createTaxOffice, TAX_PREFIX, taxProviderRoutes } from "./tax/tax-provider";
+import { createTaxOffice } from "./tax/tax-office";
+import { TAX_PREFIX, taxProviderRoutes } from "./tax/tax-routes";
 import type { World } from "./world";
 
 export interface SimulatorOptions {

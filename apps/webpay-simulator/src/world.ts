@@ -6,7 +6,7 @@ import type { ReturnSettings } from "./pages/merchant-return";
 import type { Transaction } from "./payment/transaction";
 import type { TransactionStore } from "./payment/transaction-store";
 import { walk } from "./payment/transitions";
-import type { TaxOffice } from "./tax/tax-provider";
+import type { TaxOffice } from "./tax/tax-office";
 
 /** Everything one running simulator knows; passed to every use case instead of living in globals. */
 export interface World {

@@ -4,7 +4,7 @@ import { createClock } from "../clock";
 import { createCallCounter } from "../control/call-counter";
 import { createFaultBoard } from "../control/fault-board";
 import { DEFAULT_LIMITS } from "../control/limits";
-import { createTaxOffice } from "../tax/tax-provider";
+import { createTaxOffice } from "../tax/tax-office";
 import type { World } from "../world";
 import { type BuyerStep, takeStep } from "./buyer-walk";
 import type { Journey, Transaction } from "./transaction";
