@@ -30,6 +30,7 @@ export type BudgetedRoute = Exclude<
   | "Demo"
   | "SavedQuote"
   | "Receipt"
+  | "Purchase"
   | "Privacy"
   | "YourData"
   | "Preloader"

@@ -5,6 +5,7 @@ import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-docum
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { getSale } from "./modules/checkout/receipts/find-receipt";
+import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
 import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/purchase-mails";
@@ -29,12 +30,13 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
   return { ...(await getReversal(db, job.attemptId)), supportPhone, seller };
 }
 
-async function mailContextOf({ db, settings, readAcademy }: Deps): Promise<MailContext> {
+async function mailContextOf({ db, keys, settings, readAcademy }: Deps): Promise<MailContext> {
   const { seasonEnds, supportHours } = await readAcademy();
   return {
     season: { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) },
     supportHours,
     shopUrl: shopUrlOf(settings),
+    purchaseToken: (buyOrder) => signName(keys.purchases, buyOrder),
   };
 }
 

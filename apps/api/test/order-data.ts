@@ -109,4 +109,5 @@ export const MAIL_CONTEXT: MailContext = {
   season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set() },
   supportHours: "Lunes a viernes de 9:00 a 20:00",
   shopUrl: "https://shop.example",
+  purchaseToken: (buyOrder) => `${buyOrder}--signed`,
 };

@@ -259,6 +259,7 @@ export function anOrderHolding(heldCourseIds: number[]): Order {
     createdAt: "2026-11-21T12:00:00.000Z",
     finishedAt: null,
     annulment: null,
+    purchaseToken: "ABCDEFGHJKLMNPQRSTUV--signed",
     termsVersion: "2026-1",
     webPayAuthorizationCode: null,
     webPayPaymentTypeCode: null,

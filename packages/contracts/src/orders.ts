@@ -56,7 +56,7 @@ export const PaymentOutcome = z.enum([
 ]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-const PurchasedCourse = z.object({
+export const PurchasedCourse = z.object({
   id: Id,
   name: z.string(),
   pdvCode: z.string(),
@@ -119,6 +119,8 @@ export const Order = z.object({
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   annulment: z.nullable(Annulment),
+  /** Last part of the address of "Mi compra"; null until it was bought. */
+  purchaseToken: z.nullable(z.string()),
   /** Of the terms that were accepted with the last pay press. */
   termsVersion: z.nullable(z.string()),
   webPayAuthorizationCode: z.nullable(z.string()),

@@ -1,14 +1,12 @@
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
 import { z } from "zod/mini";
-import { Schedule } from "./courses";
 import { Clp, Id, Instant, Month } from "./fields/primitives";
+import { PurchasedCourse } from "./orders";
 import { ReceiptSummary } from "./receipts";
 
 /** Last part of the address of "Mi compra": a signed buy order. */
 export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));
-
-const BoughtCourse = z.object({ id: Id, name: z.string(), schedules: z.array(Schedule) });
 
 /** One student's programme as it holds now. */
 const BoughtStudent = z.object({
@@ -28,7 +26,7 @@ const BoughtStudent = z.object({
   month: Month,
   /** Year in which that month falls. */
   season: z.int(),
-  courses: z.array(BoughtCourse),
+  courses: z.array(PurchasedCourse),
   /** Day and hour in Santiago; null without hours. */
   firstClass: z.nullable(z.object({ day: z.iso.date(), startTime: z.string() })),
   total: Clp,

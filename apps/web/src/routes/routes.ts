@@ -70,6 +70,7 @@ const SCREENS: Record<PageName, Screen> = {
   Demo: { title: "Demostración", code: "demo/demo-route" },
   SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route" },
+  Purchase: { title: "Mi compra", code: "purchase/purchase-route" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
   YourData: { title: "Tus datos", code: "your-data/your-data-route" },
   Preloader: { title: "Cargando", code: "static-pages/preloader-route" },

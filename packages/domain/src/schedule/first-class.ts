@@ -43,8 +43,11 @@ export function firstClass(
 }
 
 /** `lunes 1 de marzo de 2027, 17:00`. */
-export function firstClassLabel({ day, session }: FirstClass): string {
+export const firstClassLabel = ({ day, session }: FirstClass): string => dayLabel(day, session.startTime);
+
+/** The same of a day, Monday to Saturday, and an hour. */
+export function dayLabel(day: IsoDate, startTime: string): string {
   const [year = "", month = "1", date = "1"] = day.split("-");
-  const dayName = DAY_NAMES[session.dayOfWeek - 1] ?? "";
-  return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""} de ${year}, ${session.startTime}`;
+  const dayName = DAY_NAMES[new Date(day).getUTCDay() - 1] ?? "";
+  return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""} de ${year}, ${startTime}`;
 }

@@ -29,6 +29,7 @@ export const PAGE_PATHS = {
   Demo: "/compra",
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
+  Purchase: "/mi-compra/:token",
   Privacy: "/privacidad/:version?",
   YourData: "/tus-datos",
   Preloader: "/preloader",

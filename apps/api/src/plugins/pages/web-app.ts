@@ -18,6 +18,7 @@ const NOT_INDEXED: readonly PageName[] = [
   "PurchaseRejected",
   "SuccessInscription",
   "Receipt",
+  "Purchase",
   "Preloader",
   "Components",
   "NotFound",

@@ -22,6 +22,7 @@ export const resultCopy = {
         `Primera clase de ${name}, en la sede ${venue}: ${when}.`,
       onlineOf: (name: string, when: string) => `Primera clase online de ${name}: ${when}.`,
     },
+    purchasePage: "Ver y cambiar mi compra",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
     academy: "Ir a tu PDV",
@@ -126,10 +127,7 @@ export const resultCopy = {
   },
   fullReceipt: {
     title: "Este es un resumen",
-    codeTitle: "Escribe el código de tu correo",
     text: "Muestra iniciales, sin sedes ni horarios. Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste.",
-    send: "Enviarme un código",
     open: "Ver comprobante completo",
-    failed: "No pudimos enviar ni comprobar el código. Por favor, intenta nuevamente.",
   },
 } as const;

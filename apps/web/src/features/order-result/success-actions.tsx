@@ -1,6 +1,7 @@
 import type { Order } from "@shop/contracts/orders";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { useQuery } from "@tanstack/react-query";
-import { BookText, ExternalLink } from "lucide-react";
+import { BookText, ExternalLink, ShoppingBag } from "lucide-react";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button/button";
@@ -17,6 +18,14 @@ export function SuccessActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       <ReceiptDownload buyOrder={order.buyOrder} no={order.id} look="main" />
+      {order.purchaseToken && (
+        <ButtonLink
+          icon={<ShoppingBag aria-hidden="true" />}
+          to={PAGE_PATHS.Purchase.replace(":token", order.purchaseToken)}
+        >
+          {copy.purchasePage}
+        </ButtonLink>
+      )}
       {order.FinancingParty?.email !== null && (
         <ResendButton buyOrder={order.buyOrder} email={order.FinancingParty?.email ?? null} />
       )}

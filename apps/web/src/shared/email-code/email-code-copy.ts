@@ -18,5 +18,11 @@ export const emailCodeCopy = {
   resend: "Enviar un nuevo código",
   resent: "Te enviamos el código nuevamente.",
   correct: "¡Código correcto!",
+  /** Opens what was bought to whoever reads the purchase's mailbox. */
+  ofPurchase: {
+    title: "Escribe el código de tu correo",
+    send: "Enviarme un código",
+    failed: "No pudimos enviar ni comprobar el código. Por favor, intenta nuevamente.",
+  },
   failed: "No pudimos verificar el código. Por favor, intenta nuevamente.",
 } as const;

@@ -1,5 +1,4 @@
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
-import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { firstClass } from "@shop/domain/schedule/first-class";
 import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
@@ -22,11 +21,7 @@ function viewStudent(
     kind: soldKind(student),
     venue: student.venueName,
     address: student.venueAddress,
-    courses: courses.map((course) => ({
-      id: course.id,
-      name: courseDisplayName(course),
-      schedules: course.schedules,
-    })),
+    courses: courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
     firstClass: first && { day: first.day, startTime: first.session.startTime },
     total: student.quote.total,
   };

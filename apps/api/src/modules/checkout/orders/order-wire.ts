@@ -12,6 +12,7 @@ import { type SoldOrder, type SoldStudent, soldKind } from "../../../db/stored/o
 import type { NamedOffer } from "../../catalogue/offer/load-offer";
 import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import { receiptCopy } from "../../messaging/receipts/receipt-copy";
+import { signName } from "../receipts/purchase-link";
 import type { OrderLine } from "./order-queries";
 import type { OrderRequest, RequestedLine } from "./order-request";
 import type { SavedOrderState } from "./save-order";
@@ -144,20 +145,17 @@ function toPayer(
   };
 }
 
+const purchaseTokenOf = ({ finishedAt, buyOrder }: OrderView["order"], linkKey: Buffer) =>
+  finishedAt ? signName(linkKey, buyOrder) : null;
+
 /**
  * Answer of `GET /orders`: contact data is masked, but the own e-mail for the owning session; the draft's form state
  * goes to that session only, and never of a finished order.
  */
-export function toOrder({
-  order,
-  status,
-  payment,
-  card,
-  annulment,
-  contents,
-  hold,
-  isOwner,
-}: OrderView): Order {
+export function toOrder(
+  { order, status, payment, card, annulment, contents, hold, isOwner }: OrderView,
+  linkKey: Buffer,
+): Order {
   const { students, pack, guardian } = contents;
   return {
     id: order.id,
@@ -177,6 +175,7 @@ export function toOrder({
     createdAt: order.createdAt.toISOString(),
     finishedAt: order.finishedAt?.toISOString() ?? null,
     annulment: annulment && { at: annulment.at.toISOString(), refunded: annulment.refundedClp },
+    purchaseToken: purchaseTokenOf(order, linkKey),
     termsVersion: order.termsVersion,
     webPayAuthorizationCode: card?.authorizationCode ?? null,
     webPayPaymentTypeCode: card?.paymentTypeCode ?? null,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { addCall } from "../../../plugins/call";
+import type { ServerKeys } from "../../../server-keys";
 import { limitCalls } from "../../people/limits/count-call";
 import type { CheckoutDeps } from "../deps";
 import { countCouponTry } from "../quotes/coupons";
@@ -16,7 +17,10 @@ import { viewOrder } from "./view-order";
  * Orders, their reservation and their price; everything belongs to the session that opened it. `PUT /orders`, which
  * saves or pays, stands in payments/press.
  */
-export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (app, { deps }) => {
+export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps & { keys: ServerKeys } }> = async (
+  app,
+  { deps },
+) => {
   addCall(app, "createOrder", async (request, reply) => {
     const { isOulet, ...body } = request.body;
     const flow = isOulet ? "outlet" : body.flow;
@@ -27,7 +31,8 @@ export const orderRoutes: FastifyPluginAsync<{ deps: CheckoutDeps }> = async (ap
 
   addCall(app, "findOrder", async (request) => {
     try {
-      return toOrder(await viewOrder(deps, { session: await request.findSession(), ...request.query }));
+      const session = await request.findSession();
+      return toOrder(await viewOrder(deps, { session, ...request.query }), deps.keys.purchases);
     } catch (error) {
       // A page that waits for its payment may ask often; only guesses are counted.
       const isGuess = error instanceof AppError && error.code === "NOT_FOUND" && request.query.buyOrder;

@@ -28,20 +28,22 @@ test("guardian and student each get a mail with the receipt, over real SMTP", as
   expect(own.text).not.toContain(shop.guardianEmail());
 });
 
-test("the guardian's mail has hours, first class, map, calendar, the order's link, that of one's data and an address for answers [LAW-36]", async () => {
+test("the guardian's mail has hours, first class, map, calendar, the purchase's link, that of one's data and an address for answers [LAW-36] [MINE-03]", async () => {
   await shop.sell();
   const mailer = aMailer();
   await shop.sendWith(mailer);
   const [toGuardian, toStudent] = mailer.sent;
   const { seller, buyOrder } = aSnapshot();
   expect([toGuardian?.replyTo, toStudent?.replyTo]).toEqual([seller.email, seller.email]);
-  expect(toGuardian?.html).toContain(`https://shop.example/comprobante/${buyOrder}`);
+  expect(toGuardian?.html).toContain(
+    `https://shop.example/mi-compra/${MAIL_CONTEXT.purchaseToken(buyOrder)}`,
+  );
   for (const mail of [toGuardian, toStudent]) {
     expect(mail?.html).toContain('<a href="https://shop.example/tus-datos"');
     expect(mail?.text).toContain("https://shop.example/tus-datos");
   }
   // What was paid is no business of a mailbox that was never proven.
-  expect(toStudent?.html).not.toContain("/comprobante/");
+  expect(toStudent?.html).not.toContain("/mi-compra/");
   for (const sent of [toGuardian, toStudent]) {
     expect(sent?.text).toMatch(/Primera clase, según el horario: \S+ \d+ de \S+/);
     expect(sent?.text).toMatch(/\d{2}:\d{2}–\d{2}:\d{2}/);

@@ -2,7 +2,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { pageAddress } from "@shop/domain/steps/page-paths";
+import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import { classCalendarOf, courseLine, firstClassOf, mapAddressOf, type Season } from "./class-plan";
@@ -27,7 +27,15 @@ export interface MailContext {
   supportHours: string;
   /** Where the shop is, without a path; null while nobody told. */
   shopUrl: string | null;
+  /** Last part of the address of a purchase's page, signed. */
+  purchaseToken: (buyOrder: string) => string;
 }
+
+/** Where a purchase is seen and changed; null while nobody told where the shop is. */
+export const purchaseAddress = (
+  { shopUrl, purchaseToken }: Pick<MailContext, "shopUrl" | "purchaseToken">,
+  buyOrder: string,
+): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", purchaseToken(buyOrder));
 
 /** Who takes what, where, when and from when. */
 function linesOf(student: SnapshotStudent, { pack, finishedAt }: OrderSnapshot): string[] {
@@ -155,7 +163,7 @@ export function confirmationMail(snapshot: OrderSnapshot, context: MailContext, 
     students,
     facts: priceFacts(snapshot),
     receipt,
-    address: context.shopUrl && `${context.shopUrl}/comprobante/${buyOrder}`,
+    address: purchaseAddress(context, buyOrder),
   });
 }
 

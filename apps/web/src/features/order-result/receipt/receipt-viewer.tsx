@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { pathTo } from "../../../lib/route-paths";
+import { PurchaseCode } from "../../../shared/email-code/purchase-code";
 import { Alert } from "../../../ui/alert";
 import { ButtonAnchor, ButtonLink } from "../../../ui/button/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -9,7 +10,6 @@ import { ErrorState } from "../../../ui/error-state";
 import { NotFoundPicture } from "../../../ui/pictures/not-found-picture";
 import { Skeleton } from "../../../ui/skeleton";
 import { resultCopy } from "../result-copy";
-import { FullReceipt } from "./full-receipt";
 import { receiptAddress } from "./receipt-address";
 import { ReceiptDownload } from "./receipt-download";
 import { ReceiptFacts } from "./receipt-facts";
@@ -90,7 +90,9 @@ export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string |
           {copy.whole}
         </Alert>
       )}
-      {receipt.data === "public" && <FullReceipt buyOrder={buyOrder} onOpened={open} />}
+      {receipt.data === "public" && (
+        <PurchaseCode buyOrder={buyOrder} words={resultCopy.fullReceipt} onOpened={open} />
+      )}
       <ReceiptFacts buyOrder={buyOrder} no={no} access={receipt.data} />
       {navigator.pdfViewerEnabled ? (
         <iframe key={receipt.data} className={styles.frame} src={address} title={copy.frame} />

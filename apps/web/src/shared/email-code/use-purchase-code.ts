@@ -1,17 +1,17 @@
 import { ApiError } from "@shop/contracts/client";
 import { cleanOtpCode } from "@shop/domain/people/otp-code";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../../lib/api";
-import { asHuman } from "../../../lib/captcha/as-human";
-import { useHumanProof } from "../../../lib/captcha/use-human-proof";
-import { resultCopy } from "../result-copy";
+import { api } from "../../lib/api";
+import { asHuman } from "../../lib/captcha/as-human";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { emailCodeCopy } from "./email-code-copy";
 
-const { fullReceipt: copy } = resultCopy;
+const { ofPurchase: copy } = emailCodeCopy;
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : copy.failed);
 
 /** Sends a code to the mailbox of a purchase, whose masked address the answer tells, and tries what is typed. */
-export function useReceiptCode(order: string, onOpened: () => void) {
+export function usePurchaseCode(order: string, onOpened: () => void) {
   const proveHuman = useHumanProof({ isNeeded: true });
   const check = useMutation({
     mutationFn: (code: string) => api("checkReceiptCode", { body: { order, code: cleanOtpCode(code) } }),

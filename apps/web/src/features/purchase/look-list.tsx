@@ -1,0 +1,37 @@
+import type { PurchaseDetails } from "@shop/contracts/purchase";
+import { formatInstant } from "@shop/domain/format/instants";
+import { useState } from "react";
+import { Button } from "../../ui/button/button";
+import styles from "./purchase.module.css";
+import { purchaseCopy } from "./purchase-copy";
+
+const { looks: copy } = purchaseCopy;
+
+/** More are shown when asked for. */
+const SHOWN = 5;
+const SECONDS = /:\d\d$/;
+
+/** When the academy looked at the purchase, and what for. */
+export function LookList({ looks }: { looks: PurchaseDetails["looks"] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (looks.length === 0) return <p className={styles.quiet}>{copy.none}</p>;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>{copy.text}</p>
+      <ul className={styles.looks}>
+        {looks.slice(0, isWhole ? looks.length : SHOWN).map(({ at, purpose }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two acts may be of one moment, and the list never changes
+          <li key={`${at}-${index}`}>
+            <time dateTime={at}>{formatInstant(new Date(at)).replace(SECONDS, "")}</time>
+            <span>{copy.purposes[purpose]}</span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && looks.length > SHOWN && (
+        <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+          {copy.more(looks.length)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeskLook } from "@shop/domain/purchases/desk-looks";
+
+/** Words of "Mi compra". */
+export const purchaseCopy = {
+  title: "Mi compra",
+  order: (reference: string) => `Orden ${reference}`,
+  states: { finished: "Vigente", annulled: "Anulada" },
+  annulled: "Esta compra está anulada: sus cupos quedaron libres y no tienes nada que pagar.",
+  none: {
+    title: "No encontramos esta compra",
+    text: "Abre el enlace completo de tu correo o de tu comprobante. Si copiaste la dirección, revisa que no le falte un pedazo.",
+    home: "Ir al inicio",
+  },
+  locked: {
+    title: "Este es un resumen",
+    text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás pedir cambios.",
+    open: "Ver mi compra",
+  },
+  opened: "Esta es tu compra completa.",
+  sections: {
+    purchase: "Compra",
+    students: "Estudiantes y horarios",
+    money: "Pagos y devoluciones",
+    calendar: "Calendario",
+    looks: "Quién vio los datos",
+  },
+  facts: {
+    date: "Fecha",
+    amount: "Monto",
+    free: "Sin costo",
+    annulled: "Anulada el",
+    payer: "Apoderado/a",
+    email: "Correo",
+    contract: "Contrato aceptado",
+  },
+  receipt: "Ver comprobante",
+  student: {
+    forgotten: "Datos del estudiante eliminados",
+    venue: (name: string) => `Sede ${name}`,
+    online: "Clases online",
+    starts: (month: string) => `Inicio de clases: ${month}`,
+    firstClass: (label: string) => `Primera clase: ${label}`,
+    price: "Pagado por este programa",
+    coursesOf: (name: string) => `Cursos de ${name}`,
+  },
+  calendar: {
+    text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede, y a cada estudiante por su inicial.",
+    subscribe: "Suscribirse al calendario",
+    download: "Descargar una copia (.ics)",
+    address: "Si tu calendario pide una dirección, usa esta:",
+    copy: "Copiar dirección",
+    copied: "Dirección copiada.",
+    notCopied: "Tu navegador no la copió: mantén presionada la dirección para copiarla.",
+  },
+  looks: {
+    text: "Cada vez que alguien de la academia abre esta compra o una lista donde aparece, queda anotado aquí con su motivo.",
+    none: "Hasta ahora nadie de la academia ha abierto esta compra.",
+    more: (count: number) => `Ver los ${count} registros`,
+    purposes: {
+      attend: "Atención de la inscripción",
+      classes: "Listas de curso para profesores",
+      books: "Contabilidad y cuadratura de pagos",
+      money: "Devolución o anulación",
+      rights: "Solicitud sobre datos personales",
+      other: "Otra gestión de la academia",
+    } satisfies Record<DeskLook, string>,
+  },
+} as const;

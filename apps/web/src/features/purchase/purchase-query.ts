@@ -1,0 +1,20 @@
+import { ApiError } from "@shop/contracts/client";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+
+/** No link of ours, or one that a mail program cut. */
+const NO_SUCH_PURCHASE: readonly number[] = [400, 404];
+
+/** The purchase as far as it is open here; null where the link names none. */
+export const purchaseQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["purchase", token],
+    queryFn: async () => {
+      try {
+        return await api("readPurchase", { params: { token } });
+      } catch (error) {
+        if (error instanceof ApiError && NO_SUCH_PURCHASE.includes(error.status)) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,149 @@
+import type { Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import { formatInstant } from "@shop/domain/format/instants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { pathTo } from "../../lib/route-paths";
+import { PurchaseCode } from "../../shared/email-code/purchase-code";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { ButtonLink } from "../../ui/button/button";
+import { EmailText } from "../../ui/email-text";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { PageHeading } from "../../ui/frame/page-heading";
+import { PageLoading } from "../../ui/frame/page-loading";
+import { FactList } from "../../ui/lists/fact-list";
+import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
+import { formatClp } from "../../ui/price/format-clp";
+import { CalendarLinks } from "./calendar-links";
+import { LookList } from "./look-list";
+import styles from "./purchase.module.css";
+import { purchaseCopy as copy } from "./purchase-copy";
+import { purchaseQuery } from "./purchase-query";
+import { StudentCards } from "./student-cards";
+
+/** A purchase by its link: a summary, and all of it once the code to its mailbox was typed. */
+export function PurchaseView({ token }: { token: string }) {
+  const query = purchaseQuery(token);
+  const queries = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(query);
+  const page = useRef<HTMLDivElement>(null);
+  const wasLocked = useRef(false);
+  const isOpen = Boolean(data?.details);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isOpen && wasLocked.current) page.current?.querySelector<HTMLElement>("h1")?.focus();
+    wasLocked.current = data?.details === null;
+  }, [isOpen, data]);
+
+  if (isPending) return <PageLoading />;
+  if (isError) {
+    return (
+      <div className={styles.page}>
+        <ErrorState onRetry={() => refetch()} retrying={isFetching} />
+      </div>
+    );
+  }
+  if (!data) return <NoPurchase />;
+  const { summary, details, buyOrder } = data;
+  return (
+    <div ref={page} className={styles.page}>
+      <header className={styles.header}>
+        <PageHeading>{copy.title}</PageHeading>
+        <p className={styles.reference}>
+          {copy.order(summary.reference)}
+          <Badge tone={summary.annulledAt ? "other" : "green"}>
+            {copy.states[summary.annulledAt ? "annulled" : "finished"]}
+          </Badge>
+        </p>
+      </header>
+      {summary.annulledAt && <Alert>{copy.annulled}</Alert>}
+      {!details && (
+        <PurchaseCode
+          buyOrder={buyOrder}
+          words={copy.locked}
+          onOpened={() => queries.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      )}
+      <Overview purchase={data} />
+      {details && <Sections token={token} details={details} />}
+    </div>
+  );
+}
+
+/** What was paid, when and by whom: with initials where no more is open. */
+function Overview({ purchase: { summary, details, buyOrder } }: { purchase: Purchase }) {
+  const { finishedAt, total, annulledAt, payer } = summary;
+  return (
+    <Section title={copy.sections.purchase}>
+      <FactList
+        facts={[
+          { label: copy.facts.date, value: formatInstant(new Date(finishedAt)) },
+          ...(annulledAt ? [{ label: copy.facts.annulled, value: formatInstant(new Date(annulledAt)) }] : []),
+          { label: copy.facts.amount, value: total === 0 ? copy.facts.free : formatClp(total) },
+          { label: copy.facts.payer, value: payer },
+          ...(details
+            ? [
+                { label: copy.facts.email, value: <EmailText address={details.payer.email} /> },
+                { label: copy.facts.contract, value: details.termsVersion },
+              ]
+            : []),
+        ]}
+      />
+      {details && (
+        <ButtonLink
+          icon={<FileText aria-hidden="true" />}
+          to={pathTo("Receipt").replace(":buyorder", buyOrder)}
+        >
+          {copy.receipt}
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}
+
+function Sections({ details }: { token: string; details: PurchaseDetails }) {
+  const isOver = details.state === "annulled";
+  return (
+    <>
+      <Section title={copy.sections.students}>
+        <StudentCards students={details.students} />
+      </Section>
+      {!isOver && (
+        <Section title={copy.sections.calendar}>
+          <CalendarLinks token={details.calendarToken} />
+        </Section>
+      )}
+      <Section title={copy.sections.looks}>
+        <LookList looks={details.looks} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NoPurchase() {
+  return (
+    <EmptyState
+      level={1}
+      picture={<NotFoundPicture />}
+      title={copy.none.title}
+      action={
+        <ButtonLink to={pathTo("Landing")} look="main">
+          {copy.none.home}
+        </ButtonLink>
+      }
+    >
+      {copy.none.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BoughtStudent } from "@shop/contracts/purchase";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { dayLabel } from "@shop/domain/schedule/first-class";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { CourseLines } from "../../shared/timetable/course-lines";
+import { Badge } from "../../ui/badge";
+import { formatClp } from "../../ui/price/format-clp";
+import { toneOf } from "../../ui/tone";
+import styles from "./purchase.module.css";
+import { purchaseCopy } from "./purchase-copy";
+
+const { student: copy } = purchaseCopy;
+
+/** Each student's programme as it holds now: place, first class, courses with hours, and what was paid for it. */
+export function StudentCards({ students }: { students: readonly BoughtStudent[] }) {
+  return students.map((student) => <StudentCard key={student.position} student={student} />);
+}
+
+function StudentCard({ student }: { student: BoughtStudent }) {
+  const {
+    name,
+    program,
+    kind,
+    modality,
+    venue,
+    address,
+    isOnline,
+    month,
+    season,
+    firstClass,
+    courses,
+    total,
+  } = student;
+  const tone = kind ? toneOf(kind) : "other";
+  const shownName = name ?? copy.forgotten;
+  return (
+    <article className={styles.card} data-tone={tone}>
+      <header className={styles.cardHeader}>
+        {modality && (
+          <Badge tone={tone} look="solid">
+            {modality}
+          </Badge>
+        )}
+        <h3>{program}</h3>
+        <p>{shownName}</p>
+      </header>
+      <div className={styles.quiet}>
+        <p>{isOnline ? copy.online : `${copy.venue(confirmedVenueName(venue))} · ${address}`}</p>
+        <p>{copy.starts(monthLabel(month, season))}</p>
+        {firstClass && (
+          <p className={styles.first}>{copy.firstClass(dayLabel(firstClass.day, firstClass.startTime))}</p>
+        )}
+      </div>
+      <section aria-label={copy.coursesOf(shownName)}>
+        <CourseLines courses={courses} />
+      </section>
+      <p className={styles.amount}>
+        {copy.price} <strong>{formatClp(total)}</strong>
+      </p>
+    </article>
+  );
+}

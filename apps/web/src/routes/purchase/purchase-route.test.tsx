@@ -1,0 +1,160 @@
+import type { Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { aConfig } from "../../../test/builders";
+import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
+import { renderScreen } from "../../../test/render-screen";
+import { Component as PurchasePage } from "./purchase-route";
+
+const TOKEN = "ABCDEFGHJKLMNPQRSTUV--signed";
+
+const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDetails => ({
+  state: "finished",
+  payer: { name: "Ana Soto", rut: "11111111-1", email: "ana@example.cl" },
+  termsVersion: "2027-1",
+  students: [
+    {
+      ...{ position: 0, name: "María O'Higgins", programId: 367, program: "Tradicional 4º Medio" },
+      ...{ kind: "traditional", modality: "Presencial", venueId: 7, venue: "PDV Sede Plaza Egaña" },
+      ...{ address: "Av. Larraín 5862, La Reina", isOnline: false, month: 3, season: 2027 },
+      courses: [
+        {
+          ...{ id: 101, name: "Competencia Lectora", pdvCode: "C101" },
+          ...{ hasMention: false, isElective: false, isCommon: false, Schedules: [] },
+        },
+      ],
+      firstClass: { day: "2027-03-01", startTime: "17:00" },
+      total: 763_000,
+    },
+  ],
+  calendarToken: "PDV-2027-004312--calendar",
+  looks: [],
+  ...changes,
+});
+
+const thePurchase = (details: PurchaseDetails | null, annulledAt: string | null = null): Purchase => ({
+  summary: {
+    access: details ? "full" : "public",
+    reference: "PDV-2027-004312",
+    total: 763_000,
+    finishedAt: "2026-11-23T15:04:05.000Z",
+    annulledAt,
+    payer: details ? "Ana Soto" : "A. S.",
+    students: [],
+  },
+  buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+  details,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(purchase: Purchase, answers: Answers = {}) {
+  let isProven = purchase.details !== null;
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    verifyCaptcha: { success: true },
+    readPurchase: () => (isProven ? { ...purchase, details: purchase.details ?? theDetails() } : purchase),
+    sendReceiptCode: { status: "sent", expiresAt: null, email: "a***@e***.cl" },
+    checkReceiptCode: () => {
+      isProven = true;
+      return { success: true };
+    },
+    ...answers,
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/mi-compra/:token" element={<PurchasePage />} />
+    </Routes>,
+    { path: `/mi-compra/${TOKEN}` },
+  );
+  return calls;
+}
+
+test("[MINE-04] the link shows a summary and how to open the rest; the code opens it, and the page says whose it is", async () => {
+  const calls = open(thePurchase(null));
+  await screen.findByText("A. S.");
+  expect(screen.queryByText("Estudiantes y horarios")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Enviarme un código" }));
+  await userEvent.type(await screen.findByLabelText("Código de verificación"), "123456");
+  await screen.findByText("Estudiantes y horarios", {}, { timeout: 4_000 });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Mi compra"));
+  screen.getByText("ana@example.cl");
+  expect(calls.filter(({ name }) => name === "checkReceiptCode").map(({ body }) => body)).toEqual([
+    { order: "ABCDEFGHJKLMNPQRSTUV", code: "123456" },
+  ]);
+});
+
+test("[MINE-04] each student stands with programme, place, first class, courses and price; the receipt is a link", async () => {
+  open(thePurchase(theDetails()));
+  const card = within(await screen.findByRole("article"));
+  for (const words of ["Tradicional 4º Medio", "María O'Higgins", "Presencial", "$763.000"])
+    card.getByText(words);
+  card.getByText("Primera clase: lunes 1 de marzo de 2027, 17:00");
+  card.getByText(/Sede Plaza Egaña · Av\. Larraín 5862/);
+  expect(screen.getByRole("link", { name: "Ver comprobante" })).toHaveProperty(
+    "pathname",
+    "/comprobante/ABCDEFGHJKLMNPQRSTUV",
+  );
+  screen.getByText("Vigente");
+});
+
+test("[MINE-07] the calendar is subscribed to by webcal, downloaded, and its address copied", async () => {
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  open(thePurchase(theDetails()));
+  const feed = "//localhost:3000/api/calendars/PDV-2027-004312--calendar";
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  await screen.findByText("Calendario");
+  expect(link("Suscribirse al calendario")).toBe(`webcal:${feed}`);
+  expect(link("Descargar una copia (.ics)")).toBe(`http:${feed}?isDownload=1`);
+  await userEvent.click(screen.getByRole("button", { name: "Copiar dirección" }));
+  await screen.findByText("Dirección copiada.");
+  expect(copied).toEqual([`http:${feed}`]);
+});
+
+test("[MINE-08] looks are told with hour and purpose, five at first and all of them when asked", async () => {
+  const looks = Array.from({ length: 7 }, (_, minute) => ({
+    at: `2026-11-24T15:0${minute}:05.000Z`,
+    purpose: "attend" as const,
+  }));
+  open(thePurchase(theDetails({ looks })));
+  await screen.findByText("24/11/2026 12:00");
+  expect(screen.getAllByText("Atención de la inscripción")).toHaveLength(5);
+  await userEvent.click(screen.getByRole("button", { name: "Ver los 7 registros" }));
+  expect(screen.getAllByText("Atención de la inscripción")).toHaveLength(7);
+});
+
+test("[MINE-04] where nobody looked that is said", async () => {
+  open(thePurchase(theDetails()));
+  await screen.findByText("Hasta ahora nadie de la academia ha abierto esta compra.");
+});
+
+test("[MINE-05] an annulled purchase says so, offers no calendar, and never a retry", async () => {
+  open(thePurchase(theDetails({ state: "annulled" }), "2026-11-25T15:04:05.000Z"));
+  await screen.findByText("Anulada");
+  screen.getByText(/tienes nada que pagar/);
+  screen.getByText("25/11/2026 12:04:05");
+  expect(screen.queryByText("Calendario")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/rechazad|reintentar/i);
+});
+
+test("[MINE-04] a link that names no purchase says what to do, a failure can be retried", async () => {
+  open(thePurchase(null), { readPurchase: new Refusal("NOT_FOUND") });
+  await screen.findByText("No encontramos esta compra");
+});
+
+test("[MINE-04] without an answer there is a way to ask again", async () => {
+  let isDown = true;
+  open(thePurchase(theDetails()), {
+    readPurchase: () => (isDown ? new Refusal("DATABASE_AWAY") : thePurchase(theDetails())),
+  });
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  isDown = false;
+  await userEvent.click(retry);
+  await screen.findByText("Mi compra");
+});
