@@ -65,6 +65,16 @@ const SnapshotStudent = z.object({
 });
 export type SnapshotStudent = z.infer<typeof SnapshotStudent>;
 
+/** What a change makes of one student's programme. */
+export const ChangedLine = SnapshotStudent.pick({
+  venueId: true,
+  venueName: true,
+  venueAddress: true,
+  courses: true,
+  quote: true,
+});
+export type ChangedLine = z.infer<typeof ChangedLine>;
+
 const CardPayment = z.object({
   authorizationCode: z.string().nullable(),
   /** `VD` is debit, everything else credit (ENT-14). */

@@ -11,7 +11,7 @@ import { inertText } from "../../../inert-text";
 import { type Desk, type DeskAnswer, DeskError, told } from "../desk/desk";
 import { deskCopy as copy, SHEET_HEADS } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
-import { findSalesBetween, findStandingSales } from "./sale-queries";
+import { findSalesBetween, findStandingSales, type SoldRow } from "./sale-queries";
 
 /** Writes a new file that only its owner may read. @throws DeskError FILE_EXISTS */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
@@ -86,9 +86,9 @@ function classRows({ buyOrder, reference, guardian, students }: SoldOrder, block
   });
 }
 
-function saleRow(snapshot: SoldOrder, annulledAt: Date | null, blocked: Ruts): SheetCell[] {
+function saleRow({ snapshot, annulledAt, chargedClp }: SoldRow, blocked: Ruts): SheetCell[] {
   if (blocked.has(snapshot.guardian.rut)) return blankRow(SHEET_HEADS.sales, snapshot.reference);
-  const { buyOrder, reference, finishedAt, guardian, students, coupon, payment, totalClp } = snapshot;
+  const { buyOrder, reference, finishedAt, guardian, students, coupon, payment } = snapshot;
   return [
     formatInstant(new Date(finishedAt)),
     reference,
@@ -98,7 +98,7 @@ function saleRow(snapshot: SoldOrder, annulledAt: Date | null, blocked: Ruts): S
     [...new Set(students.map(({ programName }) => programName))].join(", "),
     coupon?.code ?? null,
     coupon?.valueClp ?? 0,
-    totalClp,
+    chargedClp,
     payment?.paymentTypeCode ? paymentTypeLabel(payment.paymentTypeCode) : null,
     payment?.installments ?? null,
     payment?.authorizationCode ?? null,
@@ -128,7 +128,7 @@ export async function exportSales(
   await noteDeskAction(deps.db, { actor, action: "export_sales", details: { from, to } });
   const sales = await findSalesBetween(deps.db, { from, to });
   const blocked = await findBlockedRuts(deps.db);
-  const rows = sales.map(({ snapshot, annulledAt }) => saleRow(snapshot, annulledAt, blocked));
+  const rows = sales.map((sale) => saleRow(sale, blocked));
   await writePrivateFile(file, writeSheet(SHEET_HEADS.sales, rows));
   return told(copy.exported(rows.length, file));
 }

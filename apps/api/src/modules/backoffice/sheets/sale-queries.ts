@@ -1,22 +1,28 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 
-const columns = { snapshot: orders.snapshot, finishedAt: orders.finishedAt, annulledAt: orders.annulledAt };
+const columns = { snapshot: orders.snapshot, annulledAt: orders.annulledAt, chargedClp: orders.totalClp };
 
-interface SoldRow {
+export interface SoldRow {
   snapshot: SoldOrder;
   annulledAt: Date | null;
+  /** What this order charged: a change that cost more was charged by an order of its own. */
+  chargedClp: number;
 }
 
-const toSold = (rows: { snapshot: unknown; annulledAt: Date | null }[]): SoldRow[] =>
-  rows.map(({ snapshot, annulledAt }) => ({ snapshot: SoldOrder.parse(snapshot), annulledAt }));
+const toSold = (rows: (Omit<SoldRow, "snapshot"> & { snapshot: unknown })[]): SoldRow[] =>
+  rows.map(({ snapshot, ...row }) => ({ ...row, snapshot: SoldOrder.parse(snapshot) }));
 
-/** What stands sold now, without what was annulled. */
+/** What stands sold now, without what was annulled; a change's courses stand in the order that it changed. */
 export async function findStandingSales(db: Reader): Promise<SoldRow[]> {
   return toSold(
-    await db.select(columns).from(orders).where(eq(orders.state, "finished")).orderBy(asc(orders.id)),
+    await db
+      .select(columns)
+      .from(orders)
+      .where(and(eq(orders.state, "finished"), isNull(orders.changesOrderId)))
+      .orderBy(asc(orders.id)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
@@ -51,12 +51,15 @@ export async function findOrderByReference(db: Reader, reference: string): Promi
   return rows[0] ? toRow(rows[0]) : null;
 }
 
+/** Not one that pays a change of a finished order: no step of a purchase may touch it. */
+const isPurchase = isNull(orders.changesOrderId);
+
 /** The session's newest order that is not finished. */
 export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])))
+    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
     .orderBy(desc(orders.id))
     .limit(1);
   return rows[0] ?? null;
@@ -67,7 +70,7 @@ export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRo
   return await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])))
+    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
     .orderBy(asc(orders.id))
     .for("no key update");
 }
@@ -133,7 +136,7 @@ export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<n
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, [...OPEN_STATES])));
+    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])));
   return rows.map(({ id }) => id);
 }
 
@@ -197,7 +200,8 @@ export async function lockOrderOfSession(
   { orderId, sessionId }: { orderId: number; sessionId: string },
 ): Promise<OrderRow | null> {
   const { rows } = await tx.execute(sql`
-    SELECT ${columns} FROM orders WHERE id = ${orderId} AND session_id = ${sessionId} FOR NO KEY UPDATE`);
+    SELECT ${columns} FROM orders 
+    WHERE id = ${orderId} AND session_id = ${sessionId} AND changes_order_id IS NULL FOR NO KEY UPDATE`);
   return rows[0] ? toRow(rows[0]) : null;
 }
 

@@ -39,7 +39,8 @@ async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Pr
     const order = await lockOrder(tx, orderId);
     if (!order?.minimisedAt || !(await isAtRest(tx, orderId))) return false;
     if (santiagoDate(order.finishedAt ?? order.createdAt) >= since) return false;
-    if (order.state === "finished") {
+    // What a change bought is in the order that it changed.
+    if (order.state === "finished" && order.changesOrderId === null) {
       await disownSold(tx, await findFrozenItems(tx, SoldOrder.parse(order.snapshot)));
     }
     await deleteOrder(tx, orderId);

@@ -2,6 +2,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from "../orders/order-queries";
+import { rewriteVersions } from "../sales/version-queries";
 import { forgetPeople, isAtRest } from "./retention-queries";
 
 type NamedStudent = Extract<SoldStudent, { name: string }>;
@@ -17,22 +18,30 @@ interface Forgetting {
   isDue?: (student: NamedStudent) => boolean;
 }
 
+/** A sale without some of its students, and without its guardian's contact once nobody is left. */
+function withoutPeople(sale: SoldOrder, ids: ReadonlySet<number>, isLast: boolean, now: Date): SoldOrder {
+  const students: readonly SoldStudent[] = sale.students;
+  return {
+    ...sale,
+    guardian: isLast ? { ...sale.guardian, email: null, phone: null } : sale.guardian,
+    students: students.map((student) =>
+      student.name !== null && ids.has(student.id) ? { ...student, ...NAMELESS } : student,
+    ),
+    minimisedAt: now.toISOString(),
+  };
+}
+
 /** Whom to forget of an order, and what is left of its sale; null sale for an order that was never sold. */
 function planForgetting(order: OrderRow, isDue: (student: NamedStudent) => boolean, now: Date) {
-  if (!order.snapshot) return { sold: null, forgotten: [], isLast: true };
+  if (!order.snapshot) return { sold: null, minimise: null, forgotten: [], isLast: true };
   const sale = SoldOrder.parse(order.snapshot);
   const students: readonly SoldStudent[] = sale.students;
   const named = students.filter(isNamed);
   const forgotten = named.filter(({ id }) => named.filter((student) => student.id === id).every(isDue));
   const isLast = forgotten.length === named.length;
   const ids = new Set(forgotten.map(({ id }) => id));
-  const sold: SoldOrder = {
-    ...sale,
-    guardian: isLast ? { ...sale.guardian, email: null, phone: null } : sale.guardian,
-    students: students.map((student) => (ids.has(student.id) ? { ...student, ...NAMELESS } : student)),
-    minimisedAt: now.toISOString(),
-  };
-  return { sold, forgotten, isLast };
+  const minimise = (version: SoldOrder) => withoutPeople(version, ids, isLast, now);
+  return { sold: minimise(sale), minimise, forgotten, isLast };
 }
 
 /**
@@ -49,7 +58,7 @@ export async function minimiseOrder(
   const order = await lockOrder(tx, orderId);
   if (!order || order.minimisedAt || !(await isAtRest(tx, orderId))) return false;
   const now = await readShopTime(tx);
-  const { sold, forgotten, isLast } = planForgetting(order, isDue, now);
+  const { sold, minimise, forgotten, isLast } = planForgetting(order, isDue, now);
   if (!isLast && forgotten.length === 0) return false;
   await updateOrder(tx, orderId, {
     sessionState: "[]",
@@ -57,6 +66,7 @@ export async function minimiseOrder(
     ...(isLast ? { guardianId: null, minimisedAt: now } : {}),
     ...(isLast || forgotten.some(({ rut }) => rut === order.rut) ? { rut: null } : {}),
   });
+  if (minimise) await rewriteVersions(tx, orderId, minimise);
   await forgetPeople(tx, order, isLast ? "everybody" : forgotten);
   await insertEvent(tx, { orderId, actor, event: "minimised", details: { isLast } });
   return true;
