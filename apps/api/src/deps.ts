@@ -6,6 +6,7 @@ import type { MailCatcher } from "./gateways/mail-catcher";
 import type { Mailer } from "./gateways/mailer";
 import type { TaxDocuments } from "./gateways/tax-documents";
 import { createLog } from "./log";
+import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
 import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
@@ -71,6 +72,7 @@ export function buildDeps(resources: Resources): Deps {
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     onMoneyMoved: noteTaxDocument,
+    finishChange: finishPaidChange,
     log: createLog(settings, resources.keys),
   };
 }

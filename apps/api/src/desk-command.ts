@@ -4,6 +4,7 @@ import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
 import { openPayments } from "./gateways/webpay";
 import { loggedError } from "./log";
+import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
 import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import type { Confirm } from "./modules/backoffice/desk/confirm";
 import { DeskError } from "./modules/backoffice/desk/desk";
@@ -65,6 +66,7 @@ async function run(args: string[]): Promise<number> {
       readOffer: createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
       onMoneyMoved: noteTaxDocument,
+      finishChange: finishPaidChange,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;
     const { lines, isPending } = await runDesk({ deps, actor }, command, confirm);

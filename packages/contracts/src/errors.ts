@@ -71,6 +71,21 @@ export const ERRORS = {
     message: "CourseBoughtBefore",
     text: "{student} ya está inscrito en {course}. Quita ese curso para continuar.",
   },
+  CHANGE_REFUSED: {
+    status: 409,
+    message: "ChangeRefused",
+    text: "Ese cambio no se puede hacer. Elige otra alternativa.",
+  },
+  NO_CHANGES_LEFT: {
+    status: 409,
+    message: "NoChangesLeft",
+    text: "Ya hiciste los {free} cambios que incluye tu contrato. Escríbenos si necesitas otro.",
+  },
+  CHANGE_PRICE_MOVED: {
+    status: 409,
+    message: "ChangePriceMoved",
+    text: "El precio de este cambio varió. Revísalo antes de confirmar.",
+  },
   PACK_SOLD_OUT: {
     status: 409,
     message: "PackNotAvailable",

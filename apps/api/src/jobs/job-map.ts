@@ -20,6 +20,7 @@ export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" 
 const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
   z.object({ kind: z.enum(["reversal", "unpaid"]), orderId: id, attemptId: id }),
+  z.object({ kind: z.enum(["change"]), orderId: id, changeId: id }),
   z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
@@ -27,6 +28,7 @@ export type OrderMailJob = z.output<typeof orderMail>;
 /** What tells the mail from others of its kind for the same order, where there may be several. */
 export const rowOfMail = (mail: OrderMailJob): number | null => {
   if ("attemptId" in mail) return mail.attemptId;
+  if ("changeId" in mail) return mail.changeId;
   return "endingId" in mail ? mail.endingId : null;
 };
 

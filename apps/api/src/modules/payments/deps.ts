@@ -2,6 +2,7 @@ import type { MoneyBack } from "@shop/domain/tax/tax-documents";
 import type { Tx } from "../../db/database";
 import type { CardPayments } from "../../gateways/card-payments";
 import type { CheckoutDeps } from "../checkout/deps";
+import type { Sale } from "../checkout/sales/mark-paid";
 
 /** Money that came in, or went back, as it is written down. */
 export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp: number; at: Date } & (
@@ -14,6 +15,8 @@ export interface PaymentDeps extends CheckoutDeps {
   payments: CardPayments;
   /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
+  /** Finishes an order that pays a change of another one (aftersale); false when that is no longer to be had. */
+  finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }
 
 export interface ReturnDeps extends PaymentDeps {

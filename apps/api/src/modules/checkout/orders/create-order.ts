@@ -12,7 +12,7 @@ const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
 
 /** About 116 unguessable bits, letters and digits only: it opens a receipt. */
-function newBuyOrder(): string {
+export function newBuyOrder(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 

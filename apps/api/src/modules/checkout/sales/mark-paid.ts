@@ -5,7 +5,8 @@ import { sellItems } from "../../inventory/hold-items";
 import { moveOrder, type OrderRow } from "../orders/order-queries";
 import { findFrozenItems } from "./frozen-items";
 
-interface Sale {
+/** A payment, or a free order, that finishes an order. */
+export interface Sale {
   order: OrderRow;
   frozen: FrozenOrder;
   payment: OrderSnapshot["payment"];

@@ -110,7 +110,7 @@ async function sendOnce(
     kind,
     recipient: mail.to,
     attemptId,
-    changeId: null,
+    changeId: "changeId" in job ? job.changeId : null,
     endingId,
   });
   if (claim === "sent") return;

@@ -1,8 +1,6 @@
 import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import type { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
@@ -18,11 +16,10 @@ import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import { type AttemptRow, insertAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { formOverAt, paymentMinutes } from "../payment-times";
+import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
-import { mallShares } from "./mall-shares";
+import { openAttempt } from "./open-attempt";
 
 /** The pay press of a buyer. */
 interface Press {
@@ -90,36 +87,6 @@ function payingHold({ order, now }: OrderContext, settings: Settings): RunningHo
   return extendHoldForPayment(order, now, limits) ?? refuseResting(order, limits);
 }
 
-interface AttemptRequest {
-  frozen: FrozenOrder;
-  context: OrderContext;
-  sessionId: string;
-  settings: Settings;
-}
-
-async function openAttempt(
-  tx: Tx,
-  { frozen, context, sessionId, settings }: AttemptRequest,
-): Promise<AttemptRow> {
-  const { now, offer } = context;
-  const number = context.attempts + 1;
-  const buyOrder = `${frozen.buyOrder}-${number}`;
-  const attempt = await insertAttempt(tx, {
-    orderId: frozen.orderId,
-    number,
-    buyOrder,
-    providerSessionId: sessionId,
-    amountClp: frozen.totalClp,
-    frozen,
-    shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues: offer.venues }),
-    createdAt: now,
-  });
-  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
-  const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
-  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
-  return attempt;
-}
-
 interface PressedOrder extends SavedOrderState {
   /** Where to pay; null when nothing is left to pay. */
   payment: { url: string; token: string } | null;
@@ -166,7 +133,11 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     if (total === 0) return { saved: state(agreed), attempt: null };
     const paying = await moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" });
     const frozen = await freezeOrder(tx, { order: paying, bought: context, guardian, academy });
-    const attempt = await openAttempt(tx, { frozen, context, sessionId: session.id, settings });
+    const attempt = await openAttempt(tx, {
+      ...{ frozen, now, settings, venues: context.offer.venues },
+      number: context.attempts + 1,
+      sessionId: session.id,
+    });
     return { saved: state(paying), attempt };
   });
 

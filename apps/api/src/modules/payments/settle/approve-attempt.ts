@@ -45,7 +45,8 @@ export async function approveAttempt(
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = await noteMoney(context, transaction);
   const frozen = FrozenOrder.parse(attempt.frozen);
-  const isSale = await markPaid(tx, { order, frozen, payment, actor, now });
+  const finish = order.changesOrderId === null ? markPaid : deps.finishChange;
+  const isSale = await finish(tx, { order, frozen, payment, actor, now });
   await deps.onMoneyMoved(tx, { attempt, amountClp: payment.amountClp, at: now, isSale });
   if (isSale) return;
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");

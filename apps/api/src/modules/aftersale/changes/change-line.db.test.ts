@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/change-shop";
+import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { findSale } from "../../checkout/receipts/find-receipt";
+import { findVersions } from "../../checkout/sales/version-queries";
+import { type ChangeRequest, changeLine } from "./make-change";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startChangeShop();
+});
+afterAll(() => shop.close());
+
+const change = (buyer: Buyer, request: Partial<ChangeRequest> & Pick<ChangeRequest, "wanted">) =>
+  shop.db.transaction((tx) =>
+    changeLine(tx, shop.deps, {
+      ...{ orderId: buyer.orderId, position: 0, acceptedClp: 0 },
+      ...{ cause: "buyer", actor: "buyer", why: null },
+      ...request,
+    }),
+  );
+
+const saleOf = async ({ orderId }: Buyer) => {
+  const [row] = await shop.query<{ buy_order: string }>("SELECT buy_order FROM orders WHERE id = $1", [
+    orderId,
+  ]);
+  return await findSale(shop.db, row?.buy_order ?? "");
+};
+
+const sameHour = async (buyer: Buyer) => {
+  const found = (await choicesOf(shop, buyer.orderId)).find(
+    ({ differenceClp, replacedIds }) => differenceClp === 0 && replacedIds.length === 1,
+  );
+  if (!found) throw new Error("the catalogue has no other hour at the price");
+  return found;
+};
+
+test("another hour takes the new seat and frees the old one at once; the version before it is kept [CHANGE-05]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = await saleOf(buyer);
+  const { wanted, replacedIds } = await sameHour(buyer);
+  const added = wanted.courseIds.filter((id) => !buyer.choice.coursesIds?.includes(id));
+  const counts = await soldOf(shop, [...replacedIds, ...added]);
+  expect(await change(buyer, { wanted })).toMatchObject({ state: "done" });
+  expect(await soldOf(shop, [...replacedIds, ...added])).toEqual([
+    (counts[0] ?? 0) - 1,
+    (counts[1] ?? 0) + 1,
+  ]);
+  const { snapshot } = await saleOf(buyer);
+  expect(snapshot.students[0]?.courses.map(({ id }) => id)).toEqual(wanted.courseIds);
+  expect(snapshot.students[0]?.quote).toEqual(before.snapshot.students[0]?.quote);
+  expect(
+    (await findVersions(shop.db, buyer.orderId)).map(({ number, snapshot: kept }) => [number, kept]),
+  ).toEqual([[1, before.snapshot]]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+  const events = await shop.query(
+    "SELECT actor, event FROM order_events WHERE order_id = $1 AND event = 'changed'",
+    [buyer.orderId],
+  );
+  expect(events).toEqual([{ actor: "buyer", event: "changed" }]);
+});
+
+test("another price than the person saw is a conflict that tells it, and nothing changes [CHANGE-06]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted } = await sameHour(buyer);
+  const before = await saleOf(buyer);
+  await expect(change(buyer, { wanted, acceptedClp: -5_000 })).rejects.toMatchObject({
+    code: "CHANGE_PRICE_MOVED",
+    details: { differenceClp: 0 },
+  });
+  expect(await saleOf(buyer)).toEqual(before);
+});
+
+test("the same change pressed again, a refused one and one of a sold out section change nothing [CHANGE-05]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted } = await sameHour(buyer);
+  await change(buyer, { wanted });
+  const before = await saleOf(buyer);
+  await expect(change(buyer, { wanted })).rejects.toMatchObject({
+    code: "CHANGE_REFUSED",
+    details: { reasons: ["NOTHING_CHANGES"] },
+  });
+  const next = await sameHour(buyer);
+  const added = next.wanted.courseIds.filter((id) => !wanted.courseIds.includes(id));
+  const items = "(SELECT item_id FROM courses WHERE id = ANY($1))";
+  const capacity = await shop.query<{ capacity: number }>(
+    `SELECT capacity FROM scarce_items WHERE id IN ${items}`,
+    [added],
+  );
+  await shop.query(`UPDATE scarce_items SET capacity = sold WHERE id IN ${items}`, [added]);
+  await expect(change(buyer, { wanted: next.wanted })).rejects.toMatchObject({ code: "COURSE_SOLD_OUT" });
+  await shop.query(`UPDATE scarce_items SET capacity = ${capacity[0]?.capacity} WHERE id IN ${items}`, [
+    added,
+  ]);
+  expect(await saleOf(buyer)).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("the buyer changes twice; a third one is staff's, who are not counted [CHANGE-07]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  for (const _ of [1, 2]) await change(buyer, { wanted: (await sameHour(buyer)).wanted });
+  const { wanted } = await sameHour(buyer);
+  await expect(change(buyer, { wanted })).rejects.toMatchObject({
+    code: "NO_CHANGES_LEFT",
+    details: { free: 2 },
+  });
+  expect(await change(buyer, { wanted, cause: "staff", actor: "staff:ana" })).toMatchObject({
+    state: "done",
+  });
+  expect(await findVersions(shop.db, buyer.orderId)).toHaveLength(3);
+});
+
+test("what a student let go may be bought by them again, what they took may not [CHANGE-05]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted } = await sameHour(buyer);
+  await change(buyer, { wanted });
+  const rows = await shop.query<{ course_id: number }>(
+    "SELECT course_id FROM sold_courses WHERE order_id = $1 ORDER BY course_id",
+    [buyer.orderId],
+  );
+  expect(rows.map(({ course_id }) => course_id)).toEqual(wanted.courseIds.toSorted((a, b) => a - b));
+});

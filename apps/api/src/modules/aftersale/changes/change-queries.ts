@@ -1,0 +1,112 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
+import { and, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/database";
+import { contractVersions } from "../../../db/schema/catalogue";
+import { orderChanges } from "../../../db/schema/changes";
+import { orderLineCourses, orderLines } from "../../../db/schema/orders";
+import { type ChangedLine, ChangedLine as StoredLine } from "../../../db/stored/order-snapshot";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+
+/** A change as it is stored. */
+export interface ChangeRow {
+  id: number;
+  orderId: number;
+  position: number;
+  state: "open" | "done" | "lapsed";
+  cause: ChangeCause;
+  actor: string;
+  next: ChangedLine;
+  differenceClp: number;
+  changeOrderId: number | null;
+  fromVersion: number | null;
+  settledAt: Date | null;
+}
+
+const toChange = ({ next, ...row }: typeof orderChanges.$inferSelect): ChangeRow => ({
+  ...row,
+  next: StoredLine.parse(next),
+});
+
+export async function insertChange(
+  tx: Tx,
+  change: Omit<typeof orderChanges.$inferInsert, "id" | "next"> & { next: ChangedLine },
+): Promise<ChangeRow> {
+  const [row] = await tx.insert(orderChanges).values(change).returning();
+  if (!row) throw new Error("the change was not stored");
+  return toChange(row);
+}
+
+export async function updateChange(
+  tx: Tx,
+  id: number,
+  changes: Partial<
+    Pick<typeof orderChanges.$inferInsert, "state" | "fromVersion" | "settledAt" | "changeOrderId">
+  >,
+): Promise<void> {
+  await tx.update(orderChanges).set(changes).where(eq(orderChanges.id, id));
+}
+
+export async function findOpenChange(db: Reader, orderId: number): Promise<ChangeRow | null> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "open")));
+  return rows[0] ? toChange(rows[0]) : null;
+}
+
+/** The change that an order pays. */
+export async function findChangePaidBy(db: Reader, changeOrderId: number): Promise<ChangeRow | null> {
+  const rows = await db.select().from(orderChanges).where(eq(orderChanges.changeOrderId, changeOrderId));
+  return rows[0] ? toChange(rows[0]) : null;
+}
+
+/** @throws Error for a change that is not stored */
+export async function getChange(db: Reader, id: number): Promise<ChangeRow> {
+  const rows = await db.select().from(orderChanges).where(eq(orderChanges.id, id));
+  if (!rows[0]) throw new Error(`change ${id} is gone`);
+  return toChange(rows[0]);
+}
+
+/** How many changes the buyer made of the order; those of staff and of the academy count for nothing. */
+export async function countOwnChanges(db: Reader, orderId: number): Promise<number> {
+  return await db.$count(
+    orderChanges,
+    and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done"), eq(orderChanges.cause, "buyer")),
+  );
+}
+
+/** How many changes the version of the contract gives that a sale accepted; none of a version that the shop never had. */
+export async function findFreeChanges(db: Reader, version: string): Promise<number> {
+  const rows = await db
+    .select({ terms: contractVersions.terms })
+    .from(contractVersions)
+    .where(eq(contractVersions.version, version));
+  return rows[0]?.terms.changes.free ?? 0;
+}
+
+/** Makes a stored line of an order the changed one. */
+export async function rewriteLine(
+  tx: Tx,
+  { order, position, next }: { order: OrderRow; position: number; next: ChangedLine },
+): Promise<void> {
+  const [line] = await tx
+    .update(orderLines)
+    .set({ venueId: next.venueId, quote: next.quote, totalClp: next.quote.total })
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+    .returning({ id: orderLines.id });
+  if (!line) throw new Error(`order ${order.id} has no line ${position}`);
+  await tx.delete(orderLineCourses).where(eq(orderLineCourses.lineId, line.id));
+  await tx
+    .insert(orderLineCourses)
+    .values(next.courses.map(({ id }, place) => ({ lineId: line.id, courseId: id, position: place })));
+}
+
+/** What a student no longer has may be bought anew; what a change order took is the changed order's now. */
+export async function moveSoldCourses(
+  tx: Tx,
+  { from, to, rut, removed }: { from: number | null; to: number; rut: string; removed: readonly number[] },
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM sold_courses WHERE order_id = ${to} AND rut = ${rut} AND course_id = ANY(${sql.param(removed)}::int[])`);
+  if (from !== null) await tx.execute(sql`UPDATE sold_courses SET order_id = ${to} WHERE order_id = ${from}`);
+}

@@ -1,0 +1,175 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import { takeCourses } from "../../checkout/sales/sold-course-queries";
+import { addToSold, findAvailability, lockItems, takeFromSold } from "../../inventory/item-queries";
+import type { AttemptRow } from "../../payments/attempt-queries";
+import { paymentMinutes } from "../../payments/payment-times";
+import { createTransaction } from "../../payments/press/create-transaction";
+import {
+  type ChangeContext,
+  type PlannedChange,
+  planChange,
+  readChangeContext,
+  type Wanted,
+} from "./change-context";
+import {
+  LINK_HOLD_MINUTES,
+  lapseChange,
+  lockForChange,
+  openChangeOrder,
+  pressChangeOrder,
+} from "./change-order";
+import { type ChangeRow, insertChange } from "./change-queries";
+import type { ChangeDeps } from "./deps";
+import { recordSwap, seatsOf } from "./swap-line";
+
+/** Who wants a change, and on whose account it goes. */
+export interface ChangeActor {
+  cause: ChangeCause;
+  actor: string;
+  why: string | null;
+}
+
+export interface ChangeRequest extends ChangeActor {
+  orderId: number;
+  position: number;
+  wanted: Wanted;
+  /** What the person saw that it costs more, in CLP, negative when less: another one is a conflict. */
+  acceptedClp: number;
+}
+
+export type ChangeOutcome =
+  | { state: "done"; changeId: number }
+  | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: OrderSnapshot };
+
+/** @throws AppError CHANGE_PRICE_MOVED with the difference as it is now, NO_CHANGES_LEFT for the buyer */
+function refuseOther({ left, free }: ChangeContext, plan: PlannedChange, request: ChangeRequest): void {
+  if (request.cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
+  const { differenceClp } = plan;
+  if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
+}
+
+/**
+ * Takes the new seats and then frees the old ones, all items locked in id order beforehand: two changes that want each
+ * other's seats queue, and no seat is sold twice or lost.
+ * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
+ */
+async function moveSeats(tx: Tx, { order, student }: ChangeContext, plan: PlannedChange): Promise<void> {
+  const courses = plan.addedIds.map((courseId) => ({ rut: student.rut, courseId }));
+  if (!(await takeCourses(tx, { orderId: order.id, courses }))) {
+    const [first] = plan.next.courses.filter(({ id }) => plan.addedIds.includes(id));
+    throw new AppError("COURSE_BOUGHT_BEFORE", { student: student.name, course: first?.name ?? "" });
+  }
+  const wanted = await seatsOf(tx, plan.addedIds);
+  const left = await seatsOf(
+    tx,
+    plan.removed.map(({ id }) => id),
+  );
+  await lockItems(
+    tx,
+    [...wanted, ...left].map(({ itemId }) => itemId),
+  );
+  const free = await findAvailability(
+    tx,
+    wanted.map(({ itemId }) => itemId),
+  );
+  if (wanted.some(({ itemId, quantity }) => (free.get(itemId)?.free ?? 0) < quantity))
+    throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables: [] });
+  await addToSold(tx, wanted);
+  await takeFromSold(tx, left);
+}
+
+const sameChoice = ({ next, position }: ChangeRow, request: ChangeRequest) =>
+  position === request.position &&
+  next.venueId === request.wanted.venueId &&
+  `${next.courses.map(({ id }) => id)}` === `${request.wanted.courseIds}`;
+
+/**
+ * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
+ * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the same one
+ * asked again is found again. Doing one twice is refused, since nothing would change.
+ * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
+ *   PAYMENT_PENDING while the money of an earlier one may be moving
+ */
+export async function changeLine(
+  tx: Tx,
+  deps: ChangeDeps,
+  request: ChangeRequest & { sessionId?: string },
+): Promise<ChangeOutcome> {
+  const { orderId, position, wanted, cause, actor, why } = request;
+  const { order, open } = await lockForChange(tx, orderId);
+  const now = await readShopTime(tx);
+  const context = await readChangeContext(tx, { order, position, wanted, now });
+  const plan = planChange(context, wanted);
+  refuseOther(context, plan, request);
+  const { next, differenceClp } = plan;
+  const { snapshot } = context;
+  if (open?.changeOrder && sameChoice(open.change, request) && open.change.differenceClp === differenceClp)
+    return { state: "to_pay", change: open.change, changeOrder: open.changeOrder, snapshot };
+  if (open) await lapseChange(tx, deps, open);
+
+  const row = {
+    orderId,
+    position,
+    cause,
+    actor,
+    why,
+    next,
+    differenceClp,
+    askedAt: now,
+    state: "open",
+  } as const;
+  if (differenceClp > 0) {
+    const academy = await deps.readAcademy();
+    const changeOrder = await openChangeOrder(tx, {
+      ...{ context, plan, actor, now, academy, references: deps.keys.references },
+      sessionId: request.sessionId ?? order.sessionId,
+      holdMinutes: cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
+    });
+    return {
+      state: "to_pay",
+      changeOrder,
+      snapshot,
+      change: await insertChange(tx, { ...row, changeOrderId: changeOrder.id }),
+    };
+  }
+  if (differenceClp < 0) throw new AppError("CHANGE_REFUSED", { reasons: ["MONEY_BACK"] });
+  await moveSeats(tx, context, plan);
+  const change = await insertChange(tx, row);
+  const removedIds = plan.removed.map(({ id }) => id);
+  await recordSwap(tx, { order, snapshot, change, removedIds, now });
+  return { state: "done", changeId: change.id };
+}
+
+interface BuyerChange {
+  deps: ChangeDeps;
+  sessionId: string;
+  shopOrigin: string;
+  request: Omit<ChangeRequest, keyof ChangeActor>;
+}
+
+export type BuyerOutcome = { state: "done" } | { state: "to_pay"; payment: { url: string; token: string } };
+
+/**
+ * The buyer changes a line: at once, or by paying the difference at the provider, which is asked after the transaction.
+ * @throws AppError those of `changeLine`, PROVIDER_UNAVAILABLE (the new seats stay held for the next press)
+ */
+export async function makeChange({
+  deps,
+  sessionId,
+  shopOrigin,
+  request,
+}: BuyerChange): Promise<BuyerOutcome> {
+  const attempt = await deps.db.transaction(async (tx): Promise<AttemptRow | null> => {
+    const buyer = { cause: "buyer", actor: "buyer", why: null } as const;
+    const outcome = await changeLine(tx, deps, { ...request, ...buyer, sessionId });
+    if (outcome.state === "done") return null;
+    return await pressChangeOrder(tx, deps, { ...outcome, sessionId, now: await readShopTime(tx) });
+  });
+  if (!attempt) return { state: "done" };
+  return { state: "to_pay", payment: await createTransaction(deps, attempt, shopOrigin) };
+}

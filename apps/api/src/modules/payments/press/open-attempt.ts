@@ -1,0 +1,40 @@
+import type { Tx } from "../../../db/database";
+import type { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { enqueue } from "../../../jobs/enqueue";
+import type { Settings } from "../../../settings";
+import type { Offer } from "../../catalogue/offer/load-offer";
+import { type AttemptRow, insertAttempt } from "../attempt-queries";
+import { formOverAt } from "../payment-times";
+import { mallShares } from "./mall-shares";
+
+interface AttemptRequest {
+  frozen: FrozenOrder;
+  /** Of the order's attempts, from 1. */
+  number: number;
+  now: Date;
+  sessionId: string;
+  venues: Offer["venues"];
+  settings: Settings;
+}
+
+/** Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. */
+export async function openAttempt(
+  tx: Tx,
+  { frozen, number, now, sessionId, venues, settings }: AttemptRequest,
+): Promise<AttemptRow> {
+  const buyOrder = `${frozen.buyOrder}-${number}`;
+  const attempt = await insertAttempt(tx, {
+    orderId: frozen.orderId,
+    number,
+    buyOrder,
+    providerSessionId: sessionId,
+    amountClp: frozen.totalClp,
+    frozen,
+    shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
+    createdAt: now,
+  });
+  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
+  const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
+  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
+  return attempt;
+}
