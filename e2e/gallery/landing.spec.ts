@@ -1,11 +1,19 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { chooseCourses, chooseProgram, fillStudent } from "../enrolment";
 import { cut } from "./answers";
 import { picture } from "./picture";
 
+/** The simulator asks for its code once it is in sight. */
+async function showSimulator(page: Page): Promise<Locator> {
+  const heading = page.getByRole("heading", { name: "Calcula tu precio sin entregar datos" });
+  await heading.scrollIntoViewIfNeeded();
+  return heading.locator("..");
+}
+
 test("landing", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText(/\d+ programas:/).first()).toBeVisible();
+  await (await showSimulator(page)).getByText("Ahorras").waitFor();
   await picture(page, "0-inicio");
   await page.goto("/?transactionFailed=time_expired");
   await page.getByRole("alertdialog").waitFor();
@@ -17,6 +25,7 @@ test("landing without the shop", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(page.getByRole("region", { name: "PDV en cifras" })).toBeHidden();
+  await (await showSimulator(page)).getByRole("button", { name: "Reintentar" }).waitFor();
   await picture(page, "0-inicio-sin-servidor");
 });
 
@@ -26,5 +35,6 @@ test("landing with something to go on with", async ({ page }) => {
   await chooseCourses(page);
   await page.goto("/");
   await page.getByRole("complementary", { name: "Continúa donde quedaste" }).waitFor();
+  await (await showSimulator(page)).getByText("Ahorras").waitFor();
   await picture(page, "0-inicio-continuar");
 });

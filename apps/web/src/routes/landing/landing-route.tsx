@@ -6,7 +6,9 @@ import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { clearStorage, LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
 import { pathTo } from "../../lib/route-paths";
+import { Skeleton } from "../../ui/skeleton";
 import { Landing } from "./landing";
+import styles from "./receipt-example.module.css";
 import { useLandingData } from "./use-landing-data";
 
 // Few buyers meet them: their code is fetched when they are due.
@@ -54,11 +56,20 @@ function NearSimulator() {
   }, []);
   return (
     <div ref={place}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <PriceSimulator />
-        </Suspense>
-      )}
+      <Suspense fallback={<UnknownSimulator />}>
+        {isNear ? <PriceSimulator /> : <UnknownSimulator />}
+      </Suspense>
+    </div>
+  );
+}
+
+function UnknownSimulator() {
+  return (
+    <div className={styles.unknownSimulator}>
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="18rem" />
+      <Skeleton height="10rem" />
     </div>
   );
 }
