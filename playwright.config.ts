@@ -5,8 +5,8 @@ import { BROWSER_ARGS } from "./tools/browser/find-browser.mjs";
 const BOTH_WIDTHS = /@both-widths/;
 // What a screen costs is measured by `npm run budget`, how it looks is taken by `npm run gallery`.
 const ELSEWHERE = ["budget/**", "gallery/**"];
-/** Counts the taps and keys of a phone. */
-const PHONE_ONLY = "**/tasks.spec.ts";
+/** Count the taps and keys of a phone, and what jumps there. */
+const PHONE_ONLY = ["**/tasks.spec.ts", "**/layout-shifts.spec.ts"];
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Journeys in a real browser. The global setup starts a shop of their own and finds the browser. */
@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: [...ELSEWHERE, PHONE_ONLY],
+      testIgnore: [...ELSEWHERE, ...PHONE_ONLY],
     },
     { name: "phone", use: phone, grep: BOTH_WIDTHS },
     { name: "phone-too", use: phone, grepInvert: BOTH_WIDTHS },

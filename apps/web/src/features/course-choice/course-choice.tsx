@@ -75,10 +75,8 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
 
 const WEEK_ID = "tu-semana";
 
-/** From the bar to the week, which stands below the courses there; nothing while it is empty. */
+/** From the bar to the week, which stands below the courses there; disabled while it is empty. */
 export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelection }) {
-  if (chosen.length === 0) return null;
-
   function show() {
     const week = document.getElementById(WEEK_ID);
     week?.scrollIntoView({ block: "start" });
@@ -86,7 +84,12 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
   }
 
   return (
-    <Button size="small" icon={<CalendarDays aria-hidden="true" />} onClick={show}>
+    <Button
+      size="small"
+      disabled={chosen.length === 0}
+      icon={<CalendarDays aria-hidden="true" />}
+      onClick={show}
+    >
       {copy.seeWeek}
     </Button>
   );

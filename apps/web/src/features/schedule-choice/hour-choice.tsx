@@ -5,6 +5,7 @@ import { daysLabel, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
 import { useId } from "react";
 import { kitCopy } from "../../ui/kit-copy";
+import { Skeleton } from "../../ui/skeleton";
 import styles from "./hour-choice.module.css";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
 
@@ -55,6 +56,24 @@ export function HourChoice({ subject, options, value, onChange, problem }: HourC
         {problem}
       </p>
     </fieldset>
+  );
+}
+
+const ROW_REM = 4.25;
+const USUAL_HOURS = 5;
+
+/** As tall as the chosen subjects and the hours of one of them. */
+export function UnknownHours({ subjectCount }: { subjectCount: number }) {
+  return (
+    <div role="status" className={styles.unknown}>
+      <span className="visually-hidden">{copy.loading}</span>
+      <Skeleton height={`${subjectCount * ROW_REM}rem`} />
+      <Skeleton height="1.375rem" width="75%" />
+      {Array.from({ length: USUAL_HOURS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} height="3.25rem" />
+      ))}
+    </div>
   );
 }
 

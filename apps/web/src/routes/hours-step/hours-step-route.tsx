@@ -8,7 +8,7 @@ import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
 import { useOfferPrice } from "../../features/checkout/flows/use-offer-price";
-import { HourChoice } from "../../features/schedule-choice/hour-choice";
+import { HourChoice, UnknownHours } from "../../features/schedule-choice/hour-choice";
 import { NoHoursDialog } from "../../features/schedule-choice/no-hours-dialog";
 import { scheduleChoiceCopy } from "../../features/schedule-choice/schedule-choice-copy";
 import { SubjectQueue } from "../../features/schedule-choice/subject-queue";
@@ -23,7 +23,6 @@ import { MissingSteps } from "../../shared/missing-steps";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
-import { SkeletonList } from "../../ui/skeleton";
 import { TimetableView } from "../../ui/week/week-grid";
 import { hoursStepCopy as copy } from "./hours-step-copy";
 import { type Hours, useHours } from "./use-hours";
@@ -133,7 +132,7 @@ function HoursStep() {
           retrying={query.isFetching}
         />
       ) : query.isPending ? (
-        <SkeletonList count={4} height="3.25rem" label={scheduleChoiceCopy.loading} />
+        <UnknownHours subjectCount={subjects.length} />
       ) : (
         <>
           <SubjectQueue subjects={subjects} currentKey={current.key} onEdit={hours.show} />

@@ -10,7 +10,7 @@ import type { PlaceChoice } from "../../../lib/place-choice";
 import { Alert } from "../../../ui/alert";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { SkeletonList } from "../../../ui/skeleton";
+import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./offer-section.module.css";
 import { cardId, LostCourses, SoldOutWarning } from "./sold-out-warning";
@@ -28,6 +28,8 @@ interface OfferSectionProps {
   /** Draws one subject. */
   children: (subject: SubjectGroup<Course>) => ReactNode;
 }
+
+const USUAL_SUBJECTS = 8;
 
 /** Heading of the month's subjects. */
 export const OFFER_ID = "cursos-del-mes";
@@ -59,7 +61,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
         )}
       </div>
       <LostCourses subjects={groupBySubject(courses).filter(({ key }) => lost.includes(key))} />
-      {query.isPending && <SkeletonList count={4} height="8rem" label={copy.loadingCourses} />}
+      {query.isPending && <UnknownCourses />}
       {query.isError && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
@@ -77,6 +79,19 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
         </>
       )}
     </section>
+  );
+}
+
+/** As many cards as most months have, in their columns. */
+function UnknownCourses() {
+  return (
+    <div role="status" className={styles.columns}>
+      <span className="visually-hidden">{copy.loadingCourses}</span>
+      {Array.from({ length: USUAL_SUBJECTS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} className={styles.unknown ?? ""} />
+      ))}
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { OFFER_ID } from "../offer/offer-section";
 import styles from "./month-choice.module.css";
 
+/** So many of the twelve are usually open. */
+const USUAL_MONTHS = 6;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Twelve toggles of which one may be on (COURSE-03, COURSE-54); a press brings its courses into view. Nothing before a venue is chosen. */
@@ -50,7 +52,9 @@ function LoadingToggles() {
     <div role="status" className={styles.months}>
       <span className="visually-hidden">{copy.loadingMonths}</span>
       {MONTHS.map((month) => (
-        <Skeleton key={month} height="4.75rem" />
+        <div key={month} data-closed={month > USUAL_MONTHS || undefined}>
+          <Skeleton className={styles.unknown ?? ""} />
+        </div>
       ))}
     </div>
   );

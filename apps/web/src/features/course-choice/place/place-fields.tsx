@@ -12,12 +12,12 @@ import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { Field } from "../../../ui/fields/field";
 import { Select } from "../../../ui/fields/select";
-import { Skeleton, SkeletonList } from "../../../ui/skeleton";
+import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { MonthChoice } from "./month-choice";
 import styles from "./place-fields.module.css";
 import { communesOf, useProgramVenues, VENUE_FIELD } from "./use-program-venues";
-import { VenueCard } from "./venue-card";
+import { UnknownVenueCard, VenueCard } from "./venue-card";
 
 /** Venue, where the programme asks for one, and start month (COURSE-01..03). */
 export function PlaceFields({ place, program }: { place: PlaceChoice; program: DraftProgram }) {
@@ -65,20 +65,20 @@ function CampusChoice({ place }: { place: PlaceChoice }) {
         onRetry={() => failed.map((query) => query.refetch())}
       />
     );
-  if (program.isPending || all.isPending) return <CampusSkeleton />;
+  if (program.isPending || all.isPending) return <CampusSkeleton venueId={place.venueId} />;
   if (venues.length === 0) return <EmptyState title={copy.noVenues} />;
   return <CampusFields place={place} venues={venues} />;
 }
 
 /** The two lists and the card of the venue, which is nearly always known already. */
-function CampusSkeleton() {
+function CampusSkeleton({ venueId }: Pick<PlaceChoice, "venueId">) {
   return (
     <div className={styles.place}>
       <div className={styles.fields}>
         <Skeleton className={styles.unknownField ?? ""} />
         <Skeleton className={styles.unknownField ?? ""} />
       </div>
-      <SkeletonList count={1} className={styles.unknownCard ?? ""} />
+      <UnknownVenueCard venueId={venueId} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { Clock, ExternalLink, MapPin, Phone } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
+import { kitCopy } from "../../../ui/kit-copy";
+import { Skeleton } from "../../../ui/skeleton";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import styles from "./venue-card.module.css";
 import venueMapStyles from "./venue-map.module.css";
@@ -43,6 +45,27 @@ export function VenueCard({ venue }: { venue: Venue }) {
       <VenueMap key={venue.id} venue={venue} />
       {photo && <Picture key={photo} address={photo} words={copy.photoOf(shortVenueName(venue.name))} />}
     </section>
+  );
+}
+
+/** The card of a venue whose address is on its way, with the pictures that the academy has of it. */
+export function UnknownVenueCard({ venueId }: { venueId: number | null }) {
+  const { data: config } = useQuery(shopConfigQuery);
+  const { plan = {}, photo = {} } = config?.venuePictures ?? {};
+  const hasPlan = venueId !== null && venueId in plan;
+  return (
+    <div className={styles.card} role="status">
+      <span className="visually-hidden">{kitCopy.loading}</span>
+      <Skeleton height="2.625rem" />
+      <Skeleton height="2.625rem" />
+      <Skeleton height="1.3125rem" />
+      {config?.mapTilesUrl ? (
+        <div className={venueMapStyles.streets} />
+      ) : (
+        hasPlan && <div className={venueMapStyles.picture} />
+      )}
+      {venueId !== null && venueId in photo && <div className={venueMapStyles.picture} />}
+    </div>
   );
 }
 
