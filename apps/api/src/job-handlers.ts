@@ -1,6 +1,7 @@
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
+import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
@@ -48,6 +49,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     settle_refund: async ({ refundId }) => {
       await settleRefund(deps, refundId);
     },
+    close_day: () => closeYesterday(deps),
     issue_tax_documents: async () => {
       await issueTaxDocuments(deps);
     },

@@ -70,6 +70,7 @@ export const JOBS = {
   sweep_orders: job({ payload: NOTHING }),
   forget_expired: job({ payload: NOTHING }),
   report_payments: job({ payload: NOTHING }),
+  close_day: job({ payload: NOTHING }),
   issue_tax_documents: job({ payload: NOTHING }),
   remind_rights: job({ payload: NOTHING }),
 };
@@ -88,7 +89,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Pr
 
 /** Tidying by the clock; correctness never waits for it. */
 export const CRONTAB =
-  "* * * * * sweep_orders\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
+  "* * * * * sweep_orders\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
 /** The handlers as tasks of the worker; what the database kept of a payload is parsed before it is believed. */
 export function tasksOf(handlers: Partial<JobHandlers>): TaskList {

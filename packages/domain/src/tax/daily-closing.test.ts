@@ -46,20 +46,24 @@ test("a day on which all agree closes to the peso: provider = sales and in vain 
   );
 });
 
+const told = ({ provider }: ClosedPayment) => {
+  if (typeof provider === "string") throw new Error("the provider said nothing");
+  return provider;
+};
 type Spoil = (payment: ClosedPayment, by: number) => ClosedPayment;
 const SPOILS: [ClosingDifferenceKind, Spoil][] = [
   [
     "taken_differs",
     (payment, by) => ({
       ...payment,
-      provider: payment.provider && { ...payment.provider, takenClp: payment.provider.takenClp + by },
+      provider: { ...told(payment), takenClp: told(payment).takenClp + by },
     }),
   ],
   [
     "returned_differs",
     (payment, by) => ({
       ...payment,
-      provider: payment.provider && { ...payment.provider, returnedClp: payment.provider.returnedClp + by },
+      provider: { ...told(payment), returnedClp: told(payment).returnedClp + by },
     }),
   ],
   [
@@ -109,7 +113,8 @@ test("a sale at another price, money kept for nothing, a silent provider and a f
   const kinds = (changed: Partial<ClosedPayment>) =>
     closeDay([{ ...payment, ...changed }]).differences.map(({ kind }) => kind);
   expect(kinds({ soldClp: payment.takenClp - 1 })).toEqual(["sale_differs"]);
-  expect(kinds({ provider: null })).toEqual(["provider_silent"]);
+  expect(kinds({ provider: "silent" })).toEqual(["provider_silent"]);
+  expect(kinds({ provider: "too_old" })).toEqual([]);
   expect(kinds({ documents: payment.documents.map((one) => ({ ...one, state: "failed" })) })).toContain(
     "document_failed",
   );

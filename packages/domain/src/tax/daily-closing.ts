@@ -4,8 +4,8 @@ import type { TaxKind, TaxState } from "./tax-documents";
 /** One payment as provider, sales and documents tell it, in what came and went back of it until now. */
 export interface ClosedPayment {
   buyOrder: string;
-  /** What the provider says; null while it does not answer. */
-  provider: { takenClp: Clp; returnedClp: Clp } | null;
+  /** What the provider says; it answers for seven days, and not always. */
+  provider: { takenClp: Clp; returnedClp: Clp } | "silent" | "too_old";
   /** What the shop wrote down when it was settled; 0 of a payment that never was. */
   takenClp: Clp;
   /** What the refunds on the card brought back, those done. */
@@ -56,7 +56,11 @@ export interface ClosingSums {
   refundDocumentsClp: Clp;
   /** Documents that still have to be issued, by the shop or by the accountant. */
   waiting: number;
+  /** Payments that the provider answers for no more. */
+  tooOld: number;
 }
+
+const toldBy = ({ provider }: ClosedPayment) => (typeof provider === "string" ? null : provider);
 
 const sum = (amounts: readonly Clp[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -67,7 +71,8 @@ const returnedOf = (payment: ClosedPayment) => payment.returnedByCardClp + payme
 
 /** What of one payment does not agree: provider with the books, books with the sale, and both with the documents. */
 function differencesOf(payment: ClosedPayment): ClosingDifference[] {
-  const { buyOrder, provider, takenClp, returnedByCardClp, soldClp } = payment;
+  const provider = toldBy(payment);
+  const { buyOrder, takenClp, returnedByCardClp, soldClp } = payment;
   const differ = (kind: ClosingDifferenceKind, one: Clp, other: Clp) =>
     one === other ? [] : [{ kind, buyOrder, clp: one - other }];
   return [
@@ -76,7 +81,9 @@ function differencesOf(payment: ClosedPayment): ClosingDifference[] {
           ...differ("taken_differs", provider.takenClp, takenClp),
           ...differ("returned_differs", provider.returnedClp, returnedByCardClp),
         ]
-      : [{ kind: "provider_silent" as const, buyOrder, clp: takenClp }]),
+      : payment.provider === "silent"
+        ? [{ kind: "provider_silent" as const, buyOrder, clp: takenClp }]
+        : []),
     ...(soldClp === null
       ? differ("kept_without_sale", takenClp, returnedOf(payment))
       : differ("sale_differs", takenClp, soldClp)),
@@ -101,14 +108,15 @@ export function closeDay(payments: readonly ClosedPayment[]): {
   return {
     sums: {
       payments: payments.length,
-      providerTakenClp: of(({ provider }) => provider?.takenClp ?? 0),
-      providerReturnedClp: of(({ provider }) => provider?.returnedClp ?? 0),
+      providerTakenClp: of((payment) => toldBy(payment)?.takenClp ?? 0),
+      providerReturnedClp: of((payment) => toldBy(payment)?.returnedClp ?? 0),
       soldClp: of(({ soldClp }) => soldClp ?? 0),
       inVainClp: of(({ soldClp, takenClp }) => (soldClp === null ? takenClp : 0)),
       returnedByCardClp: of(({ returnedByCardClp }) => returnedByCardClp),
       returnedByTransferClp: of(({ returnedByTransferClp }) => returnedByTransferClp),
       paymentDocumentsClp: of((payment) => documentsClp(payment, false)),
       refundDocumentsClp: of((payment) => documentsClp(payment, true)),
+      tooOld: payments.filter(({ provider }) => provider === "too_old").length,
       waiting: payments.flatMap(({ documents }) => documents.filter(isWaiting)).length,
     },
     differences: payments.flatMap(differencesOf),

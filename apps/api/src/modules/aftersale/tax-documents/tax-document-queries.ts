@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { academySettings } from "../../../db/schema/catalogue";
 import { orders } from "../../../db/schema/orders";
@@ -35,7 +37,7 @@ export interface PaymentFacts {
 }
 
 /** The payment that its order's receipt tells of: the last that brought money to an order that it finished. */
-const isSale = sql<boolean>`(${orders.finishedAt} IS NOT NULL AND jsonb_typeof(${orders.snapshot}->'payment') = 'object'
+export const isSale = sql<boolean>`(${orders.finishedAt} IS NOT NULL AND jsonb_typeof(${orders.snapshot}->'payment') = 'object'
   AND ${paymentAttempts.number} = (SELECT max(number) FROM payment_attempts other
     WHERE other.order_id = ${orders.id} AND other.state IN ('authorized', 'reversed')))`;
 
@@ -172,6 +174,86 @@ export async function postponeDocument(db: Database, id: number, seconds: number
     .update(taxDocuments)
     .set({ leaseUntil: sql`shop_now() + make_interval(secs => ${seconds})` })
     .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
+}
+
+/** A document that its payment or refund is known by. */
+export async function findDocumentByKey(db: Reader, key: string) {
+  const [row] = await db
+    .select({ document: taxDocuments, orderId: paymentAttempts.orderId })
+    .from(taxDocuments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
+    .where(eq(taxDocuments.key, key));
+  return row ?? null;
+}
+
+export async function hasFolio(db: Reader, { kind, folio }: { kind: TaxDocumentRow["kind"]; folio: string }) {
+  return (await db.$count(taxDocuments, and(eq(taxDocuments.kind, kind), eq(taxDocuments.folio, folio)))) > 0;
+}
+
+/** @returns false when it was issued, or a provider may be at it */
+export async function markRecorded(
+  tx: Tx,
+  id: number,
+  { kind, folio }: { kind: TaxDocumentRow["kind"]; folio: string },
+): Promise<boolean> {
+  const isFree = sql`(${taxDocuments.state} IN ('exported', 'failed')
+    OR ${taxDocuments.state} = 'wanted' AND ${taxDocuments.tries} = 0)`;
+  const { rowCount } = await tx
+    .update(taxDocuments)
+    .set({ kind, folio, state: "issued", issuedAt: shopNow, leaseUntil: null, answer: null })
+    .where(and(eq(taxDocuments.id, id), isFree));
+  return rowCount === 1;
+}
+
+/** @returns false when it was not refused */
+export async function reopenDocument(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(taxDocuments)
+    .set({ state: "wanted", leaseUntil: null })
+    .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "failed")));
+  return rowCount === 1;
+}
+
+const isOfDay = (day: string) => sql`(
+  ${taxDocuments.movedAt} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'
+  AND ${taxDocuments.movedAt} < (${day}::date + 1)::timestamp AT TIME ZONE 'America/Santiago')`;
+
+const ofPayment = alias(taxDocuments, "of_payment");
+
+/** What the payments and refunds of a day of Santiago end in; of a refund's with the document that it corrects. */
+export async function findDocumentsOfDay(db: Reader, day: string) {
+  return await db
+    .select({
+      document: taxDocuments,
+      reference: sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})`,
+      ofPayment: {
+        kind: ofPayment.kind,
+        number: sql<string | null>`coalesce(${ofPayment.folio}, ${paymentAttempts.authorizationCode})`,
+      },
+    })
+    .from(taxDocuments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(
+      ofPayment,
+      and(
+        eq(ofPayment.attemptId, taxDocuments.attemptId),
+        isNull(ofPayment.refundId),
+        isNotNull(taxDocuments.refundId),
+      ),
+    )
+    .where(isOfDay(day))
+    .orderBy(asc(taxDocuments.id));
+}
+export type DocumentOfDay = Awaited<ReturnType<typeof findDocumentsOfDay>>[number];
+
+/** The accountant has them from now on; those that a provider was asked for stay with it. */
+export async function markExported(tx: Tx, day: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(taxDocuments)
+    .set({ state: "exported" })
+    .where(and(isOfDay(day), eq(taxDocuments.state, "wanted"), eq(taxDocuments.tries, 0)));
+  return rowCount ?? 0;
 }
 
 /** Documents of an order's payments and refunds, the oldest first: what its buyer and staff may read. */

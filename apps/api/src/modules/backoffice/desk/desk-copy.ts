@@ -3,15 +3,19 @@ export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día]
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
-npm run desk -- release <orden> --reason "…"                 deja usar otra vez RUT y correo de sus estudiantes
+npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
+npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
 npm run desk -- rights list                                  solicitudes sobre datos personales que esperan
 npm run desk -- rights open --kind derecho --rut r --email c --reason "…" [--as representative] [--wording "…"]   anota una que llegó por carta, teléfono o visita
 npm run desk -- rights show <número> [--full]                una solicitud: plazo, identidad, historia, correos, lo que tiene el CRM
 npm run desk -- rights act <número> --do|--deny|--extend|--release --reason "…" [--set campo=valor] [--yes]   la cumple, deniega o prorroga, o termina un bloqueo
 npm run desk -- export classes --out archivo.csv             listas de clases con contacto de apoderados
 npm run desk -- export sales --from día --to día --out archivo.csv   ventas y anulaciones
+npm run desk -- export documents --day día --out archivo.csv   boletas y notas de crédito de un día, para contabilidad
+npm run desk -- document <clave> --folio n [--kind factura_33] --reason "…" [--yes]   anota el documento que emitió contabilidad
+npm run desk -- document <clave> --again --reason "…" [--yes]   pide otra vez uno que el proveedor rechazó
 npm run desk -- breach --what "…" --measures "…" --since día --noticed día --tables a,b [--full --out archivo.csv] [--yes]   anota una vulneración de datos y dice a quién avisar
 npm run desk -- breach                                       el registro de vulneraciones
 
@@ -45,6 +49,9 @@ export const DESK_ERRORS = {
   NOTHING_TO_SET: () => "Falta qué corregir: --set campo=valor, las veces que haga falta.",
   MONEY_MOVING: (orders: string) =>
     `Hay un pago en curso o en revisión (${orders}): no se cambió nada. Repite el comando cuando termine.`,
+  DOCUMENT_UNKNOWN: (key: string) => `No hay un documento con la clave ${key}.`,
+  DOCUMENT_NOT_OPEN: (state: string) => `Con este documento no se puede hacer eso (${state}).`,
+  FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
 
@@ -104,6 +111,8 @@ export const deskCopy = {
   programTotal: "Monto Programa",
   resent: (email: string) => `El comprobante va en camino a ${email}.`,
   resentAnnulled: (email: string) => `La compra está anulada: el aviso de anulación va en camino a ${email}.`,
+  releaseQuestion: (buyOrder: string, people: readonly string[]) =>
+    `La compra ${buyOrder} dejará de reservar RUT y correo de ${people.join("; ")}. La compra sigue igual.`,
   released: (students: number) =>
     `RUT y correo de ${students === 1 ? "1 estudiante" : `${students} estudiantes`} se pueden usar otra vez. La compra sigue igual.`,
   annulQuestion: (buyOrder: string, total: string, students: number) =>
@@ -200,11 +209,12 @@ export const usageCopy = {
   reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
   as: "Falta cómo resolverlo: --as approved o --as reversed.",
   out: "Falta el archivo: --out archivo.csv.",
-  sheet: "Se exporta classes o sales.",
+  sheet: "Se exporta classes, sales o documents.",
   breach:
     "Una vulneración lleva --what y --measures (5 a 1000 caracteres), --since y --noticed, en ese orden, y --tables.",
   badTable: (table: string, known: string) =>
     `No hay datos personales en la tabla "${table}". Hay: ${known}.`,
   fullFile: "Para escribir todos los contactos van juntos --full y --out archivo.csv.",
+  oneDay: "Falta el día: --day aaaa-mm-dd.",
   range: "Faltan --from y --to, en ese orden.",
 };

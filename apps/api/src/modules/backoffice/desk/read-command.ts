@@ -4,6 +4,8 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
+import { documentOf } from "../tax/document-command";
+import type { DocumentCommand } from "../tax/tax-desk";
 import { usageCopy as copy } from "./desk-copy";
 import type { OrderFilter } from "./desk-queries";
 import { refuse, UsageError } from "./usage-error";
@@ -18,11 +20,7 @@ interface Change {
   isSure: boolean;
 }
 export type ResolveCommand = Change & { name: "resolve"; as: "approved" | "reversed" };
-export interface ReleaseCommand {
-  name: "release";
-  buyOrder: string;
-  why: string;
-}
+export type ReleaseCommand = Change & { name: "release" };
 export type BreachCommand = Breach & { name: "breach"; isSure: boolean };
 export type AnnulCommand = Change & { name: "annul" };
 export type DeskCommand =
@@ -33,6 +31,9 @@ export type DeskCommand =
   | { name: "report"; day: string | undefined }
   | { name: "export_classes"; file: string }
   | { name: "export_sales"; from: string; to: string; file: string }
+  | { name: "closing"; day: string | undefined }
+  | { name: "export_documents"; day: string; file: string }
+  | DocumentCommand
   | { name: "breaches" }
   | BreachCommand
   | AnnulCommand
@@ -72,6 +73,8 @@ const OPTIONS = {
   rut: text,
   email: text,
   wording: text,
+  folio: text,
+  again: flag,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -80,9 +83,11 @@ const OWN_OPTIONS = {
   show: ["full"],
   resend: [],
   report: ["day"],
-  export: ["from", "to", "out"],
+  export: ["from", "to", "day", "out"],
+  closing: ["day"],
+  document: ["folio", "kind", "again", "reason", "yes"],
   annul: ["reason", "yes"],
-  release: ["reason"],
+  release: ["reason", "yes"],
   resolve: ["as", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
   rights: [
@@ -123,11 +128,13 @@ function buyOrderOf(word: string | undefined): string {
   return word !== undefined && /^[A-Za-z0-9-]{1,26}$/.test(word) ? word : refuse(copy.badOrder);
 }
 
-function changeOf(word: string | undefined, values: Values): Change {
+function reasonOf(values: Values): string {
   const why = textOf(values, "reason")?.trim() ?? "";
-  const buyOrder = buyOrderOf(word);
-  if (why.length < 5 || why.length > 300) refuse(copy.reason);
-  return { buyOrder, why, isSure: values.yes === true };
+  return why.length >= 5 && why.length <= 300 ? why : refuse(copy.reason);
+}
+
+function changeOf(word: string | undefined, values: Values): Change {
+  return { buyOrder: buyOrderOf(word), why: reasonOf(values), isSure: values.yes === true };
 }
 
 function asOf(values: Values): "approved" | "reversed" {
@@ -138,6 +145,9 @@ function asOf(values: Values): "approved" | "reversed" {
 function exportOf(sheet: string | undefined, values: Values): DeskCommand {
   const file = textOf(values, "out") || refuse(copy.out);
   if (sheet === "classes") return { name: "export_classes", file };
+  if (sheet === "documents") {
+    return { name: "export_documents", day: dayOf(values, "day") ?? refuse(copy.oneDay), file };
+  }
   if (sheet !== "sales") refuse(copy.sheet);
   const [from, to] = [dayOf(values, "from"), dayOf(values, "to")];
   return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
@@ -177,10 +187,9 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   export: exportOf,
   report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
-  release: (word, values) => {
-    const { buyOrder, why } = changeOf(word, values);
-    return { name: "release", buyOrder, why };
-  },
+  release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
+  closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
+  document: (word, values) => documentOf(word, values, reasonOf(values)),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   breach: (_, values) => breachOf(values),
   rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),

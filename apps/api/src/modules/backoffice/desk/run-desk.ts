@@ -5,6 +5,7 @@ import { isWhole } from "../../../db/stored/order-snapshot";
 import { findLines } from "../../checkout/orders/order-queries";
 import { getSale, resendReceipt } from "../../checkout/receipts/find-receipt";
 import { readContents } from "../../checkout/sales/freeze-order";
+import { maskEmail, maskRut } from "../../messaging/receipts/mask";
 import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
@@ -13,6 +14,7 @@ import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
+import { exportDocuments, runDocument, showClosing } from "../tax/tax-desk";
 import { annulOrder } from "./annul-order";
 import { type Confirm, isAgreed } from "./confirm";
 import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "./desk";
@@ -47,7 +49,11 @@ export async function resendMail({ deps, actor }: Desk, buyOrder: string): Promi
  * Lets RUTs and e-mails of an order's students be used by others again, as if it had not been bought; the sale stays.
  * @throws DeskError ORDER_UNKNOWN, NO_RECEIPT
  */
-async function releaseClaims({ deps, actor }: Desk, { buyOrder, why }: ReleaseCommand): Promise<DeskAnswer> {
+async function releaseClaims(
+  { deps, actor }: Desk,
+  { buyOrder, why, isSure }: ReleaseCommand,
+  confirm: Confirm,
+): Promise<DeskAnswer> {
   const order = await getDeskOrder(deps.db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NO_RECEIPT", ORDER_STATE_NAMES[order.state]);
   const lines = await findLines(deps.db, order.id);
@@ -55,6 +61,9 @@ async function releaseClaims({ deps, actor }: Desk, { buyOrder, why }: ReleaseCo
     deps.db,
     lines.map(({ studentId }) => studentId),
   );
+  const people = students.map(({ rut, email }) => `${maskRut(rut)}, ${maskEmail(email)}`);
+  const question = copy.releaseQuestion(order.buyOrder, people);
+  if (!(await isAgreed(confirm, isSure, question))) return told(copy.unchanged);
   await deps.db.transaction(async (tx) => {
     await noteDeskAction(tx, { actor, action: "release", orderId: order.id, why });
     await releaseClaim(
@@ -110,7 +119,13 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
     case "annul":
       return await runAnnul(desk, command, confirm);
     case "release":
-      return await releaseClaims(desk, command);
+      return await releaseClaims(desk, command, confirm);
+    case "closing":
+      return await showClosing(desk, command.day);
+    case "export_documents":
+      return await exportDocuments(desk, { ...command, file: path.resolve(command.file) });
+    case "document":
+      return await runDocument(desk, command, confirm);
     case "breach":
       return await runBreach(desk, command, confirm);
     case "breaches":

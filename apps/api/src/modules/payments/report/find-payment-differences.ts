@@ -10,6 +10,7 @@ import type { AttemptRow } from "../attempt-queries";
 import { openTransactionOf } from "../open-transaction";
 import { judgeTransaction } from "../settle/judge-transaction";
 import { isGivenBack } from "../share-status";
+import { fewAtOnce } from "./few-at-once";
 import { findAttemptsOfDay } from "./report-queries";
 
 /** How an attempt of ours and the provider's word on it can disagree, or need a look. */
@@ -74,8 +75,6 @@ export interface PaymentComparison {
   differences: PaymentDifference[];
 }
 
-const AT_ONCE = 3;
-
 async function compare(payments: CardPayments, attempt: AttemptRow): Promise<PaymentDifference | null> {
   const opened = openTransactionOf(attempt);
   if (!opened) return null;
@@ -101,11 +100,6 @@ export async function findPaymentDifferences(
   day: string,
 ): Promise<PaymentComparison> {
   const attempts = await findAttemptsOfDay(db, day);
-  const found: (PaymentDifference | null)[] = [];
-  const left = attempts.entries();
-  const takeTurns = async () => {
-    for (const [index, attempt] of left) found[index] = await compare(payments, attempt);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  const found = await fewAtOnce(attempts, (attempt) => compare(payments, attempt));
   return { day, attempts: attempts.length, differences: found.filter((difference) => difference !== null) };
 }

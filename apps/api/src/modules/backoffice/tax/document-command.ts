@@ -1,0 +1,30 @@
+import { type IssuedKind, isIssued, TAX_KINDS } from "@shop/domain/tax/tax-documents";
+import { refuse } from "../desk/usage-error";
+import type { DocumentCommand } from "./tax-desk";
+import { taxUsage as copy } from "./tax-desk-copy";
+
+interface Words {
+  [option: string]: unknown;
+}
+
+function kindOf(written: unknown): IssuedKind | null {
+  if (written === undefined) return null;
+  const kind = TAX_KINDS.filter(isIssued).find((known) => known === written);
+  return kind ?? refuse(copy.kind);
+}
+
+/** Reads `document <key> --folio n | --again`. @throws UsageError one sentence */
+export function documentOf(
+  key: string | undefined,
+  { folio, again, kind, yes }: Words,
+  why: string,
+): DocumentCommand {
+  if (key === undefined || !/^[A-Za-z0-9-]{1,60}$/.test(key)) refuse(copy.key);
+  const hasNumber = typeof folio === "string" && /^[A-Za-z0-9-]{1,30}$/.test(folio);
+  if (hasNumber === (again === true)) refuse(copy.folio);
+  return {
+    ...{ name: "document", key, why, isSure: yes === true },
+    folio: hasNumber ? folio : null,
+    kind: kindOf(kind),
+  };
+}

@@ -1,0 +1,15 @@
+const AT_ONCE = 3;
+
+/** Asks the provider about each, a few at a time; the answers stand in the order of what was asked about. */
+export async function fewAtOnce<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const left = items.entries();
+  const takeTurns = async () => {
+    for (const [index, item] of left) answers[index] = await ask(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  return answers;
+}
