@@ -231,7 +231,8 @@ CREATE TABLE "order_mails" (
 	"sent_at" timestamp with time zone,
 	"change_id" bigint,
 	"ending_id" bigint,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document', 'ending'))
+	"refund_id" bigint,
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document', 'ending', 'returned_part'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -284,9 +285,17 @@ CREATE TABLE "refunds" (
 	"settled_at" timestamp with time zone,
 	"amount_clp" integer,
 	"answer" text,
-	CONSTRAINT "refunds_attempt_id_unique" UNIQUE("attempt_id"),
-	CONSTRAINT "refunds_known_state" CHECK ("refunds"."state" IN ('asked', 'done', 'refused')),
-	CONSTRAINT "refunds_known_purpose" CHECK ("refunds"."purpose" IN ('annulment', 'review', 'no_seats', 'part_approved'))
+	"order_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"route" text NOT NULL,
+	"share" text,
+	"asked_clp" integer NOT NULL,
+	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
+	CONSTRAINT "refunds_known_route" CHECK ("refunds"."route" IN ('reversal', 'nullification', 'partial_nullification', 'transfer')),
+	CONSTRAINT "refunds_asked" CHECK ("refunds"."asked_clp" > 0),
+	CONSTRAINT "refunds_no_more_than_asked" CHECK ("refunds"."amount_clp" BETWEEN 0 AND "refunds"."asked_clp" OR "refunds"."purpose" = 'review'),
+	CONSTRAINT "refunds_known_state" CHECK ("refunds"."state" IN ('asked', 'done', 'refused', 'unclear')),
+	CONSTRAINT "refunds_known_purpose" CHECK ("refunds"."purpose" IN ('annulment', 'review', 'no_seats', 'part_approved', 'withdrawal', 'termination', 'course_cancelled', 'academy_change', 'price_difference', 'goodwill'))
 );
 --> statement-breakpoint
 CREATE TABLE "guardians" (
@@ -572,6 +581,19 @@ CREATE TABLE "order_endings" (
 	CONSTRAINT "order_endings_somebody" CHECK (cardinality("order_endings"."positions") > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "refund_accounts" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"holder_name" text NOT NULL,
+	"holder_rut" text NOT NULL,
+	"bank" text NOT NULL,
+	"account_type" text NOT NULL,
+	"account_number" text NOT NULL,
+	"actor" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refund_accounts_known_type" CHECK ("refund_accounts"."account_type" IN ('current', 'sight', 'savings')),
+	CONSTRAINT "refund_accounts_number" CHECK ("refund_accounts"."account_number" ~ '^[0-9]{4,20}$')
+);
+--> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -697,6 +719,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_id_fk" FOREI
 ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_endings" ADD CONSTRAINT "order_endings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_ending_id_order_endings_id_fk" FOREIGN KEY ("ending_id") REFERENCES "public"."order_endings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courses_offer" ON "courses" USING btree ("program_id","venue_id","month");--> statement-breakpoint
 CREATE INDEX "courses_taught" ON "courses" USING btree ("venue_id","subject_id");--> statement-breakpoint
 CREATE INDEX "schedules_course" ON "schedules" USING btree ("course_id");--> statement-breakpoint
@@ -752,8 +777,11 @@ CREATE UNIQUE INDEX "order_changes_one_open" ON "order_changes" USING btree ("or
 CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_changing" ON "orders" USING btree ("changes_order_id") WHERE "orders"."changes_order_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_mails_change" ON "order_mails" USING btree ("change_id") WHERE "order_mails"."change_id" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", "change_id", "ending_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
 CREATE INDEX "order_endings_due" ON "order_endings" USING btree ("effective_on") WHERE "order_endings"."effected_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "order_mails_refund" ON "order_mails" USING btree ("refund_id") WHERE "order_mails"."refund_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "refunds_attempt" ON "refunds" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_once" ON "order_mails" USING btree ("order_id","kind","recipient",coalesce("attempt_id", "change_id", "ending_id", "refund_id", 0)) WHERE "order_mails"."kind" <> 'resend';--> statement-breakpoint
 -- Written by hand from here on: what drizzle-kit does not know. Until the schema is frozen this file is made anew with
 -- `drizzle-kit generate`, and this part is put behind what it writes.
 
@@ -822,7 +850,9 @@ INSERT INTO attempt_state_moves VALUES
 --> statement-breakpoint
 CREATE TABLE refund_state_moves (from_state text, to_state text, PRIMARY KEY (from_state, to_state));
 --> statement-breakpoint
-INSERT INTO refund_state_moves VALUES ('asked', 'done'), ('asked', 'refused'), ('refused', 'asked');
+INSERT INTO refund_state_moves VALUES
+  ('asked', 'done'), ('asked', 'refused'), ('asked', 'unclear'), ('unclear', 'done'), ('unclear', 'refused'),
+  ('refused', 'asked');
 --> statement-breakpoint
 -- Of a table of moves and the state that a new row begins in.
 CREATE FUNCTION check_state_move() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -850,6 +880,25 @@ CREATE TRIGGER attempts_state_moves BEFORE INSERT OR UPDATE OF state ON payment_
 --> statement-breakpoint
 CREATE TRIGGER refunds_state_moves BEFORE INSERT OR UPDATE OF state ON refunds
   FOR EACH ROW EXECUTE FUNCTION check_state_move('refund_state_moves', 'asked');
+--> statement-breakpoint
+-- No payment gives back more than it took, whatever asks, and how many at once: the payment is locked before what else
+-- is asked for or done of it is counted.
+CREATE FUNCTION refuse_excessive_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE paid integer; others bigint;
+BEGIN
+  IF NEW.state = 'refused' THEN RETURN NEW; END IF;
+  SELECT amount_clp INTO paid FROM payment_attempts WHERE id = NEW.attempt_id FOR NO KEY UPDATE;
+  SELECT coalesce(sum(asked_clp), 0) INTO others FROM refunds
+    WHERE attempt_id = NEW.attempt_id AND id <> NEW.id AND state <> 'refused';
+  IF others + NEW.asked_clp > paid THEN
+    RAISE EXCEPTION 'refunds of % exceed the payment of %', others + NEW.asked_clp, paid
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_within_payment';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refunds_within_payment BEFORE INSERT OR UPDATE OF state, asked_clp, attempt_id ON refunds
+  FOR EACH ROW EXECUTE FUNCTION refuse_excessive_refund();
 --> statement-breakpoint
 -- Another value after each change of what answers about programmes, venues and packs are made of, seats apart, committed
 -- together with the change: whoever remembers the catalogue of this edition knows it as it is.

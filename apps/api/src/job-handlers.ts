@@ -13,7 +13,7 @@ import type { MailContext } from "./modules/messaging/mails/purchase-mails";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails/send-order-mail";
-import { findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
+import { findReturnedPart, findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
@@ -22,8 +22,12 @@ import { remindOfRequests, sendRightsMail } from "./modules/people/rights/reques
 import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
-  if (!("attemptId" in job)) return await getSale(db, job.orderId);
+  if (!("attemptId" in job) && !("refundId" in job)) return await getSale(db, job.orderId);
   const { supportPhone, seller } = await readAcademy();
+  if ("refundId" in job) {
+    const returned = await findReturnedPart(db, job.refundId);
+    return returned && { ...returned, supportPhone, seller };
+  }
   if (job.kind === "unpaid") {
     const unpaid = await findUnpaid(db, job.attemptId);
     return unpaid && { ...unpaid, supportPhone, seller };

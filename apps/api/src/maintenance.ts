@@ -6,6 +6,7 @@ import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-querie
 import { forgetSales } from "./modules/checkout/retention/forget-sales";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
+import { deleteOldAccounts } from "./modules/payments/refund/refund-account";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
 import { deleteOldRefusals } from "./modules/people/claims/claim-queries";
@@ -46,6 +47,7 @@ export async function forgetExpired({
     await deleteOldLeads(db, settings.LEAD_RETENTION_DAYS),
     await forgetDrafts(db, settings.DRAFT_RETENTION_DAYS),
     await deleteOldConsents(db),
+    await deleteOldAccounts(db),
     await deleteOldRequests(db),
     await forgetSales(db),
     await deleteOldSessions(db),

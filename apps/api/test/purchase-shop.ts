@@ -1,5 +1,5 @@
 import type { PaymentDeps } from "../src/modules/payments/deps";
-import { findRefundOfAttempt } from "../src/modules/payments/refund/refund-queries";
+import { findRefundsOfAttempt } from "../src/modules/payments/refund/refund-queries";
 import { type RefundProgress, settleRefund } from "../src/modules/payments/refund/settle-refund";
 import { COURSES, OTHER_COURSES } from "./frozen-offer";
 import { startTestShop, type TestShop } from "./test-shop";
@@ -30,6 +30,6 @@ export async function startPurchaseShop(
 
 /** Does what the job does for the money of an attempt; null when none is to go back. */
 export async function settleRefundOf(deps: PaymentDeps, attemptId: number): Promise<RefundProgress | null> {
-  const refund = await findRefundOfAttempt(deps.db, attemptId);
-  return refund && (await settleRefund(deps, refund.id));
+  const [refund] = await findRefundsOfAttempt(deps.db, attemptId);
+  return refund ? await settleRefund(deps, refund.id) : null;
 }

@@ -139,8 +139,8 @@ test("an order begins as a draft, a payment as created and a refund as asked, wh
     );
   await expect(attempt("authorized")).rejects.toThrow("payment_attempts may not begin as authorized");
   const [created] = await attempt("created");
-  const refund = `INSERT INTO refunds (attempt_id, purpose, state, actor, why, asked_at)
-    VALUES (${created?.id}, 'review', 'done', 'caja', 'x', now())`;
+  const refund = `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, state, actor, why, asked_at)
+    VALUES (${draft?.id}, ${created?.id}, 'k', 'reversal', 1, 'review', 'done', 'caja', 'x', now())`;
   await expect(query(refund)).rejects.toThrow("refunds may not begin as done");
 });
 

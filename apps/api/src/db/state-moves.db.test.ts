@@ -53,5 +53,12 @@ test("money is taken only out of a live attempt, or by the person who ends a rev
 });
 
 test("a refused refund may be asked for again, and one that is done is done", async () => {
-  expect(await movesOf("refund")).toEqual(["asked > done", "asked > refused", "refused > asked"]);
+  expect(await movesOf("refund")).toEqual([
+    "asked > done",
+    "asked > refused",
+    "asked > unclear",
+    "refused > asked",
+    "unclear > done",
+    "unclear > refused",
+  ]);
 });

@@ -11,6 +11,8 @@ const ProviderDetail = z.looseObject({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().nullish(),
+  /** Left of it after a part was given back. */
+  balance: z.number().nullish(),
 });
 export type ProviderDetail = z.infer<typeof ProviderDetail>;
 

@@ -22,6 +22,7 @@ const orderMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["reversal", "unpaid"]), orderId: id, attemptId: id }),
   z.object({ kind: z.enum(["change"]), orderId: id, changeId: id }),
   z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),
+  z.object({ kind: z.enum(["returned_part"]), orderId: id, refundId: id }),
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
 
@@ -29,6 +30,7 @@ export type OrderMailJob = z.output<typeof orderMail>;
 export const rowOfMail = (mail: OrderMailJob): number | null => {
   if ("attemptId" in mail) return mail.attemptId;
   if ("changeId" in mail) return mail.changeId;
+  if ("refundId" in mail) return mail.refundId;
   return "endingId" in mail ? mail.endingId : null;
 };
 

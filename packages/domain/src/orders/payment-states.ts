@@ -1,3 +1,5 @@
+import { REFUND_REASONS } from "../refunds/plan-refund";
+
 export const ATTEMPT_STATES = [
   "created",
   "committing",
@@ -13,7 +15,18 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-export const REFUND_STATES = ["asked", "done", "refused"] as const;
+/**
+ * How a refund stands: asked for, done, refused by the card provider, or unclear: the provider may have done it and
+ * tells no more, so that staff look there and say.
+ */
+export const REFUND_STATES = ["asked", "done", "refused", "unclear"] as const;
 
-/** Why money goes back: staff annul or resolve; the shop itself, when seats were gone or a part was approved only. */
-export const REFUND_PURPOSES = ["annulment", "review", "no_seats", "part_approved"] as const;
+/** Why all that is left of a payment goes back: staff annul or resolve, seats were gone, or a part was approved only. */
+export const WHOLE_PURPOSES = ["annulment", "review", "no_seats", "part_approved"] as const;
+export type WholePurpose = (typeof WHOLE_PURPOSES)[number];
+
+/** Why money goes back: all of a payment, or what a reason of the contract gives back of a sale that stands. */
+export const REFUND_PURPOSES = [...WHOLE_PURPOSES, ...REFUND_REASONS] as const;
+
+export const isWholePurpose = (purpose: (typeof REFUND_PURPOSES)[number]): purpose is WholePurpose =>
+  (WHOLE_PURPOSES as readonly string[]).includes(purpose);

@@ -3,7 +3,7 @@ import { breaches, deskActions } from "../schema/desk";
 import { orderEndings } from "../schema/endings";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
-import { orderMails, paymentAttempts, paymentReports, refunds } from "../schema/payments";
+import { orderMails, paymentAttempts, paymentReports, refundAccounts, refunds } from "../schema/payments";
 import { suspensions } from "../schema/suspensions";
 import { dailyClosings, taxDocuments } from "../schema/tax";
 import { all, type DeclaredTable, declare } from "./declare";
@@ -98,7 +98,8 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     frozen: { ...use.sale, data: ["sale", "identity", "contact", "school"] },
   }),
   declare(refunds, {
-    ...all(use.payment, "id", "attemptId", "purpose", "state", "askedAt", "leaseUntil", "tries", "settledAt"),
+    ...all(use.payment, "id", "orderId", "attemptId", "key", "purpose", "route", "share"),
+    ...all(use.payment, "askedClp", "state", "askedAt", "leaseUntil", "tries", "settledAt"),
     ...all(use.paid, "amountClp", "answer"),
     actor: use.deed,
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
@@ -107,6 +108,10 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     ...all(use.sale, "id", "orderId", "kind", "positions", "askedAt", "effectiveOn", "effectedAt", "plan"),
     actor: { ...use.deed, of: ["staff", "guardian"] },
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+  }),
+  declare(refundAccounts, {
+    ...all(use.account, "orderId", "holderName", "holderRut", "bank", "accountType", "accountNumber"),
+    ...all(use.account, "actor", "givenAt"),
   }),
   // Names payments by their buy order.
   declare(
@@ -122,7 +127,18 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
     all({ ...use.payment, origin: "provider" }, "day", "closedAt", "sums", "differences"),
   ),
   declare(orderMails, {
-    ...all(use.order, "id", "orderId", "kind", "attemptId", "changeId", "endingId", "claimedUntil", "sentAt"),
+    ...all(
+      use.order,
+      "id",
+      "orderId",
+      "kind",
+      "attemptId",
+      "changeId",
+      "endingId",
+      "refundId",
+      "claimedUntil",
+      "sentAt",
+    ),
     recipient: {
       ...use.order,
       data: ["contact"],

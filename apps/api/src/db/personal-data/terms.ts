@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 
 /** What the periods are counted by: settings of operator and academy. */
@@ -38,6 +39,7 @@ export const DATA_KINDS = {
     text: "pago: monto, autorización, cuotas y últimos cuatro dígitos de la tarjeta",
     risk: "economic",
   },
+  account: { text: "cuenta bancaria para una devolución", risk: "economic" },
   consent: { text: "autorizaciones y condiciones aceptadas, con su versión y fecha", risk: null },
   session: { text: "sesión del navegador y comprobaciones del correo", risk: null },
   trace: { text: "marcas contra abusos, sin nombre ni dirección legible", risk: null },
@@ -138,6 +140,11 @@ export const PERIODS = {
     text: ({ draftDays, taxYears }) =>
       `si no hubo compra, ${draftDays} días desde el último movimiento; de un pago, ${taxYears} años desde el 30 de abril del año siguiente, por el plazo de la ley tributaria`,
     endedBy: "`forgetDrafts`, `forgetSales`",
+  },
+  refund: {
+    text: () =>
+      `${ACCOUNT_KEPT_DAYS} días desde la última transferencia, o desde que se anotó si no hay ninguna`,
+    endedBy: "`deleteOldAccounts`",
   },
   request: {
     text: () =>

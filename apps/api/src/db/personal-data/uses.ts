@@ -64,6 +64,17 @@ export const payment: PersonalUse = {
 };
 export const paid: PersonalUse = { ...payment, origin: "provider", recipients: ["staff", "accountant"] };
 
+/** Where a buyer wants money back that the card cannot take. */
+export const account: PersonalUse = {
+  ...payment,
+  data: ["account"],
+  purposes: ["charge"],
+  bases: ["contract", "legal"],
+  origin: "form",
+  period: "refund",
+  recipients: ["staff"],
+};
+
 export const deed: PersonalUse = {
   data: ["deed"],
   of: ["staff"],

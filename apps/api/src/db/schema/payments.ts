@@ -1,5 +1,7 @@
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
 import { ATTEMPT_STATES, REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/payment-states";
+import { ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
+import { REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -65,19 +67,28 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * Money to be given back, by staff or because it was taken in vain: the intent, written before the provider is asked,
- * so that whatever dies in between is taken up again. One per attempt: the provider is never asked to give the same
- * money back for two reasons.
+ * Money to be given back: the intent, written before anybody is asked, so that whatever dies in between is taken up
+ * again. A payment may go back in several; a trigger keeps what is asked for and done of it within what was paid.
  */
 export const refunds = pgTable(
   "refunds",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** The sale; of a paid change, the order that was changed. */
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     attemptId: bigint("attempt_id", { mode: "number" })
       .notNull()
-      .unique()
       .references(() => paymentAttempts.id, { onDelete: "cascade" }),
+    /** What asked for it: asking again under the same key finds it. */
+    key: text("key").notNull().unique(),
     purpose: text("purpose", { enum: REFUND_PURPOSES }).notNull(),
+    /** As planned; what the card provider made of it says `answer`. */
+    route: text("route", { enum: REFUND_ROUTES }).notNull(),
+    /** Buy order of the Mall share that it is taken from; null: of the shop's own code, or of every share. */
+    share: text("share"),
+    askedClp: integer("asked_clp").notNull(),
     state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
     actor: text("actor").notNull(),
     why: text("why").notNull(),
@@ -85,14 +96,44 @@ export const refunds = pgTable(
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
     tries: integer("tries").notNull().default(0),
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** What the provider took back; it may be another amount than ours in a review. */
+    /** What went back; of a review it may be another amount than ours. */
     amountClp: integer("amount_clp"),
-    /** `REVERSED` or `NULLIFIED`, or why it was not done. */
+    /** `REVERSED` or `NULLIFIED`, what proves a transfer, or why it was not done. */
     answer: text("answer"),
   },
   (table) => [
+    index("refunds_attempt").on(table.attemptId),
+    index("refunds_order").on(table.orderId),
     check("refunds_known_state", oneOf(table.state, REFUND_STATES)),
     check("refunds_known_purpose", oneOf(table.purpose, REFUND_PURPOSES)),
+    check("refunds_known_route", oneOf(table.route, REFUND_ROUTES)),
+    check("refunds_asked", sql`${table.askedClp} > 0`),
+    check(
+      "refunds_no_more_than_asked",
+      sql`${table.amountClp} BETWEEN 0 AND ${table.askedClp} OR ${table.purpose} = 'review'`,
+    ),
+  ],
+);
+
+/** Where the buyer of a sale wants money that the card cannot take back; deleted some time after the last transfer. */
+export const refundAccounts = pgTable(
+  "refund_accounts",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    holderName: text("holder_name").notNull(),
+    holderRut: text("holder_rut").notNull(),
+    bank: text("bank", { enum: BANKS }).notNull(),
+    accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
+    accountNumber: text("account_number").notNull(),
+    /** Who told it: `buyer` or `staff:…`. */
+    actor: text("actor").notNull(),
+    givenAt: timestamp("given_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("refund_accounts_known_type", oneOf(table.accountType, ACCOUNT_TYPES)),
+    check("refund_accounts_number", sql`${table.accountNumber} ~ '^[0-9]{4,20}$'`),
   ],
 );
 
@@ -113,6 +154,7 @@ const ORDER_MAIL_KINDS = [
   "change",
   "tax_document",
   "ending",
+  "returned_part",
 ] as const;
 
 /**
@@ -140,6 +182,8 @@ export const orderMails = pgTable(
     endingId: bigint("ending_id", { mode: "number" }).references(() => orderEndings.id, {
       onDelete: "cascade",
     }),
+    /** Of money that was given back of a sale: an order may have several. */
+    refundId: bigint("refund_id", { mode: "number" }).references(() => refunds.id, { onDelete: "cascade" }),
     /** Until then whoever claimed it may be sending it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
@@ -150,7 +194,7 @@ export const orderMails = pgTable(
         table.orderId,
         table.kind,
         table.recipient,
-        sql`coalesce(${table.attemptId}, ${table.changeId}, ${table.endingId}, 0)`,
+        sql`coalesce(${table.attemptId}, ${table.changeId}, ${table.endingId}, ${table.refundId}, 0)`,
       )
       .where(sql`${table.kind} <> 'resend'`),
     check("order_mails_known_kind", oneOf(table.kind, ORDER_MAIL_KINDS)),
@@ -159,6 +203,7 @@ export const orderMails = pgTable(
     index("order_mails_order").on(table.orderId),
     // The database itself asks for it at each attempt that is forgotten.
     index("order_mails_attempt").on(table.attemptId).where(sql`${table.attemptId} IS NOT NULL`),
+    index("order_mails_refund").on(table.refundId).where(sql`${table.refundId} IS NOT NULL`),
     index("order_mails_change").on(table.changeId).where(sql`${table.changeId} IS NOT NULL`),
   ],
 );

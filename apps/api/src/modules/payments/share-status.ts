@@ -12,3 +12,13 @@ export const isUncharged = (status: string) => status === "INITIALIZED" || statu
 /** True for a share whose money was taken, and may have been given back since. */
 export const wasTaken = ({ response_code: code, status }: ProviderDetail) =>
   code === 0 && !isUncharged(status);
+
+/** What is left of a share at the provider, in CLP; null for a part of which it tells no balance. */
+export function balanceOf({
+  status,
+  amount,
+  balance,
+}: Pick<ProviderDetail, "status" | "amount" | "balance">): number | null {
+  if (isGivenBack(status)) return 0;
+  return status === "PARTIALLY_NULLIFIED" ? (balance ?? null) : amount;
+}

@@ -35,6 +35,7 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   // What was frozen for a payment names the students too.
   payment_attempts: ["studentsOfOrders", "payers"],
   refunds: PAYMENT,
+  refund_accounts: PAYMENT,
   payment_reports: PAYMENT,
   // Of these nobody can be found by what they hold: browsers, digests, and staff, whom the academy knows.
   sessions: NOBODY,

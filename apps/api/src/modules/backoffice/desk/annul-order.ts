@@ -4,7 +4,7 @@ import { readShopTime } from "../../../db/clock";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
 import { LEASE_SECONDS } from "../../payments/payment-times";
 import { findAttemptInState, type RefundRow } from "../../payments/refund/refund-queries";
-import { requestRefund } from "../../payments/refund/request-refund";
+import { requestWholeRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { type Desk, type DeskAnswer, DeskError, lockDeskOrder, refundAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
@@ -25,19 +25,12 @@ export async function annulOrder(
     if (order.annulledAt) throw new DeskError("ALREADY_ANNULLED", formatInstant(order.annulledAt));
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
     await noteDeskAction(tx, { actor, action: "annul", orderId: order.id, why });
-    const now = await readShopTime(tx);
     const paid = await findAttemptInState(tx, { orderId: order.id, state: "authorized" });
-    if (paid)
-      return await requestRefund(tx, {
-        attemptId: paid.id,
-        purpose: "annulment",
-        actor,
-        why,
-        now,
-        delaySeconds: LEASE_SECONDS,
-      });
-    if (order.totalClp > 0) throw new Error(`order ${order.id} is finished without a payment`);
-    await annulLockedOrder(tx, { order, actor, why, now });
+    const wish = { purpose: "annulment", actor, why, delaySeconds: LEASE_SECONDS } as const;
+    const refund = paid && (await requestWholeRefund(tx, { attempt: paid, ...wish }));
+    if (refund) return refund;
+    if (!paid && order.totalClp > 0) throw new Error(`order ${order.id} is finished without a payment`);
+    await annulLockedOrder(tx, { order, actor, why, now: await readShopTime(tx) });
     return null;
   });
   if (!refund) return told(copy.annulledFree);

@@ -79,7 +79,19 @@ export const ATTEMPT_STATE_NAMES = {
   reversed: "devuelto",
 } as const;
 
-export const REFUND_STATE_NAMES = { asked: "pedida", done: "hecha", refused: "rechazada" } as const;
+export const REFUND_STATE_NAMES = {
+  asked: "pedida",
+  done: "hecha",
+  refused: "rechazada",
+  unclear: "POR ACLARAR",
+} as const;
+
+export const REFUND_ROUTE_NAMES = {
+  reversal: "reversa",
+  nullification: "anulación",
+  partial_nullification: "anulación parcial",
+  transfer: "transferencia",
+} as const;
 
 export const deskCopy = {
   inReview: "en revisión",
@@ -133,6 +145,9 @@ export const deskCopy = {
   reviewNotCharged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
   reviewApproved: "Pago confirmado: la compra quedó finalizada con sus cupos.",
   refundKinds: { REVERSED: "reversa", NULLIFIED: "anulación" } as Readonly<Record<string, string>>,
+  byTransfer: "La devolución quedó por transferencia: anótala con refund --done cuando esté hecha.",
+  unclear: (reason: string) =>
+    `Nadie sabe si Webpay hizo la devolución (${reason}). Búscala en el portal de Transbank y anótala con refund --done o refund --refused.`,
   busy: "Otra persona o la tienda ya lo está haciendo; míralo en un minuto con show.",
   waiting: (reason: string) =>
     `Webpay no respondió (${reason}). La devolución quedó pedida: la tienda seguirá preguntando y no la pedirá dos veces. Míralo con show.`,

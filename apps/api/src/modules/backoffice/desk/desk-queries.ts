@@ -72,16 +72,20 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
 }
 export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];
 
-/** Every attempt of an order with what staff gave back of it. */
+/** Every attempt of an order with what goes or went back of it. */
 export async function findAttemptsWithRefunds(db: Reader, orderId: number) {
-  return await db
-    .select({ attempt: paymentAttempts, refund: refunds })
+  const attempts = await db
+    .select()
     .from(paymentAttempts)
-    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(paymentAttempts.number));
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+  return attempts.map((attempt) => ({
+    attempt,
+    refunds: rows.filter(({ attemptId }) => attemptId === attempt.id),
+  }));
 }
-export type AttemptWithRefund = Awaited<ReturnType<typeof findAttemptsWithRefunds>>[number];
+export type AttemptWithRefunds = Awaited<ReturnType<typeof findAttemptsWithRefunds>>[number];
 
 export interface HistoryEntry {
   at: Date;

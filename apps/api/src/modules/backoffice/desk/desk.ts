@@ -68,6 +68,10 @@ export function refundAnswer(result: RefundProgress, done: (refund: RefundRow) =
   switch (result.progress) {
     case "done":
       return told(done(result.refund));
+    case "transfer":
+      return pending(copy.byTransfer);
+    case "unclear":
+      return pending(copy.unclear(result.reason));
     case "busy":
       return pending(copy.busy);
     case "waiting":

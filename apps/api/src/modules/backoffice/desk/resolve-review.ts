@@ -5,8 +5,8 @@ import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../.
 import type { AttemptRow } from "../../payments/attempt-queries";
 import { openTransactionOf } from "../../payments/open-transaction";
 import { LEASE_SECONDS } from "../../payments/payment-times";
-import { findAttemptInState, findRefundOfAttempt } from "../../payments/refund/refund-queries";
-import { requestRefund } from "../../payments/refund/request-refund";
+import { findAttemptInState, findRefundsOfAttempt } from "../../payments/refund/refund-queries";
+import { requestWholeRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { approveAttempt } from "../../payments/settle/approve-attempt";
 import { judgeTransaction } from "../../payments/settle/judge-transaction";
@@ -47,15 +47,10 @@ export async function resolveAsReversed(
   const refund = await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockReview(tx, buyOrder);
     await noteDeskAction(tx, { actor, action: "resolve_reversed", orderId: order.id, why });
-    const now = await readShopTime(tx);
-    return await requestRefund(tx, {
-      attemptId: attempt.id,
-      purpose: "review",
-      actor,
-      why,
-      now,
-      delaySeconds: LEASE_SECONDS,
-    });
+    const wish = { purpose: "review", actor, why, delaySeconds: LEASE_SECONDS } as const;
+    const asked = await requestWholeRefund(tx, { attempt, ...wish });
+    if (!asked) throw new Error(`the payment in review ${attempt.id} went back without a person`);
+    return asked;
   });
   return refundAnswer(await settleRefund(deps, refund.id), ({ amountClp, answer }) =>
     amountClp
@@ -92,9 +87,8 @@ export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolutio
   const transaction = await readApproved(desk, waiting);
   await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockReview(tx, buyOrder);
-    if ((await findRefundOfAttempt(tx, attempt.id))?.state === "asked") {
-      throw new DeskError("REFUND_UNDER_WAY");
-    }
+    const refunds = await findRefundsOfAttempt(tx, attempt.id);
+    if (refunds.some(({ state }) => state === "asked")) throw new DeskError("REFUND_UNDER_WAY");
     await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
     const now = await readShopTime(tx);
     if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");

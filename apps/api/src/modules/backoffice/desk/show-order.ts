@@ -13,10 +13,17 @@ import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
+import type { RefundRow } from "../../payments/refund/refund-queries";
 import { type Desk, type DeskAnswer, getDeskOrder, told } from "./desk";
-import { ATTEMPT_STATE_NAMES, deskCopy as copy, ORDER_STATE_NAMES, REFUND_STATE_NAMES } from "./desk-copy";
 import {
-  type AttemptWithRefund,
+  ATTEMPT_STATE_NAMES,
+  deskCopy as copy,
+  ORDER_STATE_NAMES,
+  REFUND_ROUTE_NAMES,
+  REFUND_STATE_NAMES,
+} from "./desk-copy";
+import {
+  type AttemptWithRefunds,
   findAttemptsWithRefunds,
   findHistory,
   findMails,
@@ -54,8 +61,20 @@ function studentLines(student: SoldStudent, isFull: boolean): string[] {
 
 const TOKEN_SHOWN = 8;
 
+function refundLine({ id, state, route, askedClp, amountClp, answer, actor, askedAt }: RefundRow): string {
+  const words = [
+    `${copy.refund} ${id} ${REFUND_STATE_NAMES[state]}`,
+    formatClp(amountClp ?? askedClp),
+    REFUND_ROUTE_NAMES[route],
+    answer,
+    actor,
+    formatInstant(askedAt),
+  ];
+  return `  ${words.filter(Boolean).join(" · ")}`;
+}
+
 /** The provider's word on one payment, and what was given back of it. */
-function attemptLines({ attempt, refund }: AttemptWithRefund): string[] {
+function attemptLines({ attempt, refunds }: AttemptWithRefunds): string[] {
   const { paymentTypeCode, installments, cardNumber, authorizationCode, token } = attempt;
   const facts = [
     attempt.buyOrder,
@@ -68,20 +87,7 @@ function attemptLines({ attempt, refund }: AttemptWithRefund): string[] {
     authorizationCode && `autorización ${authorizationCode}`,
     token && `token ${token.slice(0, TOKEN_SHOWN)}…`,
   ];
-  const lines = [facts.filter(Boolean).join(" · ")];
-  if (refund) {
-    const { state, amountClp, answer, actor, askedAt } = refund;
-    const amount = amountClp === null ? null : formatClp(amountClp);
-    const words = [
-      `${copy.refund} ${REFUND_STATE_NAMES[state]}`,
-      amount,
-      answer,
-      actor,
-      formatInstant(askedAt),
-    ];
-    lines.push(`  ${words.filter(Boolean).join(" · ")}`);
-  }
-  return lines;
+  return [facts.filter(Boolean).join(" · "), ...refunds.map(refundLine)];
 }
 
 const State = z.enum(ORDER_STATES);

@@ -64,7 +64,7 @@ const FAULTS = {
     SELECT 'attempt ' || a.id AS subject, 'authorized, its order is ' || o.state || ' and nobody gives the money back' AS figures
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'asked')`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('asked', 'unclear'))`,
 
   BOUGHT_TWICE: sql`
     SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures

@@ -138,8 +138,8 @@ test.each([
 
 test("money without seats is no fault while a refund gives it back", async () => {
   const paid = "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying";
-  const refund = `INSERT INTO refunds (attempt_id, purpose, actor, why, asked_at)
-    VALUES (${attemptOf(":paying")}, 'no_seats', 'provider', 'paid_without_seats', shop_now())`;
+  const refund = `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+    VALUES (:paying, ${attemptOf(":paying")}, 'k', 'reversal', 1, 'no_seats', 'provider', 'paid_without_seats', shop_now())`;
   expect(await faultsAfter(UNGUARDED, paid, refund)).toEqual([]);
 });
 

@@ -233,8 +233,8 @@ const IN_REVIEW = `
     SELECT id, 9, 'review', 'later', 's', 1, '{}', now() FROM orders;
   ALTER TABLE payment_attempts ENABLE TRIGGER attempts_state_moves`;
 const REFUND_ASKED = `
-  INSERT INTO refunds (attempt_id, purpose, actor, why, asked_at)
-  SELECT id, 'annulment', 'staff:ana', 'Cambio de ciudad', now() FROM payment_attempts`;
+  INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+  SELECT order_id, id, 'k', 'reversal', amount_clp, 'annulment', 'staff:ana', 'Cambio de ciudad', now() FROM payment_attempts`;
 
 test.each([
   ["a payment in review", IN_REVIEW],

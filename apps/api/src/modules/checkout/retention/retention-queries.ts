@@ -12,7 +12,7 @@ export async function isAtRest(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN refunds r ON r.attempt_id = a.id
     WHERE a.order_id = ${orderId} AND (
-      a.state IN ('committing', 'unknown', 'review') OR r.state = 'asked'
+      a.state IN ('committing', 'unknown', 'review') OR r.state IN ('asked', 'unclear')
       OR (a.state = 'authorized' AND o.finished_at IS NULL)
       OR (a.state = 'created' AND a.created_at > shop_now() - make_interval(days => ${FORM_DAYS})))
     LIMIT 1`);

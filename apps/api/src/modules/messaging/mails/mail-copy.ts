@@ -1,3 +1,4 @@
+import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 /** Texts of the mails. */
 export const otpCopy = {
   subject: "Tu código de verificación PDV",
@@ -53,6 +54,40 @@ export const reversalCopy = {
   order: "Número de orden",
   buyOrder: "Código de compra",
   amount: "Monto anulado",
+};
+
+const WHOLE_REASON = "Te devolvimos lo que quedaba de tu pago.";
+
+export const partCopy = {
+  subject: (reference: string) => `Te devolvimos dinero de tu compra ${reference}`,
+  title: "Hicimos una devolución de tu compra",
+  greeting: (name: string) => `Hola ${name}:`,
+  reasons: {
+    withdrawal: "Es por el retracto que pediste.",
+    termination: "Es por el término del contrato que pediste.",
+    course_cancelled: "Es porque un curso de tu compra no se dictará.",
+    academy_change: "Es porque la academia cambió un horario o una sede de tu compra.",
+    price_difference: "Es la diferencia de precio por el cambio que hiciste.",
+    goodwill: "La academia acordó contigo devolverte esta parte.",
+    annulment: WHOLE_REASON,
+    review: WHOLE_REASON,
+    no_seats: WHOLE_REASON,
+    part_approved: WHOLE_REASON,
+  } satisfies Record<(typeof REFUND_PURPOSES)[number], string>,
+  byCard: {
+    name: "A la tarjeta con que pagaste",
+    text: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
+  },
+  byTransfer: {
+    name: "Transferencia a la cuenta que indicaste",
+    text: "La transferencia ya está hecha.",
+  },
+  amount: "Monto devuelto",
+  way: "Medio",
+  returned: "Devuelto hasta ahora",
+  pending: "Por devolver",
+  order: "Número de orden",
+  buyOrder: "Código de compra",
 };
 
 export const unpaidCopy = {

@@ -14,6 +14,7 @@ interface OrderMail {
   attemptId: number | null;
   changeId: number | null;
   endingId: number | null;
+  refundId: number | null;
 }
 
 /**
@@ -23,13 +24,13 @@ interface OrderMail {
  */
 export async function claimOrderMail(
   db: Database,
-  { orderId, kind, recipient, attemptId, changeId, endingId }: OrderMail,
+  { orderId, kind, recipient, attemptId, changeId, endingId, refundId }: OrderMail,
 ): Promise<number | "sent" | "claimed"> {
   const claimed = await db.execute<{ id: string }>(sql`
-    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, claimed_until)
-    VALUES (${orderId}, ${kind}, ${recipient}, ${attemptId}, ${changeId}, ${endingId},
+    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
+    VALUES (${orderId}, ${kind}, ${recipient}, ${attemptId}, ${changeId}, ${endingId}, ${refundId},
       shop_now() + make_interval(mins => ${LEASE_MINUTES}))
-    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, change_id, ending_id, 0)) WHERE kind <> 'resend'
+    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, change_id, ending_id, refund_id, 0)) WHERE kind <> 'resend'
     DO UPDATE SET claimed_until = excluded.claimed_until
     WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
     RETURNING id`);
@@ -37,7 +38,8 @@ export async function claimOrderMail(
   const { rows } = await db.execute<{ isSent: boolean }>(sql`
     SELECT sent_at IS NOT NULL AS "isSent" FROM order_mails
     WHERE order_id = ${orderId} AND kind = ${kind} AND recipient = ${recipient}
-      AND coalesce(attempt_id, change_id, ending_id, 0) = coalesce(${attemptId}::bigint, ${changeId}::bigint, ${endingId}::bigint, 0)`);
+      AND coalesce(attempt_id, change_id, ending_id, refund_id, 0)
+        = coalesce(${attemptId}::bigint, ${changeId}::bigint, ${endingId}::bigint, ${refundId}::bigint, 0)`);
   return rows[0]?.isSent ? "sent" : "claimed";
 }
 

@@ -11,13 +11,22 @@ import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
-import { annulmentMail, type Reversal, reversalMail, type Unpaid, unpaidMail } from "./money-mails";
+import {
+  annulmentMail,
+  type ReturnedPart,
+  type Reversal,
+  returnedPartMail,
+  reversalMail,
+  type Unpaid,
+  unpaidMail,
+} from "./money-mails";
 import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
 
 /** What the mails of an order tell: its sale, or the money that went back. */
 export type OrderMailContents =
   | { snapshot: SoldOrder; annulledAt: Date | null }
   | Reversal
+  | ReturnedPart
   | Unpaid
   /** Nothing to tell any more. */
   | null;
@@ -71,6 +80,7 @@ async function mailsOf(
 ): Promise<Mail[]> {
   if (contents === null || blocked.isGuardian) return [];
   if ("heldUntil" in contents) return [unpaidMail(contents, context)];
+  if ("part" in contents) return [returnedPartMail(contents, context)];
   if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;
   // Who is forgotten gets no mail any more.
@@ -112,6 +122,7 @@ async function sendOnce(
     attemptId,
     changeId: "changeId" in job ? job.changeId : null,
     endingId,
+    refundId: "refundId" in job ? job.refundId : null,
   });
   if (claim === "sent") return;
   // Whoever claimed it may have died: this job comes again and sees.

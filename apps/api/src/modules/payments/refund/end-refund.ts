@@ -1,3 +1,4 @@
+import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
@@ -9,9 +10,11 @@ import type { PaymentDeps } from "../deps";
 import { MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { reopenOrder } from "../settle/settling-context";
 import type { RefundFinding } from "./refund-attempt";
-import { type RefundRow, updateRefund } from "./refund-queries";
+import { findRefundsOfAttempt, isBeingAnnulled, type RefundRow, updateRefund } from "./refund-queries";
+import { nextAtProvider, sumReturned } from "./refund-sums";
 
 interface EndRequest {
+  /** The sale that the money goes back of. */
   order: OrderRow;
   attempt: AttemptRow;
   refund: RefundRow;
@@ -24,17 +27,28 @@ type Ending = Omit<EndRequest, "finding"> & { now: Date };
 /** The shop took this money in vain: it is asked for until it is back. What staff wish may be refused. */
 const isOwed = ({ purpose }: RefundRow) => purpose === "no_seats" || purpose === "part_approved";
 
+/** The provider is asked for one refund of a payment at a time: the next of them may be. */
+async function goOn(tx: Tx, { attempt }: Ending): Promise<void> {
+  const next = nextAtProvider(await findRefundsOfAttempt(tx, attempt.id));
+  if (next?.state === "asked") await enqueue(tx, "settle_refund", { refundId: next.id });
+}
+
 async function refuse(tx: Tx, ending: Ending, reason: string): Promise<void> {
   const { order, refund, deps, now } = ending;
   deps.log.error({ refundId: refund.id, reason }, "the provider gave no money back");
   if (isOwed(refund)) return await askLater(tx, refund);
   await updateRefund(tx, refund.id, { state: "refused", answer: reason, settledAt: now, leaseUntil: null });
-  await insertEvent(tx, {
-    orderId: order.id,
-    actor: refund.actor,
-    event: "refund_refused",
-    details: { why: reason },
-  });
+  const { actor } = refund;
+  await insertEvent(tx, { orderId: order.id, actor, event: "refund_refused", details: { why: reason } });
+  await goOn(tx, ending);
+}
+
+/** It may have happened: a person looks at the provider's books before anything else of the payment goes back by card. */
+async function leaveToStaff(tx: Tx, { order, refund, deps, now }: Ending, reason: string): Promise<void> {
+  deps.log.error({ refundId: refund.id, reason }, "nobody knows whether the provider gave money back");
+  await updateRefund(tx, refund.id, { state: "unclear", answer: reason, settledAt: now, leaseUntil: null });
+  const { actor } = refund;
+  await insertEvent(tx, { orderId: order.id, actor, event: "refund_unclear", details: { why: reason } });
 }
 
 async function askLater(tx: Tx, { id: refundId, tries }: RefundRow): Promise<void> {
@@ -42,10 +56,12 @@ async function askLater(tx: Tx, { id: refundId, tries }: RefundRow): Promise<voi
   await enqueue(tx, "settle_refund", { refundId }, { delaySeconds: recheckSeconds(tries + 1) });
 }
 
-/** The provider said nothing: asks again with growing pauses; what staff wish is left to them after a day and a half. */
+/** The provider said nothing: asks again with growing pauses; after a day and a half it is left to staff. */
 async function postpone(tx: Tx, ending: Ending, reason: string): Promise<void> {
-  if (ending.refund.tries >= MAX_CHECKS) return await refuse(tx, ending, reason);
-  await askLater(tx, ending.refund);
+  const { refund } = ending;
+  if (refund.tries < MAX_CHECKS) return await askLater(tx, refund);
+  if (isWholePurpose(refund.purpose)) return await refuse(tx, ending, reason);
+  await leaveToStaff(tx, ending, reason);
 }
 
 /** Frees what an unpaid order kept and ends it, unless it is over; it can be taken up again without its old seats. */
@@ -87,8 +103,31 @@ async function closeOwed(tx: Tx, { order, attempt, refund, now, deps }: Ending, 
   await abandonOrder(tx, order, { actor, event: "payment_reversed" });
 }
 
+/** Counts what of a paid attempt is back; it is over when all of it is. */
+async function noteReturned(tx: Tx, { attempt, now }: Ending): Promise<void> {
+  const reversedClp = sumReturned(await findRefundsOfAttempt(tx, attempt.id));
+  const isOver = reversedClp === attempt.amountClp;
+  const ended = isOver ? { state: "reversed" as const, settledAt: now } : {};
+  await updateAttempt(tx, attempt.id, { reversedClp, ...ended });
+}
+
+/** A payment of an annulled sale is back: with the last of them the sale is undone. */
+async function closeAnnulment(tx: Tx, { order, refund, now }: Ending): Promise<void> {
+  const { actor, why } = refund;
+  if (order.state === "annulled" || (await isBeingAnnulled(tx, order.id))) return;
+  await annulLockedOrder(tx, { order, actor, why, now });
+}
+
+/** A part of what a sale cost is back; the sale itself stands as it does. */
+async function closePart(tx: Tx, { order, refund }: Ending, amountClp: number): Promise<void> {
+  const { id: refundId, actor, purpose, route } = refund;
+  const details = { purpose, route, amountClp };
+  await insertEvent(tx, { orderId: order.id, actor, event: "money_returned", details });
+  await enqueue(tx, "send_order_mail", { orderId: order.id, kind: "returned_part", refundId });
+}
+
 async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: string; amountClp: number }) {
-  const { order, attempt, refund, now, deps } = ending;
+  const { attempt, refund, now, deps } = ending;
   await updateRefund(tx, refund.id, {
     state: "done",
     answer: kind,
@@ -96,13 +135,9 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
     settledAt: now,
     leaseUntil: null,
   });
-  await deps.onMoneyMoved(tx, { attempt, refundId: refund.id, amountClp, at: now, back: "card" });
+  const back = refund.route === "transfer" ? "transfer" : "card";
+  await deps.onMoneyMoved(tx, { attempt, refundId: refund.id, amountClp, at: now, back });
   switch (refund.purpose) {
-    case "annulment": {
-      await updateAttempt(tx, attempt.id, { state: "reversed", settledAt: now, reversedClp: amountClp });
-      const { actor, why } = refund;
-      return await annulLockedOrder(tx, { order, actor, why, now });
-    }
     case "review":
       await closeReview(tx, ending, { state: "reversed", event: "review_reversed", reversedClp: amountClp });
       return await mailReversal(tx, attempt);
@@ -110,7 +145,15 @@ async function endRefunded(tx: Tx, ending: Ending, { kind, amountClp }: { kind: 
     case "part_approved":
       await closeOwed(tx, ending, amountClp);
       return await mailReversal(tx, attempt);
+    case "annulment":
+      await noteReturned(tx, ending);
+      await closeAnnulment(tx, ending);
+      break;
+    default:
+      await noteReturned(tx, ending);
+      await closePart(tx, ending, amountClp);
   }
+  await goOn(tx, ending);
 }
 
 /** Without a charge there is nothing to give back; only a payment in review may turn out so. */
@@ -127,7 +170,7 @@ async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<voi
   await closeReview(tx, ending, { state: "failed", event: "review_never_charged", reversedClp: 0 });
 }
 
-/** Last short transaction of a refund, its order locked: writes down what the provider said. */
+/** Last short transaction of a refund, its orders locked: writes down what the provider said, or staff did. */
 export async function endRefund(tx: Tx, { finding, ...request }: EndRequest): Promise<void> {
   const ending = { ...request, now: await readShopTime(tx) };
   switch (finding.outcome) {
@@ -137,6 +180,8 @@ export async function endRefund(tx: Tx, { finding, ...request }: EndRequest): Pr
       return await endUncharged(tx, ending, finding.status);
     case "refused":
       return await refuse(tx, ending, finding.reason);
+    case "unclear":
+      return await leaveToStaff(tx, ending, finding.reason);
     case "unknown":
       return await postpone(tx, ending, finding.reason);
   }

@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
-import { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { FrozenOrder, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { KEY_PREFIX } from "../../../jobs/job-map";
 import type { AttemptRow } from "../attempt-queries";
+import { sumReturned, sumTaken } from "./refund-sums";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -25,9 +26,25 @@ export async function findRefund(db: Reader, id: number): Promise<RefundRow | nu
   return rows[0] ?? null;
 }
 
-export async function findRefundOfAttempt(db: Reader, attemptId: number): Promise<RefundRow | null> {
-  const rows = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+export async function findRefundByKey(db: Reader, key: string): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.key, key));
   return rows[0] ?? null;
+}
+
+/** In the order in which they were asked for, which is that in which the provider is asked. */
+export async function findRefundsOfAttempt(db: Reader, attemptId: number): Promise<RefundRow[]> {
+  return await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.attemptId, attemptId))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id));
+}
+
+/** Whether a payment of the order still is to go back because all of it is annulled. */
+export async function isBeingAnnulled(db: Reader, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${refunds} r WHERE r.order_id = ${orderId} AND r.purpose = 'annulment' AND r.state <> 'done' LIMIT 1`);
+  return rows.length > 0;
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -52,7 +69,7 @@ const STALLED_BATCH = 100;
 export async function findStalledRefunds(db: Reader): Promise<number[]> {
   const found = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM ${refunds} r
-    WHERE r.state = 'asked' AND coalesce(r.lease_until, r.asked_at) < shop_now() - interval '2 minutes'
+    WHERE r.state = 'asked' AND r.route <> 'transfer' AND coalesce(r.lease_until, r.asked_at) < shop_now() - interval '2 minutes'
       AND NOT EXISTS (
         SELECT 1 FROM graphile_worker.jobs j
         WHERE j.key = ${KEY_PREFIX.settle_refund}::text || r.id AND j.attempts < j.max_attempts)
@@ -67,12 +84,12 @@ export async function getReversal(db: Reader, attemptId: number) {
       buyOrder: orders.buyOrder,
       amountClp: paymentAttempts.amountClp,
       reversedClp: paymentAttempts.reversedClp,
-      isReviewed: sql<boolean>`coalesce(${refunds.purpose} = 'review', false)`,
+      isReviewed: sql<boolean>`EXISTS (SELECT FROM ${refunds} r
+        WHERE r.attempt_id = ${paymentAttempts.id} AND r.purpose = 'review')`,
       frozen: paymentAttempts.frozen,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, "reversed")));
   if (!row) throw new Error(`payment attempt ${attemptId} was not reversed`);
   const { frozen, ...reversal } = row;
@@ -100,5 +117,35 @@ export async function findUnpaid(db: Reader, attemptId: number) {
   return {
     ...{ reference, name: guardian.name, email: guardian.email, amountClp: row.amountClp },
     heldUntil: row.state === "held" ? row.heldUntil : null,
+  };
+}
+
+/**
+ * Who is told, and what of, when a part of a sale's money is back; null when the buyer is forgotten.
+ * @throws Error when it is not done
+ */
+export async function findReturnedPart(db: Reader, refundId: number) {
+  const [row] = await db
+    .select({ refund: refunds, buyOrder: orders.buyOrder, snapshot: orders.snapshot })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, "done")));
+  if (!row) throw new Error(`refund ${refundId} is not done`);
+  const { refund, buyOrder } = row;
+  const snapshot = SoldOrder.parse(row.snapshot);
+  if (!isWhole(snapshot)) return null;
+  const ofSale = await db.select().from(refunds).where(eq(refunds.orderId, refund.orderId));
+  const pending = ofSale.filter(({ state }) => state === "asked" || state === "unclear");
+  const { guardian, reference } = snapshot;
+  return {
+    ...{ buyOrder, reference, name: guardian.name, email: guardian.email },
+    part: {
+      reason: refund.purpose,
+      clp: refund.amountClp ?? 0,
+      isTransfer: refund.route === "transfer",
+      /** Of the whole sale. */
+      returnedClp: sumReturned(ofSale),
+      pendingClp: sumTaken(pending),
+    },
   };
 }

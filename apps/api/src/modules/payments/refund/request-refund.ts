@@ -1,29 +1,83 @@
+import type { WholePurpose } from "@shop/domain/orders/payment-states";
+import type { RefundReason } from "@shop/domain/refunds/plan-refund";
+import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { findRefundOfAttempt, insertRefund, type RefundRow, updateRefund } from "./refund-queries";
+import type { AttemptRow } from "../attempt-queries";
+import {
+  findRefundByKey,
+  findRefundsOfAttempt,
+  insertRefund,
+  type RefundRow,
+  updateRefund,
+} from "./refund-queries";
 
-interface RefundRequest {
-  attemptId: number;
-  purpose: RefundRow["purpose"];
+const REVERSAL_MS = 3 * 3_600_000;
+
+interface Wish {
   actor: string;
   why: string;
-  now: Date;
-  /** When the job asks: staff who ask the provider themselves are followed by it only when they die. */
+  /** Seconds until the job asks: staff who ask the provider themselves are followed by it only when they die. */
   delaySeconds?: number;
 }
 
+type Asked = Pick<RefundRow, "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp">;
+
+async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish): Promise<RefundRow> {
+  const known = await findRefundByKey(tx, asked.key);
+  if (known && known.state !== "refused") return known;
+  const wish = { ...asked, actor, why, askedAt: await readShopTime(tx) };
+  const refund = known
+    ? await updateRefund(tx, known.id, { ...wish, state: "asked", tries: 0, leaseUntil: null, answer: null })
+    : await insertRefund(tx, wish);
+  if (refund.route !== "transfer")
+    await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds });
+  return refund;
+}
+
+interface RefundRequest extends Wish, Pick<RefundRow, "orderId" | "attemptId" | "key" | "route"> {
+  /** Buy order of the Mall share that it is taken from; null with one commerce code. */
+  share: string | null;
+  amountClp: number;
+  reason: RefundReason;
+}
+
 /**
- * Writes down that money is to be given back, and the job that does it; the order must be locked. Asking again finds the same refund; one that the provider refused is opened anew.
+ * Writes down that a part of a payment is to be given back, as a `RefundStep` plans it, and the job that asks the card
+ * provider; a transfer waits for staff. The order must be locked. Asking again under the same key finds the same refund;
+ * one that was refused is opened anew.
+ * @throws a check violation of the database when more would go back than was paid
  */
 export async function requestRefund(
   tx: Tx,
-  { now, delaySeconds = 0, ...requested }: RefundRequest,
+  { orderId, attemptId, key, route, share, amountClp, reason, ...wish }: RefundRequest,
 ): Promise<RefundRow> {
-  const known = await findRefundOfAttempt(tx, requested.attemptId);
-  if (known && known.state !== "refused") return known;
-  const refund = known
-    ? await updateRefund(tx, known.id, { ...requested, state: "asked", askedAt: now, tries: 0, answer: null })
-    : await insertRefund(tx, { ...requested, askedAt: now });
-  await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds });
-  return refund;
+  const asked = { orderId, attemptId, key, route, share, askedClp: amountClp, purpose: reason };
+  return await ask(tx, asked, wish);
+}
+
+interface WholeRequest extends Wish {
+  attempt: AttemptRow;
+  purpose: WholePurpose;
+}
+
+/**
+ * Writes down that all that is left of a payment is to be given back; its order must be locked. Asking again finds the
+ * same refund, for whichever purpose: the same money never goes back for two. One that was refused is opened anew.
+ * @returns null when everything is back or on its way already
+ */
+export async function requestWholeRefund(
+  tx: Tx,
+  { attempt, purpose, ...wish }: WholeRequest,
+): Promise<RefundRow | null> {
+  const { id: attemptId, orderId, amountClp, settledAt } = attempt;
+  const key = `whole-${attemptId}`;
+  const live = (await findRefundsOfAttempt(tx, attemptId)).filter(
+    (refund) => refund.state !== "refused" && refund.key !== key,
+  );
+  const askedClp = amountClp - live.reduce((sum, refund) => sum + refund.askedClp, 0);
+  if (askedClp === 0) return null;
+  const ageMs = (await readShopTime(tx)).getTime() - (settledAt ?? attempt.createdAt).getTime();
+  const route = live.length === 0 && ageMs < REVERSAL_MS ? "reversal" : "nullification";
+  return await ask(tx, { orderId, attemptId, key, purpose, route, share: null, askedClp }, wish);
 }

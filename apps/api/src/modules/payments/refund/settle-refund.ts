@@ -6,51 +6,66 @@ import { type AttemptRow, findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { LEASE_SECONDS } from "../payment-times";
 import { endRefund } from "./end-refund";
-import { type RefundFinding, refundAttempt } from "./refund-attempt";
-import { findRefund, type RefundRow, updateRefund } from "./refund-queries";
+import { type RefundFinding, type RefundTask, refundAttempt } from "./refund-attempt";
+import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
+import { nextAtProvider } from "./refund-sums";
 
-/** How a refund stands after trying: over, refused by the provider, or taken up again later. */
+/** How a refund stands after trying: over, refused, left to a person, or taken up again later. */
 export type RefundProgress =
   | { progress: "done"; refund: RefundRow }
   | { progress: "refused"; reason: string }
+  | { progress: "unclear"; reason: string }
+  /** Staff transfer the money themselves. */
+  | { progress: "transfer" }
   | { progress: "busy" }
   | { progress: "waiting"; reason: string };
 
-interface Locked {
+export interface LockedRefund {
+  /** The sale that the money goes back of. */
   order: OrderRow;
   attempt: AttemptRow;
   refund: RefundRow;
 }
 
-/** The order first, as everywhere; what was read before the lock is read again. */
-async function lockRefund(tx: Tx, refundId: number): Promise<Locked> {
+/** A change's order before the one that it changes, as everywhere; what was read before the lock is read again. */
+export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund> {
   const known = await findRefund(tx, refundId);
   const paid = known && (await findAttempt(tx, known.attemptId));
-  const order = paid && (await lockOrder(tx, paid.orderId));
+  if (paid && paid.orderId !== known.orderId) await lockOrder(tx, paid.orderId);
+  const order = known && (await lockOrder(tx, known.orderId));
   const refund = await findRefund(tx, refundId);
   const attempt = paid && (await findAttempt(tx, paid.id));
   if (!order || !attempt || !refund) throw new Error(`refund ${refundId} has no order`);
   return { order, attempt, refund };
 }
 
-type Begun = Locked | { over: RefundProgress };
+type Begun = RefundTask | { over: RefundProgress };
 
 function stateOf(refund: RefundRow): RefundProgress | null {
   if (refund.state === "done") return { progress: "done", refund };
   if (refund.state === "refused") return { progress: "refused", reason: refund.answer ?? "" };
-  return null;
+  if (refund.state === "unclear") return { progress: "unclear", reason: refund.answer ?? "" };
+  return refund.route === "transfer" ? { progress: "transfer" } : null;
 }
 
 async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
-  const { order, attempt, refund } = await lockRefund(tx, refundId);
+  const { attempt, refund } = await lockRefund(tx, refundId);
   const over = stateOf(refund);
   if (over) return { over };
   const now = await readShopTime(tx);
-  if (refund.leaseUntil !== null && refund.leaseUntil > now) return { over: { progress: "busy" } };
+  const all = await findRefundsOfAttempt(tx, attempt.id);
+  const isLeased = refund.leaseUntil !== null && refund.leaseUntil > now;
+  // Whoever ends the one before it enqueues this one.
+  if (isLeased || nextAtProvider(all)?.id !== refund.id) return { over: { progress: "busy" } };
   // A process that dies here is followed by this job, which asks the provider for the status first.
   await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  return { order, attempt, refund: await updateRefund(tx, refund.id, { leaseUntil }) };
+  return {
+    attempt,
+    refund: await updateRefund(tx, refund.id, { leaseUntil }),
+    others: all.filter(({ id, state }) => id !== refund.id && state !== "refused"),
+    mayBeRepeated: refund.leaseUntil !== null || refund.tries > 0,
+  };
 }
 
 async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Promise<RefundProgress> {
@@ -61,14 +76,14 @@ async function progressOf(tx: Tx, refundId: number, finding: RefundFinding): Pro
 }
 
 /**
- * Brings a refund to its end, for the desk and the job alike: a short transaction with the
+ * Brings a refund by card to its end, for the desk and the job alike: a short transaction with the
  * lease, the provider outside any transaction, a short transaction with the result. Any number of callers may
  * try at once; one of them asks, and nothing is given back twice.
  */
 export async function settleRefund(deps: PaymentDeps, refundId: number): Promise<RefundProgress> {
   const begun = await deps.db.transaction((tx) => takeLease(tx, refundId));
   if ("over" in begun) return begun.over;
-  const finding = await refundAttempt(deps.payments, begun.attempt);
+  const finding = await refundAttempt(deps.payments, begun);
   return await deps.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (locked.refund.state === "asked") await endRefund(tx, { ...locked, finding, deps });

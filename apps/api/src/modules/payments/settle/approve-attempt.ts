@@ -3,7 +3,7 @@ import type { ProviderTransaction } from "../../../gateways/card-payments";
 import { insertEvent } from "../../checkout/orders/order-queries";
 import { markPaid } from "../../checkout/sales/mark-paid";
 import { updateAttempt } from "../attempt-queries";
-import { requestRefund } from "../refund/request-refund";
+import { requestWholeRefund } from "../refund/request-refund";
 import { wasTaken } from "../share-status";
 import type { SettlingContext } from "./settling-context";
 
@@ -52,7 +52,7 @@ export async function approveAttempt(
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";
   await insertEvent(tx, { orderId: order.id, actor, event: why });
-  await requestRefund(tx, { attemptId: attempt.id, purpose: "no_seats", actor, why, now });
+  await requestWholeRefund(tx, { attempt, purpose: "no_seats", actor, why });
 }
 
 /** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */
@@ -63,5 +63,5 @@ export async function returnPart(context: SettlingContext, transaction: Provider
   deps.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
   const why = "partly_approved";
   await insertEvent(tx, { orderId: order.id, actor, event: why, details: { amountClp } });
-  await requestRefund(tx, { attemptId: attempt.id, purpose: "part_approved", actor, why, now });
+  await requestWholeRefund(tx, { attempt, purpose: "part_approved", actor, why });
 }

@@ -1,0 +1,39 @@
+import { ACCOUNT_KEPT_DAYS, type BankAccount } from "@shop/domain/refunds/bank-account";
+import { eq, sql } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { refundAccounts, refunds } from "../../../db/schema/payments";
+
+/** Where the buyer of a sale wants money that the card cannot take back; null while nobody said. */
+export async function findRefundAccount(db: Reader, orderId: number): Promise<BankAccount | null> {
+  const { holderName, holderRut, bank, accountType, accountNumber } = refundAccounts;
+  const rows = await db
+    .select({ holderName, holderRut, bank, accountType, accountNumber })
+    .from(refundAccounts)
+    .where(eq(refundAccounts.orderId, orderId));
+  return rows[0] ?? null;
+}
+
+/** Keeps the account of a sale; the last one told counts. */
+export async function saveRefundAccount(
+  tx: Tx,
+  { orderId, actor, account }: { orderId: number; actor: string; account: BankAccount },
+): Promise<void> {
+  const told = { ...account, actor, givenAt: shopNow };
+  await tx
+    .insert(refundAccounts)
+    .values({ orderId, ...told })
+    .onConflictDoUpdate({ target: refundAccounts.orderId, set: told });
+}
+
+/** Deletes accounts that no transfer waits for, some time after the last one; tells how many. */
+export async function deleteOldAccounts(db: Reader): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM ${refundAccounts} account
+    WHERE greatest(given_at, (SELECT max(r.settled_at) FROM ${refunds} r
+        WHERE r.order_id = account.order_id AND r.route = 'transfer'))
+        <= shop_now() - make_interval(days => ${ACCOUNT_KEPT_DAYS})
+      AND NOT EXISTS (SELECT FROM ${refunds} r
+        WHERE r.order_id = account.order_id AND r.route = 'transfer' AND r.state = 'asked')`);
+  return rowCount ?? 0;
+}
