@@ -1,4 +1,4 @@
-import { REFUND_REASONS } from "../refunds/plan-refund";
+import { REFUND_REASONS } from "../refunds/refund-plan";
 
 export const ATTEMPT_STATES = [
   "created",

@@ -1,7 +1,7 @@
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
 import { ATTEMPT_STATES, REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
-import { REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
+import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { sql } from "drizzle-orm";
 import {
   bigint,

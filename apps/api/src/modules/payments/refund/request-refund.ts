@@ -1,5 +1,5 @@
 import type { WholePurpose } from "@shop/domain/orders/payment-states";
-import type { RefundReason } from "@shop/domain/refunds/plan-refund";
+import type { RefundReason } from "@shop/domain/refunds/refund-plan";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
