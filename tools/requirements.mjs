@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_DIR } from "./launch/project.mjs";
 import { compare, idsInTestNames, ledgerRows, needsTest, TRAP_IDS } from "./requirements/coverage.mjs";
+import { testFiles } from "./requirements/test-files.mjs";
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const MAX_TEXT = 110;
 
 const ledger = readFileSync(join(PROJECT_DIR, "docs", "requirements.md"), "utf8");
@@ -19,14 +19,3 @@ if (unknown.length > 0) console.log(`\nNamed by tests, but in no row: ${unknown.
 const missing = [...missingByArea.values()].flat().length;
 const wanted = rows.filter(needsTest).length;
 console.log(`\n${wanted - missing} of ${wanted} rows are named by a test, ${missing} are not.`);
-
-function testFiles() {
-  return ["packages", "apps", "catalogue", "e2e", "tools"]
-    .filter((folder) => existsSync(join(PROJECT_DIR, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(PROJECT_DIR, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((path) => !/\/(node_modules|dist)\//.test(path)),
-    );
-}

@@ -1,22 +1,93 @@
-/** The demonstration academy's documents that make up the contract. */
-export const CONTRACT_DOCUMENTS = ["services", "sanMiguel", "rulebookContract"] as const;
+import type { TermName } from "./term-texts";
+
+/** The academy's documents that make up the contract, by their keys in its settings. */
+export const CONTRACT_DOCUMENTS = [
+  "servicesContract",
+  "sanMiguelContract",
+  "rulebookContract",
+  "rulebook",
+] as const;
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
 
 interface Clause {
-  /** Row of docs/requirements.md whose test shows that the clause is kept. */
+  /** Row of docs/requirements.md; a test that names it shows what the shop does. */
   row: string;
-  /** Where it stands: number of the heading, and of the item in it. */
-  stands: Partial<Record<ContractDocument, readonly string[]>>;
+  /** The contract's numbers that it is written from. */
+  says: readonly (TermName | "enrolmentFee" | "programmeYears")[];
+  /** Where it stands: number of the heading, and of the item under it. */
+  stands: Partial<Record<ContractDocument, string>>;
 }
 
-/** What the contract promises with a number or with money. */
+/** What the contract promises in numbers or money. A clause with a number that stands nowhere here fails a test. */
 export const CLAUSES = {
-  withdrawal: { row: "CONTRACT-01", stands: { services: ["5.1"], sanMiguel: ["5.1"] } },
-  withdrawal_begun: { row: "CONTRACT-02", stands: { services: ["5.2"], sanMiguel: ["5.2"] } },
-  withdrawal_unconfirmed: { row: "CONTRACT-04", stands: { services: ["5.5"], sanMiguel: ["5.1"] } },
-  termination: { row: "CONTRACT-05", stands: { services: ["6"], sanMiguel: ["5.4"] } },
-  changes: { row: "CONTRACT-06", stands: { services: ["7.1"], sanMiguel: ["6.1"] } },
-  academy_change: { row: "CONTRACT-07", stands: { services: ["7.2"], sanMiguel: ["6.2"] } },
-  course_cancelled: { row: "CONTRACT-08", stands: { services: ["7.3"] } },
+  enrolment_fee: {
+    ...{ row: "CONTRACT-16", says: ["enrolmentFee"] },
+    stands: { servicesContract: "3.1", sanMiguelContract: "4.1" },
+  },
+  withdrawal_term: {
+    ...{ row: "CONTRACT-01", says: ["withdrawalDays"] },
+    stands: { servicesContract: "5.1", sanMiguelContract: "5.1" },
+  },
+  withdrawal_begun: {
+    ...{ row: "CONTRACT-02", says: ["withdrawalDays"] },
+    stands: { servicesContract: "5.2", sanMiguelContract: "5.2" },
+  },
+  withdrawal: {
+    ...{ row: "CONTRACT-03", says: ["withdrawalRefundDays"] },
+    stands: { servicesContract: "5.4", sanMiguelContract: "5.3" },
+  },
+  withdrawal_unconfirmed: {
+    ...{ row: "CONTRACT-04", says: ["withdrawalDaysUnconfirmed"] },
+    stands: { servicesContract: "5.5", sanMiguelContract: "5.1" },
+  },
+  termination: {
+    ...{ row: "CONTRACT-05", says: ["noticeDays", "terminationRefundDays", "feeAfterWithdrawal"] },
+    stands: { servicesContract: "6", sanMiguelContract: "5.4" },
+  },
+  changes: {
+    ...{ row: "CONTRACT-06", says: ["freeChanges"] },
+    stands: { servicesContract: "7.1", sanMiguelContract: "6.1" },
+  },
+  academy_change: {
+    ...{ row: "CONTRACT-07", says: ["academyChangeDays"] },
+    stands: { servicesContract: "7.2", sanMiguelContract: "6.2" },
+  },
+  course_cancelled: { row: "CONTRACT-08", says: [], stands: { servicesContract: "7.3" } },
+  missed_classes: {
+    ...{ row: "CONTRACT-17", says: ["recoverDays"] },
+    stands: { servicesContract: "8.1", sanMiguelContract: "6.3" },
+  },
+  closed_venue: { row: "CONTRACT-18", says: ["closedVenueDays"], stands: { servicesContract: "8.2" } },
+  suspension: {
+    ...{ row: "CONTRACT-09", says: ["suspensionDays"] },
+    stands: { servicesContract: "8.3", sanMiguelContract: "6.4" },
+  },
+  retention: { row: "LAW-02", says: ["programmeYears"], stands: { servicesContract: "10.5" } },
+  complaints: {
+    ...{ row: "CONTRACT-19", says: ["complaintDays"] },
+    stands: { servicesContract: "11", sanMiguelContract: "9.1", rulebook: "8" },
+  },
+  rulebook_change: {
+    ...{ row: "CONTRACT-20", says: ["rulebookNoticeDays"] },
+    stands: { rulebookContract: "4" },
+  },
 } as const satisfies Record<string, Clause>;
 export type ClauseId = keyof typeof CLAUSES;
+
+/** Clauses with a number that is no term of the sale: order in the house, and what only looks like a number. */
+export const HOUSE_CLAUSES: Record<ContractDocument, Record<string, string>> = {
+  servicesContract: { "4.1": "digits of a card" },
+  sanMiguelContract: {
+    "2.1": "when the venue opens and closes",
+    "2.4": "two ways that the buyer may choose from",
+    "4.2": "digits of a card",
+  },
+  rulebookContract: {},
+  rulebook: {
+    "2.1": "minutes before a class and after it began",
+    "2.2": "absences in a row",
+    "6.2": "days for which lost things are kept",
+    "7.2": "classes of a suspension",
+    "7.4": "working days to ask for a measure's review, and to answer",
+  },
+};

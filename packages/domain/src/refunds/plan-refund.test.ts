@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { TERMS } from "../contract/test-terms";
 import { planRefund, type RefundRequest } from "./plan-refund";
 import { type PaidPart, REFUND_REASONS, type RefundableSale } from "./refund-plan";
 import { RefundRefused } from "./refund-reasons";
-import { aCourse, after, aLine, aPayment, aSale, DAY_MS, HOUR_MS, TERMS, TYPE_CODES } from "./test-sale";
+import { aCourse, after, aLine, aPayment, aSale, DAY_MS, HOUR_MS, TYPE_CODES } from "./test-sale";
 
 const request = (over: Partial<RefundRequest> = {}): RefundRequest => ({
   ...{ at: after(HOUR_MS), positions: [0] },
@@ -122,15 +123,18 @@ describe("what the academy does", () => {
 });
 
 describe("sums that are given", () => {
-  test.each(["price_difference", "goodwill"] as const)("%s wants an amount that is left", (reason) => {
-    const plan = (amountClp?: number) => planRefund(aSale(), reason, request({ amountClp }));
-    for (const amount of [undefined, 0, -1, 1.5]) expect(refusal(() => plan(amount))).toBe("AMOUNT_WANTED");
-    expect(refusal(() => plan(315_001))).toBe("AMOUNT_TOO_HIGH");
-    expect(plan(40_000)).toMatchObject({
-      ...{ clause: reason === "goodwill" ? null : "changes", sumClp: 40_000 },
-      steps: [{ route: "partial_nullification", amountClp: 40_000 }],
-    });
-  });
+  test.each(["price_difference", "goodwill"] as const)(
+    "%s wants an amount that is left [CONTRACT-06]",
+    (reason) => {
+      const plan = (amountClp?: number) => planRefund(aSale(), reason, request({ amountClp }));
+      for (const amount of [undefined, 0, -1, 1.5]) expect(refusal(() => plan(amount))).toBe("AMOUNT_WANTED");
+      expect(refusal(() => plan(315_001))).toBe("AMOUNT_TOO_HIGH");
+      expect(plan(40_000)).toMatchObject({
+        ...{ clause: reason === "goodwill" ? null : "changes", sumClp: 40_000 },
+        steps: [{ route: "partial_nullification", amountClp: 40_000 }],
+      });
+    },
+  );
 
   test("what was given as goodwill is not given again", () => {
     const sale = aSale({

@@ -1,18 +1,6 @@
-import type { ContractTerms } from "../contract/terms";
+import { TERMS } from "../contract/test-terms";
 import { courseClasses } from "../schedule/class-days";
 import type { PaidPart, RefundableLine, RefundableSale } from "./refund-plan";
-
-export const TERMS: ContractTerms = {
-  withdrawal: { days: 10, daysUnconfirmed: 90, refundWithinDays: 45 },
-  termination: { noticeDays: 30, refundWithinDays: 30, returnsFee: false },
-  changes: { free: 2 },
-  academyChange: { noticeDays: 10 },
-  suspension: { minimumDays: 15 },
-  missedClasses: { recoverWithinDays: 30 },
-  closedVenue: { days: 30 },
-  complaints: { businessDays: 10 },
-  rulebook: { noticeDays: 15 },
-};
 
 /** Monday 1 March 2027, 12:00 in Santiago. */
 const BOUGHT_AT = new Date("2027-03-01T15:00:00Z");

@@ -10,7 +10,7 @@ test.each([
   expect(certificateDays(from, until)).toBe(days);
 });
 
-test("[MINE-14] a certificate of the minimum does not suspend, one day more does", () => {
+test("[MINE-14, CONTRACT-09] a certificate of the minimum does not suspend, one day more does", () => {
   const terms = { minimumDays: 15 };
   expect(isSuspending({ from: "2027-04-01", until: "2027-04-15" }, terms)).toBe(false);
   expect(isSuspending({ from: "2027-04-01", until: "2027-04-16" }, terms)).toBe(true);

@@ -1,9 +1,11 @@
+import { fillTerms, unknownTerms } from "@shop/domain/contract/term-texts";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ADVERTISERS } from "@shop/domain/pricing/advertised";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { seasonOf } from "@shop/domain/schedule/season";
 import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { ContractSettings, DaysWithoutClasses } from "./contract/contract-settings";
 
 const Text = z.string().trim().min(1).max(300);
 const Percent = z.number().min(0).max(100);
@@ -27,6 +29,10 @@ const SessionPercents = z
 
 const Paragraph = z.string().trim().min(1).max(600);
 
+const Answer = Paragraph.refine((text) => unknownTerms(text).length === 0, {
+  error: ({ input }) => `{{${unknownTerms(String(input)).join("}}, {{")}}} is unknown`,
+});
+
 /** What the landing tells of the academy in its own words; nothing stands where it gave nothing. */
 const Presentation = z.strictObject({
   /** Year in which it was founded. */
@@ -45,9 +51,9 @@ const Presentation = z.strictObject({
     .array(z.strictObject({ value: z.string().trim().min(1).max(12), text: Text }))
     .max(6)
     .default([]),
-  /** What guardians ask; the answers have to agree with the documents. */
+  /** What guardians ask; the answers have to agree with the documents, and name its numbers as they do. */
   questions: z
-    .array(z.strictObject({ question: Text, answer: Paragraph }))
+    .array(z.strictObject({ question: Text, answer: Answer }))
     .max(12)
     .default([]),
 });
@@ -101,6 +107,8 @@ export const Academy = z.strictObject({
   seasonEnds: z
     .strictObject({ annual: Month, intensive: Month })
     .default({ annual: DECEMBER, intensive: JUNE }),
+  contract: ContractSettings,
+  daysOff: DaysWithoutClasses.default({ holidays: [], recesses: [] }),
   /** How long a bought order keeps what; the contract's tenth clause promises it. */
   retention: z
     .strictObject({
@@ -155,9 +163,17 @@ export interface CurrentAcademy extends Academy {
   season: number;
 }
 
-/** The academy as it sells at an instant: the year, and the contract's version of that year. */
+/** The academy as it sells at an instant: the year, the contract's version of that year, and its numbers in answers. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
+  const { contract, documents, presentation } = academy;
   const season = seasonOf(academy.season, now);
-  const termsVersion = academy.documents.termsVersion.replaceAll("{{season}}", String(season));
-  return { ...academy, season, documents: { ...academy.documents, termsVersion } };
+  const termsVersion = documents.termsVersion.replaceAll("{{season}}", String(season));
+  const questions = presentation.questions.map(({ question, answer }) => ({
+    ...{ question, answer: fillTerms(answer, contract) },
+  }));
+  return {
+    ...{ ...academy, season },
+    documents: { ...documents, termsVersion },
+    presentation: { ...presentation, questions },
+  };
 }

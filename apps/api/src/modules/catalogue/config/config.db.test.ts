@@ -1,3 +1,4 @@
+import { TERMS } from "@shop/domain/contract/test-terms";
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
@@ -14,6 +15,8 @@ const academy: CurrentAcademy = {
   enrolmentFee: 30_000,
   season: 2026,
   seasonEnds: { annual: 12, intensive: 6 },
+  contract: TERMS,
+  daysOff: { holidays: [], recesses: [] },
   retention: { programmeYears: 2, taxYears: 6 },
   tax: { payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } },
   orderPrefix: "PDV",

@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { TERM_TEXTS } from "@shop/domain/contract/term-texts";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
@@ -49,6 +50,12 @@ const FACTS = {
   programmeYears: ({ academy }: DocumentFacts) => String(academy.retention.programmeYears),
   taxYears: ({ academy }: DocumentFacts) => String(academy.retention.taxYears),
   consentYears: () => String(CONSENT_KEPT_YEARS),
+  ...Object.fromEntries(
+    Object.entries(TERM_TEXTS).map(([name, text]) => [
+      name,
+      ({ academy }: DocumentFacts) => text(academy.contract),
+    ]),
+  ),
 };
 
 /** When a block that begins with `{{when name}}` is part of the document. */

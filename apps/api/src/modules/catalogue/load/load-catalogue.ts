@@ -1,4 +1,7 @@
+import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
+import { academyAt } from "../academy";
+import { storeContractVersion } from "../contract/contract-versions";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import {
@@ -14,7 +17,7 @@ import { findBlockedRemovals, removePlaces, storePlaces } from "./queries/places
 import { hasPrograms, removePrograms, retirePrograms, storePrograms } from "./queries/programs";
 import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
 import type { Changes } from "./queries/upsert";
-import { readCatalogue } from "./read-catalogue";
+import { ACADEMY_FILE, readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
 
 /** What a load did, by table; `closed` counts sections, packs, coupons and programmes that orders name. */
@@ -26,7 +29,8 @@ export interface LoadReport {
 /**
  * Makes the database say what the catalogue says, all or nothing. Loading the same again changes nothing;
  * two processes may load at once. Sales stay: rows that an order names are closed instead of deleted.
- * @throws CatalogueError when a capacity is below what is sold, or a row that is still needed is gone
+ * @throws CatalogueError when a capacity is below what is sold, a row that is still needed is gone, or the contract has
+ *   other numbers than a version that was accepted
  */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<LoadReport> {
   return await db.transaction(async (tx) => {
@@ -47,12 +51,18 @@ async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<LoadReport>
     coupons: await storeCoupons(tx, catalogue.coupons, ({ code }) => plan.itemIdOf("coupon", code)),
     academy: await storeAcademy(tx, catalogue.academy),
   };
+  await storeContract(tx, catalogue);
   const closed = (await retire(tx, plan, changes)) + (await retirePrograms(tx, catalogue));
   const blocked = await findBlockedRemovals(tx, catalogue);
   if (blocked.length > 0) throw new CatalogueError(blocked);
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
   return { changes, closed };
+}
+
+async function storeContract(tx: Tx, { academy }: Catalogue): Promise<void> {
+  const problem = await storeContractVersion(tx, academyAt(academy, await readShopTime(tx)));
+  if (problem) throw new CatalogueError([{ file: ACADEMY_FILE, row: null, field: "contract", problem }]);
 }
 
 /** Packs first: a section that a kept pack contains must stay. */

@@ -4,6 +4,7 @@ import type { Tx } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
+import { keepAcceptedTerms } from "../../catalogue/contract/contract-versions";
 import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
@@ -128,6 +129,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         termsAcceptedAt: now,
       },
     });
+    await keepAcceptedTerms(tx, academy);
     const limits = holdLimits(settings);
     const state = (stored: OrderRow) => ({ order: stored, lines, hold: viewHold(stored, now, limits) });
     if (total === 0) return { saved: state(agreed), attempt: null };

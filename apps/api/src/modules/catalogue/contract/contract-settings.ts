@@ -1,0 +1,49 @@
+import type { ContractTerms } from "@shop/domain/contract/terms";
+import { parseDate } from "@shop/domain/format/iso-date";
+import type { DaysOff } from "@shop/domain/schedule/class-days";
+import { z } from "zod";
+
+const Days = z.number().int().min(1).max(365);
+
+/**
+ * What the contract promises in numbers; the documents and the landing are written from it. Bounds are those of
+ * Ley 19.496, art. 3 bis b: at least 10 days to withdraw, 90 without a confirmation, at most 45 to give the money back.
+ */
+export const ContractSettings = z.strictObject({
+  withdrawal: z.strictObject({
+    days: Days.min(10),
+    daysUnconfirmed: Days.min(90),
+    refundWithinDays: Days.max(45),
+  }),
+  termination: z.strictObject({ noticeDays: Days, refundWithinDays: Days, returnsFee: z.boolean() }),
+  changes: z.strictObject({ free: z.number().int().min(0).max(10) }),
+  academyChange: z.strictObject({ noticeDays: Days }),
+  suspension: z.strictObject({ minimumDays: Days }),
+  missedClasses: z.strictObject({ recoverWithinDays: Days }),
+  closedVenue: z.strictObject({ days: Days }),
+  complaints: z.strictObject({ businessDays: Days }),
+  rulebook: z.strictObject({ noticeDays: Days }),
+}) satisfies z.ZodType<ContractTerms>;
+
+const DayName = z.string().trim().min(1).max(80);
+const IsoDay = z
+  .string()
+  .refine((text) => parseDate(text) === text, { error: "must be a day like 2027-03-01" });
+
+/** Days on which no section has a class. */
+export const DaysWithoutClasses = z.strictObject({
+  holidays: z.array(z.strictObject({ day: IsoDay, name: DayName })).max(200),
+  recesses: z
+    .array(
+      z
+        .strictObject({ from: IsoDay, until: IsoDay, name: DayName })
+        .refine(({ from, until }) => from <= until, { error: "until must not be before from" }),
+    )
+    .max(50),
+});
+
+/** Holidays and recesses alike, as rules of the timetable take them. */
+export const daysOffOf = ({ holidays, recesses }: z.infer<typeof DaysWithoutClasses>): DaysOff[] => [
+  ...holidays.map(({ day, name }) => ({ name, from: day, until: day })),
+  ...recesses,
+];

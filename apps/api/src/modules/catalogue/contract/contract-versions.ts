@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ContractTerms } from "@shop/domain/contract/terms";
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "../../../app-error";
+import type { Reader, Tx } from "../../../db/database";
+import { contractVersions } from "../../../db/schema/catalogue";
+import { orders } from "../../../db/schema/orders";
+import { paymentAttempts } from "../../../db/schema/payments";
+import type { CurrentAcademy } from "../academy";
+
+const rowOf = ({ documents, contract }: CurrentAcademy) => ({
+  version: documents.termsVersion,
+  terms: contract,
+});
+
+const findTerms = (db: Reader, version: string) =>
+  db
+    .select({ terms: contractVersions.terms })
+    .from(contractVersions)
+    .where(eq(contractVersions.version, version));
+
+/**
+ * The numbers of a version of the contract: what rules the sales that accepted it.
+ * @throws Error when nobody can have accepted it, since it was never kept
+ */
+export async function findContractTerms(db: Reader, version: string): Promise<ContractTerms> {
+  const [row] = await findTerms(db, version);
+  if (!row) throw new Error(`the contract's version ${version} was never kept`);
+  return row.terms;
+}
+
+/**
+ * Keeps the numbers of the version that is being accepted, and holds them until the caller's transaction ends. Call it
+ * after the seats are taken, as a load does, or the two may wait for each other.
+ * @throws AppError TERMS_REQUIRED when a load has just given the version other numbers
+ */
+export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<void> {
+  const row = rowOf(academy);
+  const held = () => findTerms(tx, row.version).for("key share");
+  let [stored] = await held();
+  if (!stored) {
+    await tx.insert(contractVersions).values(row).onConflictDoNothing();
+    [stored] = await held();
+  }
+  if (isDeepStrictEqual(stored?.terms, row.terms)) return;
+  throw new AppError("TERMS_REQUIRED", { termsVersion: row.version });
+}
+
+async function isAccepted(tx: Tx, version: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    SELECT 1 FROM ${orders}
+      WHERE ${orders.termsVersion} = ${version} OR ${orders.snapshot} -> 'terms' ->> 'version' = ${version}
+    UNION ALL
+    SELECT 1 FROM ${paymentAttempts} WHERE ${paymentAttempts.frozen} -> 'terms' ->> 'version' = ${version}
+    LIMIT 1`);
+  return result.rows.length > 0;
+}
+
+/**
+ * Writes the numbers of the version in force. Those of a version that somebody accepted stay: nobody's contract changes
+ * afterwards.
+ * @returns what is wrong with new ones, null when they are stored
+ */
+export async function storeContractVersion(tx: Tx, academy: CurrentAcademy): Promise<string | null> {
+  const row = rowOf(academy);
+  await tx.insert(contractVersions).values(row).onConflictDoNothing();
+  const [stored] = await findTerms(tx, row.version).for("update");
+  if (isDeepStrictEqual(stored?.terms, row.terms)) return null;
+  if (await isAccepted(tx, row.version)) {
+    return `version ${row.version} was accepted with other numbers: give the contracts and termsVersion a new one`;
+  }
+  await tx.update(contractVersions).set(row).where(eq(contractVersions.version, row.version));
+  return null;
+}
