@@ -12,6 +12,7 @@ const RULES = {
   STILL_HOLDING: "nothing finished still holds seats",
   UNPAID: "finished orders are paid once and in full",
   PAID_IN_VAIN: "no money is kept for nothing",
+  NO_TAX_DOCUMENT: "every payment and refund has its document of tax",
   BOUGHT_TWICE: "no student bought a course twice",
   TWO_PAYABLE: "no order has two payments that can be paid",
 } as const satisfies Record<LedgerFault["kind"], string>;

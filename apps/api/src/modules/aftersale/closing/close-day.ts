@@ -17,7 +17,7 @@ import type { PaymentDeps } from "../../payments/deps";
 import { openTransactionOf } from "../../payments/open-transaction";
 import { fewAtOnce } from "../../payments/report/few-at-once";
 import { daysBefore } from "../../payments/report/report-payments";
-import { isGivenBack, wasTaken } from "../../payments/share-status";
+import { balanceOf, wasTaken } from "../../payments/share-status";
 import { noteMissingDocuments } from "../tax-documents/note-document";
 import { findPaymentsOfDay, type PaymentOfDay, storeClosing } from "./closing-queries";
 
@@ -32,9 +32,9 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const takenOf = ({ details }: ProviderTransaction) =>
   sum(details.filter(wasTaken).map(({ amount }) => amount));
 
-/** What is back of what was taken. */
+/** What is back of what was taken; a part without its balance counts as nothing, and so shows. */
 const returnedOf = ({ details }: ProviderTransaction) =>
-  sum(details.filter((share) => wasTaken(share) && isGivenBack(share.status)).map(({ amount }) => amount));
+  sum(details.filter(wasTaken).map((share) => share.amount - (balanceOf(share) ?? share.amount)));
 
 async function askProvider(
   payments: CardPayments,

@@ -12,8 +12,9 @@ const isOfDay = (instant: AnyPgColumn, day: string) => sql`(
   ${instant} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'
   AND ${instant} < (${day}::date + 1)::timestamp AT TIME ZONE 'America/Santiago')`;
 
-const returnedByCard = sql<number>`(SELECT coalesce(sum(${refunds.amountClp}), 0)::int
-  FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id} AND ${refunds.state} = 'done')`;
+const returnedBy = (isTransfer: boolean) => sql<number>`(SELECT coalesce(sum(${refunds.amountClp}), 0)::int
+  FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id} AND ${refunds.state} = 'done'
+  AND (${refunds.route} = 'transfer') = ${isTransfer})`;
 
 /**
  * Payments that reached the provider on a day of Santiago, and those whose money moved on it, with what the books say of
@@ -25,8 +26,8 @@ export async function findPaymentsOfDay(db: Reader, day: string) {
       attempt: paymentAttempts,
       isSale,
       agreedClp: sql<number>`(${paymentAttempts.frozen}->>'totalClp')::int`,
-      returnedByCardClp: returnedByCard,
-      returnedByTransferClp: sql<number>`0`,
+      returnedByCardClp: returnedBy(false),
+      returnedByTransferClp: returnedBy(true),
       documents: sql<ClosedDocument[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
           'isRefund', ${taxDocuments.refundId} IS NOT NULL, 'kind', ${taxDocuments.kind},
           'state', ${taxDocuments.state}, 'amountClp', ${taxDocuments.amountClp}) ORDER BY ${taxDocuments.id}), '[]')

@@ -83,6 +83,7 @@ export async function findRefundsWithoutDocument(db: Reader): Promise<MoneyMoved
     .select({
       attempt: { id: paymentAttempts.id, buyOrder: paymentAttempts.buyOrder },
       refundId: refunds.id,
+      route: refunds.route,
       amountClp: sql<number>`${refunds.amountClp}`,
       at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.askedAt})`.mapWith(refunds.askedAt),
     })
@@ -97,7 +98,7 @@ export async function findRefundsWithoutDocument(db: Reader): Promise<MoneyMoved
     )
     .orderBy(asc(refunds.id))
     .limit(BATCH);
-  return rows.map((row) => ({ ...row, back: "card" }));
+  return rows.map(({ route, ...row }) => ({ ...row, back: route === "transfer" ? "transfer" : "card" }));
 }
 
 /** A document to be issued, with what it says. */
@@ -260,6 +261,7 @@ export async function markExported(tx: Tx, day: string): Promise<number> {
 export async function findDocumentsOfOrder(db: Reader, orderId: number) {
   return await db
     .select({
+      key: taxDocuments.key,
       kind: taxDocuments.kind,
       state: taxDocuments.state,
       amountClp: taxDocuments.amountClp,

@@ -114,6 +114,8 @@ export const deskCopy = {
   attempts: "Pagos",
   refund: "devolución",
   history: "Historia",
+  documents: "Documentos tributarios",
+  noDocuments: "Ninguno.",
   mails: "Correos",
   noMails: "Ninguno todavía.",
   noAttempts: "Sin pagos.",

@@ -6,14 +6,17 @@ import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
+import { findDocumentsOfOrder } from "../../aftersale/tax-documents/tax-document-queries";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readContents } from "../../checkout/sales/freeze-order";
 import { maskEmail, maskPhone, maskRut } from "../../messaging/receipts/mask";
 import type { RefundRow } from "../../payments/refund/refund-queries";
+import { DOCUMENT_STATE_NAMES } from "../tax/tax-desk-copy";
 import { type Desk, type DeskAnswer, getDeskOrder, told } from "./desk";
 import {
   ATTEMPT_STATE_NAMES,
@@ -155,6 +158,13 @@ async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<
   );
 }
 
+type Documents = Awaited<ReturnType<typeof findDocumentsOfOrder>>;
+
+const documentLine = ({ key, kind, state, amountClp, folio, url, answer }: Documents[number]) =>
+  [key, TAX_KIND_FACTS[kind].name, folio, formatClp(amountClp), DOCUMENT_STATE_NAMES[state], url ?? answer]
+    .filter(Boolean)
+    .join("  ");
+
 /**
  * One order: who bought what at which price, every payment with the provider's facts, its history and mails. Contact
  * data is masked unless all is asked for; tokens are never shown whole.
@@ -170,6 +180,7 @@ export async function showOrder(
   await noteDeskAction(db, { actor, action: "show", orderId: order.id, details: { isFull } });
   const { students, pack, guardian } = await readContents(db, order, await readShopTime(db));
   const attempts = await findAttemptsWithRefunds(db, order.id);
+  const documents = await findDocumentsOfOrder(db, order.id);
   return told(
     ...factLines([
       ...headFacts(order),
@@ -178,6 +189,7 @@ export async function showOrder(
     ]),
     ...students.flatMap((student) => studentLines(student, isFull)),
     ...section(copy.attempts, attempts.length > 0 ? attempts.flatMap(attemptLines) : [copy.noAttempts]),
+    ...section(copy.documents, documents.length > 0 ? documents.map(documentLine) : [copy.noDocuments]),
     ...section(copy.history, historyLines(history)),
     ...section(copy.mails, await mailLines(db, order.id, isFull)),
   );

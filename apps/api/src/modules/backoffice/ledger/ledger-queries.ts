@@ -66,6 +66,17 @@ const FAULTS = {
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('asked', 'unclear'))`,
 
+  NO_TAX_DOCUMENT: sql`
+    SELECT 'attempt ' || a.id AS subject, 'its money came and no document of tax tells of it' AS figures
+    FROM payment_attempts a
+    WHERE a.state = 'authorized'
+      AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.attempt_id = a.id AND t.refund_id IS NULL)
+    UNION ALL
+    SELECT 'attempt ' || r.attempt_id, 'gave ' || r.amount_clp || ' back and no document of tax tells of it'
+    FROM refunds r
+    WHERE r.state = 'done' AND r.amount_clp > 0
+      AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.refund_id = r.id AND t.amount_clp = r.amount_clp)`,
+
   BOUGHT_TWICE: sql`
     SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures
     FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,

@@ -113,6 +113,11 @@ test.each([
     [UNGUARDED, "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying"],
   ],
   [
+    "a payment without a document of tax",
+    "NO_TAX_DOCUMENT",
+    [`DELETE FROM tax_documents WHERE attempt_id = ${attemptOf(":sold")}`],
+  ],
+  [
     "a course that its student had bought before",
     "BOUGHT_TWICE",
     [
@@ -140,7 +145,9 @@ test("money without seats is no fault while a refund gives it back", async () =>
   const paid = "UPDATE payment_attempts SET state = 'authorized' WHERE order_id = :paying";
   const refund = `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
     VALUES (:paying, ${attemptOf(":paying")}, 'k', 'reversal', 1, 'no_seats', 'provider', 'paid_without_seats', shop_now())`;
-  expect(await faultsAfter(UNGUARDED, paid, refund)).toEqual([]);
+  const document = `INSERT INTO tax_documents (attempt_id, kind, state, amount_clp, moved_at, key)
+    VALUES (${attemptOf(":paying")}, 'none', 'stands', 1, shop_now(), 'any')`;
+  expect(await faultsAfter(UNGUARDED, paid, refund, document)).toEqual([]);
 });
 
 test("a student of a finished order who is erased stays in the receipt, and the books agree", async () => {
