@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { WHOLE_PURPOSES } from "@shop/domain/orders/payment-states";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
@@ -45,6 +46,12 @@ export async function isBeingAnnulled(db: Reader, orderId: number): Promise<bool
   const { rows } = await db.execute(sql`
     SELECT FROM ${refunds} r WHERE r.order_id = ${orderId} AND r.purpose = 'annulment' AND r.state <> 'done' LIMIT 1`);
   return rows.length > 0;
+}
+
+/** Whether all that is left of an order's payment goes back, or is back, already. */
+export async function hasWholeRefund(db: Reader, orderId: number): Promise<boolean> {
+  const live = sql`${refunds.orderId} = ${orderId} AND ${refunds.state} <> 'refused'`;
+  return (await db.$count(refunds, and(live, inArray(refunds.purpose, [...WHOLE_PURPOSES])))) > 0;
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {

@@ -1,0 +1,67 @@
+import { and, eq, inArray, min, or, sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+import { orders } from "../../../db/schema/orders";
+import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
+import { venues } from "../../../db/schema/places";
+import type { AttemptRow } from "../attempt-queries";
+import type { RefundRow } from "./refund-queries";
+
+/** Payments of a sale of which something may be left, those of its paid changes among them, with what goes back of each. */
+export async function findPaidAttempts(
+  db: Reader,
+  orderId: number,
+): Promise<{ attempt: AttemptRow; refunds: RefundRow[] }[]> {
+  const attempts = await db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
+        eq(paymentAttempts.state, "authorized"),
+        // A change whose money was taken in vain gives it back by itself.
+        inArray(orders.state, ["finished", "annulled"]),
+      ),
+    )
+    .orderBy(paymentAttempts.id);
+  const ids = attempts.map(({ attempt }) => attempt.id);
+  const rows = ids.length > 0 ? await db.select().from(refunds).where(inArray(refunds.attemptId, ids)) : [];
+  return attempts.map(({ attempt }) => ({
+    attempt,
+    refunds: rows.filter(({ attemptId }) => attemptId === attempt.id),
+  }));
+}
+
+/** When a mail server first took over the confirmation of a sale. */
+export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(orderMails.sentAt) })
+    .from(orderMails)
+    .where(and(eq(orderMails.orderId, orderId), eq(orderMails.kind, "confirmation")));
+  return row?.at ?? null;
+}
+
+export interface EndedLine {
+  position: number;
+  /** What its ending gives back of it. */
+  returnedClp: number;
+}
+
+/** Lines of a sale whose contract ends or has ended. */
+export async function findEndedLines(db: Reader, orderId: number): Promise<EndedLine[]> {
+  const { rows } = await db.execute<{ position: number; returned: number }>(sql`
+    SELECT position, coalesce((
+      SELECT sum((line->>'returnedClp')::int)::int FROM jsonb_array_elements(e.plan->'lines') AS line
+      WHERE (line->>'position')::int = position), 0) AS returned
+    FROM order_endings e, unnest(e.positions) AS position WHERE e.order_id = ${orderId}`);
+  return rows.map(({ position, returned }) => ({ position, returnedClp: returned }));
+}
+
+/** Commerce codes of venues, by their ids. */
+export async function findCommerceCodes(db: Reader, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: venues.id, code: venues.commerceCode })
+    .from(venues)
+    .where(inArray(venues.id, ids));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

@@ -1,0 +1,110 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import type {
+  PaidPart,
+  RefundableCourse,
+  RefundableLine,
+  RefundableSale,
+} from "@shop/domain/refunds/refund-plan";
+import { courseClasses, type DaysOff } from "@shop/domain/schedule/class-days";
+import type { Reader } from "../../../db/database";
+import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
+import { ProviderTransaction } from "../../../gateways/card-payments";
+import { readAcademy } from "../../catalogue/academy-queries";
+import { daysOffOf } from "../../catalogue/contract/contract-settings";
+import { findContractTerms } from "../../catalogue/contract/contract-versions";
+import { findIntensivePrograms } from "../../catalogue/queries/programs";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { AttemptRow } from "../attempt-queries";
+import type { RefundRow } from "./refund-queries";
+import { isOfShare, sumTaken } from "./refund-sums";
+import {
+  type EndedLine,
+  findCommerceCodes,
+  findConfirmedAt,
+  findEndedLines,
+  findPaidAttempts,
+} from "./refundable-sale-queries";
+
+/** When the provider took the money, by its own clock; ours where it gave no time. */
+function paidAtOf({ providerReply, settledAt, createdAt }: AttemptRow): Date {
+  const reply = ProviderTransaction.safeParse(providerReply);
+  const told = new Date((reply.success && reply.data.transaction_date) || Number.NaN);
+  return Number.isNaN(told.getTime()) ? (settledAt ?? createdAt) : told;
+}
+
+function paymentOf(attempt: AttemptRow, refunds: readonly RefundRow[]): PaidPart {
+  const { id: attemptId, buyOrder, amountClp, paymentTypeCode, installments } = attempt;
+  return {
+    ...{ attemptId, buyOrder, paidAt: paidAtOf(attempt), paidClp: amountClp },
+    ...{ typeCode: paymentTypeCode ?? "", instalments: installments ?? 0 },
+    shares: attempt.shares.map((share) => {
+      const ofShare = refunds.filter((refund) => isOfShare(refund, share.buyOrder));
+      return { ...share, returnedClp: Math.min(share.amountClp, sumTaken(ofShare)) };
+    }),
+    returnedClp: sumTaken(refunds),
+  };
+}
+
+interface LineContext {
+  boughtAt: Date;
+  daysOff: readonly DaysOff[];
+  lastMonthOf: (programId: number) => number;
+  /** Of the venue at the provider's Mall, null with one code. */
+  commerceCodeOf: (venueId: number) => string | null;
+  ended: readonly EndedLine[];
+}
+
+function lineOf(student: SoldStudent, position: number, context: LineContext): RefundableLine {
+  const { quote, season, month, programId, venueId } = student;
+  const endings = context.ended.filter((line) => line.position === position);
+  const isEnded = student.ended !== null || endings.length > 0;
+  const times = {
+    ...{ season, month, lastMonth: context.lastMonthOf(programId) },
+    boughtOn: santiagoDate(context.boughtAt),
+  };
+  const courseOf = ({ id, priceClp, schedules }: SoldStudent["courses"][number]): RefundableCourse => ({
+    ...{ id, priceClp, isEnded },
+    classes: courseClasses(schedules, times, context.daysOff),
+  });
+  return {
+    ...{ position, commerceCode: context.commerceCodeOf(venueId) },
+    ...{ paidClp: quote.total, feeClp: quote.enrolmentFee },
+    returnedClp: endings.reduce((sum, { returnedClp }) => sum + returnedClp, 0),
+    courses: student.courses.map(courseOf),
+  };
+}
+
+/**
+ * A sale as `planRefund` judges it: what was bought and of which classes it consists, what was paid with which card, what
+ * is back or on its way, and the contract that was accepted. Lock the order first when something follows from it.
+ * @throws Error for an order that was never finished
+ */
+export async function readRefundableSale(db: Reader, order: OrderRow): Promise<RefundableSale> {
+  const { finishedAt } = order;
+  if (!finishedAt) throw new Error(`order ${order.id} is no sale`);
+  const { students, terms } = SoldOrder.parse(order.snapshot);
+  const { seasonEnds, daysOff } = await readAcademy(db);
+  const intensive = await findIntensivePrograms(db);
+  const paid = await findPaidAttempts(db, order.id);
+  const hasShares = paid.some(({ attempt }) => attempt.shares.length > 0);
+  const codes = hasShares
+    ? await findCommerceCodes(
+        db,
+        students.map(({ venueId }) => venueId),
+      )
+    : new Map<number, string>();
+  const context: LineContext = {
+    boughtAt: finishedAt,
+    daysOff: daysOffOf(daysOff),
+    lastMonthOf: (programId) => (intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual),
+    commerceCodeOf: (venueId) => codes.get(venueId) ?? null,
+    ended: await findEndedLines(db, order.id),
+  };
+  return {
+    boughtAt: finishedAt,
+    confirmedAt: await findConfirmedAt(db, order.id),
+    terms: await findContractTerms(db, terms.version),
+    lines: students.map((student, position) => lineOf(student, position, context)),
+    payments: paid.map(({ attempt, refunds }) => paymentOf(attempt, refunds)),
+  };
+}
