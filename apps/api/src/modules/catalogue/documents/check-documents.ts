@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { TermName } from "@shop/domain/contract/term-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type Academy, academyAt } from "../academy";
@@ -33,22 +34,35 @@ const NOTICE_SAYS = [
   ...["when crm", "when recaptcha", "when transfersAbroad", "when noTransfersAbroad"],
 ];
 
+/** What a contract of the sale has to take from the academy's settings, since the shop keeps to them. */
+const CONTRACT_SAYS: readonly TermName[] = [
+  ...(["withdrawalDays", "withdrawalDaysUnconfirmed", "withdrawalRefundDays", "noticeDays"] as const),
+  ...(["terminationRefundDays", "feeAfterWithdrawal", "freeChanges", "academyChangeDays"] as const),
+];
+
+/** @throws DocumentError naming what a document leaves out */
+function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonly string[]): void {
+  const text = blocks.map((block) => block.text).join("\n");
+  const missing = names.filter((name) => !text.includes(`{{${name}}}`));
+  if (missing.length === 0) return;
+  throw new DocumentError(`${file} has to say ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
+}
+
 /** @throws DocumentError when no notice is in force, or one leaves out what the shop has to say */
 function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: IsoDate): void {
   const notices = noticesOf(documents);
-  const { version, validFrom, blocks } = noticeAt(notices, today);
-  const file = `${DOCUMENTS_FOLDER}/privacidad-${version}.md`;
-  if (validFrom > today) throw new DocumentError(`${file} holds from ${validFrom} on: none is in force yet.`);
-  const text = blocks.map((block) => block.text).join("\n");
-  const missing = NOTICE_SAYS.filter((name) => !text.includes(`{{${name}}}`));
-  if (missing.length > 0) {
-    throw new DocumentError(`${file} has to say ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
+  const notice = noticeAt(notices, today);
+  const file = `${DOCUMENTS_FOLDER}/privacidad-${notice.version}.md`;
+  if (notice.validFrom > today) {
+    throw new DocumentError(`${file} holds from ${notice.validFrom} on: none is in force yet.`);
   }
+  refuseSilence(file, notice, NOTICE_SAYS);
 }
 
 /**
  * Checks the documents of a catalogue folder: each can be drawn, those that the academy names exist, both contracts
- * have the version that orders store, and a privacy notice is in force that says what the law asks of the shop. Returns what to tell; a folder without documents is fine.
+ * have the version that orders store and say the settings' numbers, and a privacy notice is in force that says what the
+ * law asks of the shop. Returns what to tell; a folder without documents is fine.
  * @throws DocumentError
  */
 export async function checkDocuments(folder: string, academy: Academy, now: Date): Promise<string[]> {
@@ -66,8 +80,9 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
     const document = documents.get(name);
     if (!document)
       throw new DocumentError(`academy.yaml names ${address}: write ${DOCUMENTS_FOLDER}/${name}.md.`);
-    const isContract = key === "servicesContract" || key === "sanMiguelContract";
-    if (isContract && document.version !== termsVersion) {
+    if (key !== "servicesContract" && key !== "sanMiguelContract") continue;
+    refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, CONTRACT_SAYS);
+    if (document.version !== termsVersion) {
       throw new DocumentError(
         `${DOCUMENTS_FOLDER}/${name}.md has version ${document.version}, academy.yaml has termsVersion ${termsVersion}.`,
       );

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fillTerms } from "@shop/domain/contract/term-texts";
@@ -58,6 +58,17 @@ test("the version that orders store must be that of both contracts [AMB-67]", as
   const newer = { ...academy, documents: { ...academy.documents, termsVersion: "2027-1" } };
   await expect(checkDocuments(catalogueFolder(), newer, NOW)).rejects.toThrow(
     "documents/contrato-san-miguel.md has version {{season}}-1, academy.yaml has termsVersion 2027-1.",
+  );
+});
+
+test("a contract that writes its own number instead of the setting's is refused [CONTRACT-21]", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "documents-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(catalogueFolder(), "documents"), path.join(folder, "documents"), { recursive: true });
+  const file = path.join(folder, "documents", "contrato-san-miguel.md");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("{{noticeDays}}", "60"));
+  await expect(checkDocuments(folder, academy, NOW)).rejects.toThrow(
+    "documents/contrato-san-miguel.md has to say {{noticeDays}}.",
   );
 });
 
