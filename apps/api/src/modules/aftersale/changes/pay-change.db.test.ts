@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/change-shop";
+import { comeBack, useCardForm } from "../../../../test/provider";
+import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
+import { findOrder } from "../../checkout/orders/order-queries";
+import { findVersions } from "../../checkout/sales/version-queries";
+import { makeChange } from "./make-change";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startChangeShop();
+});
+afterAll(() => shop.close());
+
+/** Another hour of one course, after the academy made it dearer. */
+async function aDearerHour({ orderId, choice }: Buyer) {
+  const swaps = async () =>
+    (await choicesOf(shop, orderId)).filter(({ replacedIds }) => replacedIds.length === 1);
+  const [other] = await swaps();
+  const dear = other?.courses.find(({ id }) => !choice.coursesIds?.includes(id));
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE id = $1", [dear?.id]);
+  const found = (await swaps()).find(
+    ({ differenceClp, courses }) => differenceClp > 0 && courses.some(({ id }) => id === dear?.id),
+  );
+  if (!found || !dear) throw new Error("nothing costs more");
+  return { ...found, dearId: dear.id, removedId: found.replacedIds[0] ?? 0 };
+}
+type Dearer = Awaited<ReturnType<typeof aDearerHour>>;
+
+const press = async ({ orderId }: Buyer, { wanted, differenceClp }: Dearer) => {
+  const [row] = await shop.query<{ session_id: string }>("SELECT session_id FROM orders WHERE id = $1", [
+    orderId,
+  ]);
+  const outcome = await makeChange({
+    ...{ deps: shop.deps, sessionId: row?.session_id ?? "", shopOrigin: "http://127.0.0.1:1" },
+    request: { orderId, position: 0, wanted, acceptedClp: differenceClp },
+  });
+  if (outcome.state !== "to_pay") throw new Error("nothing was to pay");
+  return outcome.payment.token;
+};
+
+const coursesOf = async ({ orderId }: Buyer): Promise<number[]> => {
+  const order = await findOrder(shop.db, orderId);
+  const { students } = order?.snapshot as { students: { courses: { id: number }[] }[] };
+  return students[0]?.courses.map(({ id }) => id) ?? [];
+};
+const changesOf = ({ orderId }: Buyer) =>
+  shop.query<{ state: string; order: string }>(
+    `SELECT c.state, o.state AS "order" FROM order_changes c LEFT JOIN orders o ON o.id = c.change_order_id
+     WHERE c.order_id = $1 ORDER BY c.id`,
+    [orderId],
+  );
+
+test("a dearer change holds its seats, and the payment swaps the line in the transaction that writes it down [CHANGE-09]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = await coursesOf(buyer);
+  const dearer = await aDearerHour(buyer);
+  const seats = [dearer.removedId, dearer.dearId];
+  const [old = 0, taken = 0] = await soldOf(shop, seats);
+  const token = await press(buyer, dearer);
+  expect(await coursesOf(buyer)).toEqual(before);
+  expect(await soldOf(shop, seats)).toEqual([old, taken]);
+  const held = await shop.query<{ units: number }>(
+    `SELECT sum(quantity)::int AS units FROM holds h JOIN courses c USING (item_id)
+     JOIN orders o ON o.id = h.order_id WHERE c.id = $1 AND o.changes_order_id = $2`,
+    [dearer.dearId, buyer.orderId],
+  );
+  expect(held).toEqual([{ units: 1 }]);
+  await comeBack(shop, await useCardForm(shop, token));
+  expect(await coursesOf(buyer)).toEqual(dearer.wanted.courseIds);
+  expect(await soldOf(shop, seats)).toEqual([old - 1, taken + 1]);
+  expect(await changesOf(buyer)).toEqual([{ state: "done", order: "finished" }]);
+  const paid = await shop.query<{ paid: number }>(
+    `SELECT a.amount_clp AS paid FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE o.changes_order_id = $1 AND a.state = 'authorized'`,
+    [buyer.orderId],
+  );
+  expect(paid).toEqual([{ paid: dearer.differenceClp }]);
+  const [version] = await findVersions(shop.db, buyer.orderId);
+  const order = await findOrder(shop.db, buyer.orderId);
+  const { totalClp } = order?.snapshot as { totalClp: number };
+  expect(totalClp - (version?.snapshot.totalClp ?? 0)).toBe(dearer.differenceClp);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a card that refuses, a form that is left and a hold that lapses leave the old courses [CHANGE-10]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = await coursesOf(buyer);
+  const dearer = await aDearerHour(buyer);
+  for (const action of ["reject", "abort"] as const) {
+    const token = await press(buyer, dearer);
+    await comeBack(shop, await useCardForm(shop, token, action));
+    expect(await coursesOf(buyer)).toEqual(before);
+    expect(await changesOf(buyer)).toEqual([{ state: "open", order: "held" }]);
+  }
+  try {
+    await shop.moveClock(60 * 60);
+    await expireLapsedOrders(shop.db);
+    expect(await changesOf(buyer)).toEqual([{ state: "open", order: "expired" }]);
+    expect(await coursesOf(buyer)).toEqual(before);
+    // Pressed again, it takes the seat anew and can be paid.
+    await comeBack(shop, await useCardForm(shop, await press(buyer, dearer)));
+    expect(await coursesOf(buyer)).toEqual(dearer.wanted.courseIds);
+  } finally {
+    await shop.moveClock(0);
+  }
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("another wish gives up the first one: its form is never committed and its seat is free [CHANGE-10]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const dearer = await aDearerHour(buyer);
+  const token = await press(buyer, dearer);
+  const wayBack = await useCardForm(shop, token);
+  const same = (await choicesOf(shop, buyer.orderId)).find(
+    ({ differenceClp, courses }) => differenceClp === 0 && courses.every(({ id }) => id !== dearer.dearId),
+  );
+  const request = {
+    orderId: buyer.orderId,
+    position: 0,
+    wanted: same?.wanted ?? dearer.wanted,
+    acceptedClp: 0,
+  };
+  const session = { sessionId: "", shopOrigin: "" };
+  expect(await makeChange({ deps: shop.deps, ...session, request })).toEqual({ state: "done" });
+  await comeBack(shop, wayBack);
+  expect(await coursesOf(buyer)).toEqual(same?.wanted.courseIds);
+  expect((await changesOf(buyer)).map(({ state }) => state)).toEqual(["lapsed", "done"]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("money of a change that is no longer to be had goes back, and the order stays [CHANGE-10]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = await coursesOf(buyer);
+  const dearer = await aDearerHour(buyer);
+  const wayBack = await useCardForm(shop, await press(buyer, dearer));
+  await shop.query("UPDATE order_changes SET state = 'lapsed' WHERE order_id = $1", [buyer.orderId]);
+  await comeBack(shop, wayBack);
+  expect(await coursesOf(buyer)).toEqual(before);
+  const refunds = await shop.query(
+    `SELECT r.purpose FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = a.order_id
+     WHERE o.changes_order_id = $1`,
+    [buyer.orderId],
+  );
+  expect(refunds).toEqual([{ purpose: "no_seats" }]);
+});
