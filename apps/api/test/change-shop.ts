@@ -49,3 +49,62 @@ export async function soldOf(shop: PurchaseShop, courseIds: readonly number[]): 
   );
   return courseIds.map((id) => rows.find((row) => row.id === id)?.sold ?? -1);
 }
+
+/**
+ * As many sold orders like one that is sold, one student and one section each, those of `courseIds` in turn: by SQL,
+ * since buying hundreds takes minutes. Every section then has `free` seats left.
+ */
+export async function cloneSales(
+  shop: PurchaseShop,
+  {
+    model,
+    count,
+    courseIds,
+    free,
+  }: { model: Buyer; count: number; courseIds: readonly number[]; free: number },
+): Promise<number[]> {
+  const rows = await shop.query<{ id: string }>(
+    `WITH model AS (SELECT * FROM orders WHERE id = $1),
+     made AS (INSERT INTO orders (session_id, flow, buy_order, reference, guardian_id, terms_version, terms_accepted_at, created_at)
+       SELECT session_id, flow, 'Clone' || lpad(n::text, 15, '0'), 'PDV-C-' || n, guardian_id, terms_version, terms_accepted_at, created_at
+       FROM model, generate_series(1, $2::int) AS n RETURNING id),
+     placed AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM made),
+     who AS (INSERT INTO students (session_id, name, father_last_name, rut, email)
+       SELECT m.session_id, 'Clon', 'Número ' || p.n, 'clone-' || p.n, 'clon' || p.n || '@example.cl' FROM placed p, model m
+       RETURNING id, rut),
+     line AS (INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+       SELECT p.id, 0, w.id, l.program_id, l.venue_id, l.quote, l.total_clp
+       FROM placed p JOIN who w ON w.rut = 'clone-' || p.n, order_lines l WHERE l.order_id = $1 RETURNING id, order_id),
+     course AS (INSERT INTO order_line_courses (line_id, position, course_id)
+       SELECT line.id, 0, ($3::int[])[p.n % cardinality($3::int[]) + 1] FROM line JOIN placed p ON p.id = line.order_id
+       RETURNING line_id)
+     SELECT id FROM made, (SELECT count(*) FROM course) AS written ORDER BY id`,
+    [model.orderId, count, courseIds],
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  await shop.query("UPDATE orders SET state = 'held' WHERE id = ANY($1)", [ids]);
+  await shop.query(
+    `UPDATE orders o SET state = 'finished', finished_at = shop_now(), snapshot = (
+       SELECT jsonb_set(jsonb_set(m.snapshot, '{orderId}', to_jsonb(o.id)), '{students,0}',
+         m.snapshot->'students'->0 || jsonb_build_object('id', s.id, 'rut', s.rut, 'courses',
+           jsonb_build_array(m.snapshot->'students'->0->'courses'->0 || jsonb_build_object('id', c.course_id))))
+       FROM orders m, order_lines l JOIN students s ON s.id = l.student_id JOIN order_line_courses c ON c.line_id = l.id
+       WHERE m.id = $1 AND l.order_id = o.id)
+     WHERE id = ANY($2)`,
+    [model.orderId, ids],
+  );
+  await shop.query(
+    `INSERT INTO sold_courses (rut, course_id, order_id) SELECT s.rut, c.course_id, l.order_id
+     FROM order_lines l JOIN students s ON s.id = l.student_id JOIN order_line_courses c ON c.line_id = l.id
+     WHERE l.order_id = ANY($1)`,
+    [ids],
+  );
+  await shop.query(
+    `UPDATE scarce_items i SET sold = i.initially_sold + sold.units, capacity = i.initially_sold + sold.units + $2
+     FROM (SELECT c.item_id, count(l.id)::int AS units FROM courses c LEFT JOIN order_line_courses lc ON lc.course_id = c.id
+       LEFT JOIN order_lines l ON l.id = lc.line_id AND EXISTS (SELECT FROM orders o WHERE o.id = l.order_id AND o.state = 'finished')
+       WHERE c.id = ANY($1) GROUP BY c.item_id) AS sold WHERE sold.item_id = i.id`,
+    [courseIds, free],
+  );
+  return ids;
+}

@@ -5,7 +5,7 @@ import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
-import { findOrder } from "../../checkout/orders/order-queries";
+import { getSale } from "../../checkout/receipts/find-receipt";
 import { findVersions } from "../../checkout/sales/version-queries";
 import { makeChange } from "./make-change";
 
@@ -42,11 +42,8 @@ const press = async ({ orderId }: Buyer, { wanted, differenceClp }: Dearer) => {
   return outcome.payment.token;
 };
 
-const coursesOf = async ({ orderId }: Buyer): Promise<number[]> => {
-  const order = await findOrder(shop.db, orderId);
-  const { students } = order?.snapshot as { students: { courses: { id: number }[] }[] };
-  return students[0]?.courses.map(({ id }) => id) ?? [];
-};
+const coursesOf = async ({ orderId }: Buyer): Promise<number[]> =>
+  (await getSale(shop.db, orderId)).snapshot.students[0]?.courses.map(({ id }) => id) ?? [];
 const changesOf = ({ orderId }: Buyer) =>
   shop.query<{ state: string; order: string }>(
     `SELECT c.state, o.state AS "order" FROM order_changes c LEFT JOIN orders o ON o.id = c.change_order_id
@@ -80,8 +77,7 @@ test("a dearer change holds its seats, and the payment swaps the line in the tra
   );
   expect(paid).toEqual([{ paid: dearer.differenceClp }]);
   const [version] = await findVersions(shop.db, buyer.orderId);
-  const order = await findOrder(shop.db, buyer.orderId);
-  const { totalClp } = order?.snapshot as { totalClp: number };
+  const { totalClp } = (await getSale(shop.db, buyer.orderId)).snapshot;
   expect(totalClp - (version?.snapshot.totalClp ?? 0)).toBe(dearer.differenceClp);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
