@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ExtractTablesWithRelations } from "drizzle-orm";
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { type NoSchema, type Transactions, type Tx, transactionsOf } from "./transaction";
+
+export type { Tx };
 
 /** More texts than the shop has; beyond it a text stays without a name, so that no connection collects them for ever. */
 const MAX_NAMES = 400;
@@ -41,9 +43,7 @@ function nameStatements(pool: pg.Pool): void {
 const POOL_SIZE = 8;
 const LOCK_TIMEOUT_MS = 8_000;
 
-type NoSchema = Record<string, never>;
-export type Database = NodePgDatabase<NoSchema> & { $client: pg.Pool };
-export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Database = Omit<NodePgDatabase<NoSchema>, "transaction"> & Transactions & { $client: pg.Pool };
 /** Anything that can run a query; writes ask for a `Tx` instead. */
 export type Reader = Database | Tx;
 
@@ -68,12 +68,13 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
   });
   surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
   nameStatements(pool);
-  return drizzle({ client: pool });
+  return Object.assign(drizzle({ client: pool }), transactionsOf(pool));
 }
 
 /** SQLSTATEs, network codes and words of the driver that mean: the database is away, out of room or too busy, ask again soon. */

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "../../test/database/database";
+import { hearStatements } from "../../test/database/listen-to-statements";
+import { countRoundTrips } from "../../test/database/round-trips";
+import { type Database, openDatabase, type Tx } from "./database";
+import { lastly, together } from "./transaction";
+
+let db: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  db = openDatabase(database.url, { poolSize: 2 });
+  drop = database.drop;
+  await db.execute(sql`CREATE TABLE noted (n int PRIMARY KEY)`);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await drop();
+});
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE noted`);
+});
+
+const read = async (tx: Tx, n: number) =>
+  (await tx.execute<{ n: number }>(sql`SELECT ${n}::int AS n`)).rows[0]?.n;
+const note = async (tx: Tx, n: number) =>
+  (await tx.execute<{ n: number }>(sql`INSERT INTO noted (n) VALUES (${n}) RETURNING n`)).rows[0]?.n;
+const noted = async () => {
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT n FROM noted ORDER BY n`);
+  return rows.map(({ n }) => n);
+};
+
+/** Two reads, a decision, and two writes: what a purchase's transactions are like. */
+const decide = () =>
+  db.transaction(async (tx) => {
+    const [one, two] = await together(tx, [() => read(tx, 1), () => read(tx, 2)]);
+    if (one !== 1 || two !== 2) throw new Error("answers came in another order");
+    return await lastly(tx, [() => note(tx, 10), () => note(tx, 20)]);
+  });
+
+test("a transaction that reads, decides and writes waits twice, and answers what it wrote", async () => {
+  await decide();
+  await db.execute(sql`TRUNCATE noted`);
+  const trips = countRoundTrips(db.$client);
+  expect(await decide()).toEqual([10, 20]);
+  expect(trips()).toBe(2);
+  expect(await noted()).toEqual([10, 20]);
+});
+
+/** Makes the connection refuse the statement at this position, as PostgreSQL does what it cannot do. */
+function plantFailure(position: number): () => void {
+  let count = 0;
+  const spoil = (client: PoolClient) => {
+    const ask = client.query;
+    client.query = ((...asked: unknown[]) => {
+      const at = count;
+      count += 1;
+      return Reflect.apply(ask, client, at === position ? ["SELECT 1 / 0"] : asked);
+    }) as typeof ask;
+    spoiled.push(() => {
+      client.query = ask;
+    });
+  };
+  const spoiled: (() => void)[] = [];
+  db.$client.once("acquire", spoil);
+  return () => {
+    db.$client.off("acquire", spoil);
+    for (const undo of spoiled) undo();
+  };
+}
+
+test.each([
+  [0, "BEGIN"],
+  [1, "the first read"],
+  [2, "the second read"],
+  [3, "the first write"],
+  [4, "the last write"],
+  [5, "COMMIT"],
+])("a failure at position %i, %s, is told, and nothing stands", async (position) => {
+  const undo = plantFailure(position);
+  await expect(decide()).rejects.toThrow();
+  undo();
+  expect(await noted()).toEqual([]);
+  expect(await decide()).toEqual([10, 20]);
+});
+
+test("a write behind a BEGIN that was refused does not stand for itself", async () => {
+  const undo = plantFailure(0);
+  const write = db.transaction((tx) => lastly(tx, [() => note(tx, 1), () => note(tx, 2)]));
+  await expect(write).rejects.toThrow();
+  undo();
+  expect(await noted()).toEqual([]);
+});
+
+test("of a last write that fails its own error is told, and not what COMMIT made of it", async () => {
+  const twice = db.transaction((tx) => lastly(tx, [() => note(tx, 7), () => note(tx, 7)]));
+  await expect(twice).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect(await noted()).toEqual([]);
+});
+
+test("a COMMIT that PostgreSQL answers with ROLLBACK is no success, whoever swallowed the failure", async () => {
+  const swallowed = db.transaction(async (tx) => {
+    await note(tx, 1);
+    await note(tx, 1).catch(() => null);
+    return "done";
+  });
+  await expect(swallowed).rejects.toMatchObject({
+    cause: { message: "COMMIT was answered ROLLBACK" },
+  });
+  expect(await noted()).toEqual([]);
+});
+
+test("what refuses after its reads leaves nothing, and the connection works on", async () => {
+  const refused = db.transaction(async (tx) => {
+    await together(tx, [() => read(tx, 1), () => read(tx, 2)]);
+    throw new Error("no seats");
+  });
+  await expect(refused).rejects.toThrow("no seats");
+  expect(await decide()).toEqual([10, 20]);
+});
+
+test("statements leave in the order of their steps, a step without one is left out", async () => {
+  const texts: string[] = [];
+  const stop = hearStatements(db.$client, (text) => texts.push(text));
+  await db.transaction((tx) =>
+    together(tx, [() => read(tx, 1), () => Promise.resolve("nothing"), () => tx.execute(sql`SELECT 2`)]),
+  );
+  stop();
+  expect(texts).toEqual(["begin", "SELECT $1::int AS n", "SELECT 2", "commit"]);
+});

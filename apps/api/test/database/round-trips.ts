@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from "pg";
+
+type Ask = (...asked: unknown[]) => Promise<unknown>;
+
+/** Counts how often connections of the pool wait for PostgreSQL with nothing more to send; the answer ends it. */
+export function countRoundTrips(pool: Pool): () => number {
+  let trips = 0;
+  const heard = new Map<PoolClient, PoolClient["query"]>();
+  const listen = (client: PoolClient) => {
+    if (heard.has(client)) return;
+    const ask = client.query;
+    heard.set(client, ask);
+    let open = 0;
+    const end = () => {
+      open -= 1;
+    };
+    const counted: Ask = (...asked) => {
+      if (open === 0) trips += 1;
+      open += 1;
+      const answer: Promise<unknown> = Reflect.apply(ask, client, asked);
+      answer.then(end, end);
+      return answer;
+    };
+    client.query = counted as typeof ask;
+  };
+  pool.on("acquire", listen);
+  return () => {
+    pool.off("acquire", listen);
+    for (const [client, ask] of heard) client.query = ask;
+    return trips;
+  };
+}
