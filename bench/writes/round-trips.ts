@@ -1,5 +1,5 @@
 import { Buyer } from "../../apps/api/test/buyer";
-import { hearStatements } from "../../apps/api/test/database/listen-to-statements";
+import { countRoundTrips } from "../../apps/api/test/database/round-trips";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
 import { median } from "../measure/rounds";
@@ -11,31 +11,27 @@ type Call = keyof typeof BUDGETS;
 
 const BUYERS = 5;
 
-/** Statements that the shop sends while it does the work, BEGIN and COMMIT included; it waits for each. */
-async function countStatements({ db }: PurchaseShop, work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const stop = hearStatements(db.$client, () => {
-    count += 1;
-  });
+/** How often the shop waits for PostgreSQL with nothing more to send while it does the work. */
+async function countTrips({ db }: PurchaseShop, work: () => Promise<unknown>): Promise<number> {
+  const stop = countRoundTrips(db.$client);
   await work();
-  stop();
-  return count;
+  return stop();
 }
 
 async function countPurchase(shop: PurchaseShop): Promise<Record<Call, number>> {
   const buyer = await Buyer.open(shop);
-  const save = await countStatements(shop, () => buyer.save());
+  const save = await countTrips(shop, () => buyer.save());
   await buyer.saveGuardian();
   let token: string | null = null;
-  const press = await countStatements(shop, async () => {
+  const press = await countTrips(shop, async () => {
     token = (await buyer.pressPay()).token ?? null;
   });
   const wayBack = await useCardForm(shop, token);
-  return { save, press, return: await countStatements(shop, () => comeBack(shop, wayBack)) };
+  return { save, press, return: await countTrips(shop, () => comeBack(shop, wayBack)) };
 }
 
 /** How often a save, a press and a return go to PostgreSQL and back, counted in a shop within this process. */
-export async function countRoundTrips(databaseUrl: string): Promise<Row[]> {
+export async function tripRows(databaseUrl: string): Promise<Row[]> {
   const shop = await startPurchaseShop({}, databaseUrl);
   try {
     // What is on sale is read once for each edition of the catalogue.
@@ -46,7 +42,7 @@ export async function countRoundTrips(databaseUrl: string): Promise<Row[]> {
       figureRow(
         `round trips to PostgreSQL: ${call}`,
         median(counted.map((each) => each[call])),
-        "statements",
+        "trips",
         BUDGETS[call],
       ),
     );

@@ -7,7 +7,7 @@ import type { RunningServer } from "../servers/start-server";
 import type { BenchShop } from "../shop/bench-shop";
 import { openOrders, saveRequest } from "../shop/open-orders";
 import { letBuy, type PurchaseTime } from "./buyers";
-import { countRoundTrips } from "./round-trips";
+import { tripRows } from "./round-trips";
 import { startWritingShop, type WritingShop } from "./writing-shop";
 
 const CALLERS = 16;
@@ -105,7 +105,7 @@ export const writes: Section = {
     return [
       ...WRITES.map((write) => rowOf(rounds, write)),
       ...(against ? WRITES.map((write) => pairedRowOf(rounds, write, against.name)) : []),
-      ...(await countRoundTrips(bench.databaseUrl)),
+      ...(await tripRows(bench.databaseUrl)),
     ];
   },
 };

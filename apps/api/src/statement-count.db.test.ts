@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../test/buyer";
 import { findCalledFiles } from "../test/called-files";
 import { listenToStatements } from "../test/database/listen-to-statements";
+import { countRoundTrips } from "../test/database/round-trips";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../test/frozen-offer";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
@@ -139,6 +140,18 @@ test.each(REQUESTS)(
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(count);
   },
 );
+
+/** A wait for PostgreSQL with nothing more to send; session and limits count as one. */
+test.each([
+  ["a first save", 6],
+  ["pressing pay", 10],
+  ["the way back from the card form", 16],
+] as const)("%s goes to the database and back %i times at most", async (what, count) => {
+  const request = await REQUESTS.find(([name]) => name.startsWith(what))?.[2]();
+  const trips = countRoundTrips(shop.db.$client);
+  await request?.();
+  expect(trips()).toBe(count);
+});
 
 test("lists of courses and packs cost nothing within their window, whoever asks", async () => {
   const catalogue = await startTestShop({ hasCatalogue: true, isStill: true });

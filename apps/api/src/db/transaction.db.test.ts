@@ -37,7 +37,7 @@ const decide = () =>
   db.transaction(async (tx) => {
     const [one, two] = await together(tx, [() => read(tx, 1), () => read(tx, 2)]);
     if (one !== 1 || two !== 2) throw new Error("answers came in another order");
-    return await lastly(tx, [() => note(tx, 10), () => note(tx, 20)]);
+    return await lastly(tx, [() => note(tx, 10), () => note(tx, 20)], (answers) => answers);
   });
 
 test("a transaction that reads, decides and writes waits twice, and answers what it wrote", async () => {
@@ -88,14 +88,14 @@ test.each([
 
 test("a write behind a BEGIN that was refused does not stand for itself", async () => {
   const undo = plantFailure(0);
-  const write = db.transaction((tx) => lastly(tx, [() => note(tx, 1), () => note(tx, 2)]));
+  const write = db.transaction((tx) => lastly(tx, [() => note(tx, 1), () => note(tx, 2)], String));
   await expect(write).rejects.toThrow();
   undo();
   expect(await noted()).toEqual([]);
 });
 
 test("of a last write that fails its own error is told, and not what COMMIT made of it", async () => {
-  const twice = db.transaction((tx) => lastly(tx, [() => note(tx, 7), () => note(tx, 7)]));
+  const twice = db.transaction((tx) => lastly(tx, [() => note(tx, 7), () => note(tx, 7)], String));
   await expect(twice).rejects.toMatchObject({ cause: { code: "23505" } });
   expect(await noted()).toEqual([]);
 });

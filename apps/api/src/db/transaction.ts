@@ -14,7 +14,7 @@ const isRead = (text: string) => /^\s*select\b/i.test(text);
 const heed = (answer: Promise<unknown>) => void answer.catch(() => {});
 
 /**
- * One transaction's statements on their way. `BEGIN` travels with the first one, which must only read to be sent along:
+ * One transaction's statements on their way. `BEGIN` travels with a first one that reads and was sent by `together`:
  * were BEGIN refused, a write behind it would stand for itself. No answer is told before BEGIN's.
  */
 class Line {
@@ -22,6 +22,7 @@ class Line {
   #begun: Promise<unknown> = Promise.resolve();
   #waitsFor: Promise<unknown> | null = null;
   #hasFirst = false;
+  #isTogether = false;
   #onSent: () => void = () => {};
 
   constructor(client: pg.PoolClient) {
@@ -34,11 +35,17 @@ class Line {
     return Object.create(this.#client, { query: { value: query } });
   }
 
-  /** Fulfils when the next statement was given to the connection, or waits in order to be. */
-  nextSent(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#onSent = resolve;
+  /** Does a step; the answer fulfils when its statement was given to the connection, or waits in order to be. */
+  send(step: () => void): Promise<void> {
+    this.#isTogether = true;
+    const sent = new Promise<void>((resolve) => {
+      this.#onSent = () => {
+        this.#isTogether = false;
+        resolve();
+      };
     });
+    step();
+    return sent;
   }
 
   #ask(asked: Asked, values?: unknown[]): Promise<Answer> {
@@ -56,7 +63,8 @@ class Line {
   }
 
   async #send(asked: Asked, values?: unknown[]): Promise<Answer> {
-    if (!this.#hasFirst && !isRead(textOf(asked))) this.#waitsFor = this.#begun;
+    const mayTravel = this.#isTogether && isRead(textOf(asked));
+    if (!this.#hasFirst && !mayTravel) this.#waitsFor = this.#begun;
     this.#hasFirst = true;
     if (this.#waitsFor) await this.#waitsFor;
     const answer = this.#client.query(asked as string, values);
@@ -75,56 +83,68 @@ class Line {
 
 const lines = new WeakMap<Tx, Line>();
 
-type Step = () => PromiseLike<unknown>;
+/** Asks the database something, and answers what came of it. */
+export type Step = () => PromiseLike<unknown>;
 type Answers<Steps extends readonly Step[]> = {
   -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>>;
 };
 
-/** Sends each step's statement, in their order, and waits for no answer. */
+/** Sends each step's first statement, in their order, and waits for no answer. */
 async function send<const Steps extends readonly Step[]>(tx: Tx, steps: Steps): Promise<Promise<unknown>[]> {
   const line = lines.get(tx);
   if (!line) throw new Error("statements travel together inside a transaction only");
   const answers: Promise<unknown>[] = [];
   for (const step of steps) {
-    const sent = line.nextSent();
-    // Drizzle's statements are sent anew whenever somebody asks for their answer: asked once, it is a promise.
-    const answer = (async () => await step())();
-    heed(answer);
-    answers.push(answer);
+    const sent = line.send(() => {
+      // Drizzle's statements are sent anew whenever somebody asks for their answer: asked once, it is a promise.
+      const answer = (async () => await step())();
+      heed(answer);
+      answers.push(answer);
+    });
     // A step that found nothing to send is over by itself.
-    await Promise.race([sent, answer.catch(() => {})]);
+    await Promise.race([sent, answers.at(-1)?.catch(() => {})]);
   }
   return answers;
 }
 
+/** The answers in the order of their steps, so that of several failures the first step's is told. */
+async function inOrder<const Steps extends readonly Step[]>(
+  answers: readonly Promise<unknown>[],
+): Promise<Answers<Steps>> {
+  const told = [];
+  for (const answer of answers) told.push(await answer);
+  return told as Answers<Steps>;
+}
+
 /**
- * Sends the statements of all steps at once: PostgreSQL works through them in order, each seeing what was committed
- * before it began, and they cost one round trip. A step sends one statement.
- * @throws what the first step that failed threw
+ * Sends the first statements of all steps at once: PostgreSQL works through them in order, each seeing what was
+ * committed before it began, and they cost one round trip. What a step asks after that goes out when it may.
+ * @throws what the first of the steps that failed threw
  */
 export async function together<const Steps extends readonly Step[]>(
   tx: Tx,
   steps: Steps,
 ): Promise<Answers<Steps>> {
-  return (await Promise.all(await send(tx, steps))) as Answers<Steps>;
+  return await inOrder<Steps>(await send(tx, steps));
 }
 
-/** What the last statements of a transaction will answer. */
+/** What a transaction returns once its last statements are answered. */
 class Last<T> {
-  constructor(readonly answers: Promise<T>) {}
+  constructor(readonly result: Promise<T>) {}
 }
 
 /**
- * As `together`, for the statements with which a transaction ends: it returns this, COMMIT travels with them, and the
- * answers are what the transaction returns.
+ * As `together`, for the statements with which a transaction ends, one a step: COMMIT travels with them. What `conclude` makes of
+ * their answers is what the transaction returns; it asks the database nothing.
  */
-export async function lastly<const Steps extends readonly Step[]>(
+export async function lastly<const Steps extends readonly Step[], T>(
   tx: Tx,
   steps: Steps,
-): Promise<Last<Answers<Steps>>> {
-  const answers = Promise.all(await send(tx, steps));
-  heed(answers);
-  return new Last(answers as Promise<Answers<Steps>>);
+  conclude: (answers: Answers<Steps>) => T,
+): Promise<Last<T>> {
+  const result = inOrder<Steps>(await send(tx, steps)).then(conclude);
+  heed(result);
+  return new Last(result);
 }
 
 /**
@@ -145,10 +165,10 @@ async function transact<T>(
       if (result instanceof Last) last = result;
       return result;
     }, config);
-    return returned instanceof Last ? await returned.answers : returned;
+    return returned instanceof Last ? await returned.result : returned;
   } catch (error) {
     // What failed says more than COMMIT, which only finds the transaction broken.
-    await (last as Last<T> | null)?.answers;
+    await (last as Last<T> | null)?.result;
     throw error;
   }
 }

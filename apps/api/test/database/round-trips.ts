@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-type Ask = (...asked: unknown[]) => Promise<unknown>;
+type Ask = (...asked: unknown[]) => unknown;
 
 /** Counts how often connections of the pool wait for PostgreSQL with nothing more to send; the answer ends it. */
 export function countRoundTrips(pool: Pool): () => number {
@@ -17,6 +17,15 @@ export function countRoundTrips(pool: Pool): () => number {
     const counted: Ask = (...asked) => {
       if (open === 0) trips += 1;
       open += 1;
+      const tell = asked.at(-1);
+      if (typeof tell === "function") {
+        // The pool's own way to ask.
+        const told = (...outcome: unknown[]) => {
+          end();
+          Reflect.apply(tell, undefined, outcome);
+        };
+        return Reflect.apply(ask, client, [...asked.slice(0, -1), told]);
+      }
       const answer: Promise<unknown> = Reflect.apply(ask, client, asked);
       answer.then(end, end);
       return answer;

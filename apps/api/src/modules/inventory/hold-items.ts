@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/database";
+import { together } from "../../db/transaction";
 import {
   addToSold,
   deleteHolds,
@@ -24,15 +25,18 @@ interface HoldRequest {
   expiresAt: Date;
 }
 
-/** Locks the items, so that the count is the last word; answers those of which fewer units are free than wanted. */
-async function lockAndFindShort(
+/** Locks the items, so that the count is the last word; answers the ids of those that are short. */
+export async function findShort(
   tx: Tx,
   { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
 ): Promise<number[]> {
+  if (wanted.length === 0) return [];
   const itemIds = wanted.map(({ itemId }) => itemId);
-  await lockItems(tx, itemIds);
-  // READ COMMITTED: this second statement sees what the lock's previous owner committed.
-  const available = await findAvailability(tx, itemIds, orderId);
+  // READ COMMITTED: the second statement begins under the lock, and sees what its previous owner committed.
+  const [, available] = await together(tx, [
+    () => lockItems(tx, itemIds),
+    () => findAvailability(tx, itemIds, orderId),
+  ]);
   return wanted
     .filter(({ itemId, quantity }) => (available.get(itemId)?.free ?? 0) < quantity)
     .map(({ itemId }) => itemId);
@@ -44,7 +48,7 @@ async function lockAndFindShort(
  * @returns ids of the items that are short; empty when everything is held
  */
 export async function holdItems(tx: Tx, { orderId, wanted, expiresAt }: HoldRequest): Promise<number[]> {
-  const short = wanted.length > 0 ? await lockAndFindShort(tx, { orderId, wanted }) : [];
+  const short = await findShort(tx, { orderId, wanted });
   if (short.length > 0) return short;
   await replaceHolds(tx, { orderId, wanted, expiresAt });
   return [];
@@ -59,10 +63,9 @@ export async function sellItems(
   tx: Tx,
   { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
 ): Promise<number[]> {
-  const short = await lockAndFindShort(tx, { orderId, wanted });
+  const short = await findShort(tx, { orderId, wanted });
   if (short.length > 0) return short;
-  await addToSold(tx, wanted);
-  await deleteHolds(tx, orderId);
+  await together(tx, [() => addToSold(tx, wanted), () => deleteHolds(tx, orderId)]);
   return [];
 }
 

@@ -3,6 +3,7 @@ import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
 import { writtenRows } from "../../db/sql";
+import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../checkout/orders/order-queries";
 
@@ -100,8 +101,9 @@ export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise
  * owner committed.
  */
 export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
-  await tx.execute(sql`
+  const lock = sql`
     SELECT FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE id = ${attemptId})
-    FOR NO KEY UPDATE`);
-  return await findAttemptOfOrder(tx, attemptId);
+    FOR NO KEY UPDATE`;
+  const [, found] = await together(tx, [() => tx.execute(lock), () => findAttemptOfOrder(tx, attemptId)]);
+  return found;
 }

@@ -8,6 +8,7 @@ import {
 import { isEnoughAnywhere, minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
+import { together } from "../../../db/transaction";
 import { type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import { findCourses, type OfferedCourse, type OfferedProgram } from "../../catalogue/offer/offer-queries";
 import type { Session } from "../../people/sessions/session-queries";
@@ -128,11 +129,13 @@ export async function lockOwnOrder(
   { orderId, studentIds = [] }: { orderId: number | undefined; studentIds?: readonly number[] },
 ): Promise<LockedOrder> {
   const id = orderId ?? (await findOpenOrder(tx, session.id))?.id;
-  const order =
-    id === undefined ? null : await lockOrderOfSession(tx, { orderId: id, sessionId: session.id });
-  if (!order) throw new AppError("NOT_FOUND");
-  const around = await readSurroundings(tx, { orderId: order.id, sessionId: session.id, studentIds });
-  if (!around.isSessionOpen) throw new AppError("NOT_FOUND");
+  if (id === undefined) throw new AppError("NOT_FOUND");
+  const own = { orderId: id, sessionId: session.id };
+  const [order, around] = await together(tx, [
+    () => lockOrderOfSession(tx, own),
+    () => readSurroundings(tx, { ...own, studentIds }),
+  ]);
+  if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
   if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING");
   return { order, ...around };

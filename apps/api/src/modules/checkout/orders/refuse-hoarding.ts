@@ -1,5 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { lockTaker, type Reservations, readReservations } from "./hoarding-queries";
@@ -39,8 +40,10 @@ export async function refuseHoarding(
     sessionId: order.sessionId,
     network: budgets.SEATS_PER_NETWORK > 0 ? network : null,
   };
-  await lockTaker(tx, taker);
-  const others = await readReservations(tx, taker, seats);
+  const [, others] = await together(tx, [
+    () => lockTaker(tx, taker),
+    () => readReservations(tx, taker, seats),
+  ]);
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
   if (others.isProven) return;

@@ -10,10 +10,11 @@ import {
 } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { lastly, type Step, together } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
-import { countItems, holdItems } from "../../inventory/hold-items";
-import type { ItemQuantity } from "../../inventory/item-queries";
+import { countItems, findShort } from "../../inventory/hold-items";
+import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
@@ -97,13 +98,12 @@ async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): P
 }
 
 /**
- * Takes every seat of the order, its pack, and the coupon's use when asked, until `expiresAt`; all or nothing.
+ * Locks every seat of the order, its pack, and the coupon's use when asked, and makes sure that all are to be had.
  * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
  */
-async function holdOrder(tx: Tx, request: HoldRequest, expiresAt: Date): Promise<void> {
+async function refuseShort(tx: Tx, request: HoldRequest, wanted: ItemQuantity[]): Promise<void> {
   const { order, pack } = request;
-  const wanted = wantedItems(request);
-  const short = new Set(await holdItems(tx, { orderId: order.id, wanted, expiresAt }));
+  const short = new Set(await findShort(tx, { orderId: order.id, wanted }));
   if (short.size === 0) return await refuseUsedUp(tx, request);
   if (pack && short.has(pack.itemId)) {
     throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
@@ -155,26 +155,45 @@ interface Reserving extends Omit<Storing, "to"> {
   takesCoupon: boolean;
 }
 
+/** Writes of a decision: what stores the order, and the others. */
+type Writes = readonly [store: () => Promise<OrderRow>, ...others: Step[]];
+
 /**
- * Takes what the order needs and stores it as held. A card form that is still open asks for the order as it was, and is
+ * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still open asks for the order as it was, and is
  * superseded, also when nothing is left to pay. Seats that are held already are not counted again.
  * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
-export async function reserveOrder(
+async function decideReservation(
   tx: Tx,
   { supersedeAttempts, settings }: Pick<CheckoutDeps, "supersedeAttempts" | "settings">,
   context: OrderContext,
   { takesCoupon, accepted = NOT_ACCEPTED, ...storing }: Reserving,
-): Promise<OrderRow> {
+): Promise<Writes> {
   const { order, now, network } = context;
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!keepsSeats) {
     await refuseHoarding(tx, { order, now, network, seats: countItems(seatsOf(context)) }, settings);
   }
   const taken = takesCoupon ? context : { ...context, coupon: null };
-  await holdOrder(tx, taken, storing.hold.holdExpiresAt);
-  if (context.hasOpenForm) await supersedeAttempts(tx, context.order.id);
-  return await storeOrder(tx, context, { ...storing, accepted, to: "held" });
+  const wanted = wantedItems(taken);
+  await refuseShort(tx, taken, wanted);
+  const { holdExpiresAt: expiresAt } = storing.hold;
+  return [
+    () => storeOrder(tx, context, { ...storing, accepted, to: "held" }),
+    () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
+    ...(context.hasOpenForm ? [() => supersedeAttempts(tx, order.id)] : []),
+  ];
+}
+
+/** As `decideReservation`, done at once, for who goes on with the order as it is stored. */
+export async function reserveOrder(
+  tx: Tx,
+  deps: Pick<CheckoutDeps, "supersedeAttempts" | "settings">,
+  context: OrderContext,
+  reserving: Reserving,
+): Promise<OrderRow> {
+  const [stored] = await together(tx, await decideReservation(tx, deps, context, reserving));
+  return stored;
 }
 
 interface SaveRequest {
@@ -203,10 +222,15 @@ export async function saveOrder({ deps, session, request }: SaveRequest): Promis
     const isRefused = order.state === "held" && order.termsVersion !== null && order.totalClp > 0;
     const isPressed = order.state === "paying" || isRefused;
     const storing = { hold, event: "saved", sessionState: request.sessionState };
-    const saved =
+    const to = order.state === "paying" ? "paying" : "held";
+    const writes: Writes =
       isPressed && isUnchanged && isSameHold
-        ? await storeOrder(tx, context, { ...storing, to: order.state === "paying" ? "paying" : "held" })
-        : await reserveOrder(tx, deps, context, { ...storing, takesCoupon: false });
-    return { order: saved, lines, hold: viewHold(saved, now, limits) };
+        ? [() => storeOrder(tx, context, { ...storing, to })]
+        : await decideReservation(tx, deps, context, { ...storing, takesCoupon: false });
+    return await lastly(tx, writes, ([saved]) => ({
+      order: saved,
+      lines,
+      hold: viewHold(saved, now, limits),
+    }));
   });
 }

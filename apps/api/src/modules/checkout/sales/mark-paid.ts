@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
 import { sellItems } from "../../inventory/hold-items";
 import { moveOrder, type OrderRow } from "../orders/order-queries";
@@ -24,12 +25,15 @@ export async function markPaid(tx: Tx, { order, frozen, payment, actor, now }: S
   const short = await sellItems(tx, { orderId: order.id, wanted });
   if (short.length > 0) return false;
   const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
-  await moveOrder(tx, order, {
+  const finish = {
     to: "finished",
     actor,
     event: payment ? "paid" : "confirmed_free",
     changes: { snapshot, finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
-  });
-  await enqueue(tx, "send_order_mail", { orderId: order.id, kind: "confirmation" });
+  } as const;
+  await together(tx, [
+    () => moveOrder(tx, order, finish),
+    () => enqueue(tx, "send_order_mail", { orderId: order.id, kind: "confirmation" }),
+  ]);
   return true;
 }

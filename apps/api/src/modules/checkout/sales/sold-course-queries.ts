@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { soldCourses } from "../../../db/schema/orders";
+import { together } from "../../../db/transaction";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -35,15 +36,16 @@ export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted)
  * second waits here, and then sees what became of the first.
  */
 export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
-  const taken = await tx.execute(sql`
+  const take = sql`
     INSERT INTO ${soldCourses} AS s (rut, course_id, order_id)
     SELECT rut, course_id, ${orderId} FROM (${wantedRows(courses)}) AS wanted ORDER BY rut, course_id
-    ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id`);
+    ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id`;
   // READ COMMITTED: this second statement sees what the rows' previous owner committed.
-  const own = await tx.execute(sql`
+  const keep = sql`
     UPDATE ${soldCourses} s SET order_id = ${orderId}
     FROM (${wantedRows(courses)}) AS wanted
     WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id
-      AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`);
+      AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`;
+  const [taken, own] = await together(tx, [() => tx.execute(take), () => tx.execute(keep)]);
   return own.rowCount === taken.rowCount;
 }

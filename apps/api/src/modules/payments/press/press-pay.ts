@@ -1,6 +1,7 @@
 import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { lastly, together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
@@ -88,6 +89,12 @@ function payingHold({ order, now }: OrderContext, settings: Settings): RunningHo
   return extendHoldForPayment(order, now, limits) ?? refuseResting(order, limits);
 }
 
+interface Pressed {
+  saved: SavedOrderState;
+  /** None where nothing is left to pay. */
+  attempt: AttemptRow | null;
+}
+
 interface PressedOrder extends SavedOrderState {
   /** Where to pay; null when nothing is left to pay. */
   payment: { url: string; token: string } | null;
@@ -105,18 +112,17 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const academy = await deps.readAcademy();
   refuseOtherTerms(press.termsVersion, academy);
 
-  const { saved, attempt } = await deps.db.transaction(async (tx) => {
+  const { saved, attempt } = await deps.db.transaction<Pressed>(async (tx) => {
     const context = await readOrderContext(tx, deps, session, press.order);
     const { now, lines, total } = context;
-    const guardian = await getProvenGuardian(tx, request);
-    await refuseIncomplete(
-      tx,
-      context.order,
-      lines.map(({ studentId }) => studentId),
-    );
-    await refuseSecondPurchase(tx, context);
+    const studentIds = lines.map(({ studentId }) => studentId);
+    const [guardian, , , reference] = await together(tx, [
+      () => getProvenGuardian(tx, request),
+      () => refuseIncomplete(tx, context.order, studentIds),
+      () => refuseSecondPurchase(tx, context),
+      () => referenceOf(tx, context.order, { key: deps.keys.references, academy }),
+    ]);
     refuseChangedPrice(context, press);
-    const reference = await referenceOf(tx, context.order, { key: deps.keys.references, academy });
     const agreed = await reserveOrder(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),
@@ -129,17 +135,23 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         termsAcceptedAt: now,
       },
     });
-    await keepAcceptedTerms(tx, academy);
     const limits = holdLimits(settings);
     const state = (stored: OrderRow) => ({ order: stored, lines, hold: viewHold(stored, now, limits) });
-    if (total === 0) return { saved: state(agreed), attempt: null };
-    const paying = await moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" });
-    const frozen = await freezeOrder(tx, { order: paying, bought: context, guardian, academy });
-    const attempt = await openAttempt(tx, {
-      ...{ frozen, now, settings, venues: context.offer.venues },
-      number: context.attempts + 1,
-      sessionId: session.id,
-    });
+    if (total === 0) {
+      const saved = state(agreed);
+      return await lastly(tx, [() => keepAcceptedTerms(tx, academy)], () => ({ saved, attempt: null }));
+    }
+    const frozen = await freezeOrder(tx, { order: agreed, bought: context, guardian, academy });
+    const [, paying, attempt] = await together(tx, [
+      () => keepAcceptedTerms(tx, academy),
+      () => moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" }),
+      () =>
+        openAttempt(tx, {
+          ...{ frozen, now, settings, venues: context.offer.venues },
+          number: context.attempts + 1,
+          sessionId: session.id,
+        }),
+    ]);
     return { saved: state(paying), attempt };
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
@@ -17,11 +18,15 @@ export type SettlingTask = { task: "commit" | "ask"; attempt: AttemptRow } | { t
 const NOTHING: SettlingTask = { task: "none" };
 
 async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
-  // A process that dies here is followed by this job, which asks the provider for the status.
-  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: LEASE_SECONDS + 5 });
+  const { id: attemptId } = attempt;
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const state = attempt.state === "created" ? "committing" : attempt.state;
-  return await updateAttempt(tx, attempt.id, { state, leaseUntil });
+  const [leased] = await together(tx, [
+    () => updateAttempt(tx, attemptId, { state, leaseUntil }),
+    // A process that dies here is followed by this job, which asks the provider for the status.
+    () => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 }),
+  ]);
+  return leased;
 }
 
 /** Nothing is committed, so nothing is charged; the order can be taken up again. */
