@@ -1,3 +1,4 @@
+import { santiagoDate } from "@shop/domain/format/instants";
 import { aStudent } from "@shop/test-kit/people";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
@@ -255,7 +256,7 @@ test("money that was taken and given back without a sale keeps its payment, and 
     await shop.query("UPDATE payment_attempts SET state = $2, settled_at = now() WHERE id = $1", [id, state]);
   }
   await shop.query("UPDATE orders SET state = 'expired'");
-  const day = new Date();
+  const day = new Date(`${santiagoDate(new Date())}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + 2);
   await moveTo(day.toISOString().slice(0, 10));
   expect([await forget(), await count("students")]).toEqual([0, 1]);

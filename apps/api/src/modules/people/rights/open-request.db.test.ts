@@ -1,4 +1,5 @@
 import type { RightsRequest } from "@shop/contracts/rights";
+import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { ANSWER_DAYS } from "@shop/domain/rights/deadlines";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -80,7 +81,7 @@ test("a request needs a mailbox whose code the session typed, with the code chec
     hasExport: true,
     number: expect.stringMatching(/^DER-\d{4}-\d{6}$/),
   });
-  expect(request.dueOn).toBe(addDays(request.openedAt.slice(0, 10), ANSWER_DAYS));
+  expect(request.dueOn).toBe(addDays(santiagoDate(new Date(request.openedAt)), ANSWER_DAYS));
   expect((await browser.get("/rights/requests")).body).toEqual({
     mailboxes: [CHILD.email],
     requests: [request],
