@@ -1,7 +1,7 @@
 import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { lastly, together } from "../../../db/transaction";
+import { together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
@@ -18,6 +18,7 @@ import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
 import { isEmailProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import type { AttemptRow } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
@@ -138,8 +139,8 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
     const limits = holdLimits(settings);
     const state = (stored: OrderRow) => ({ order: stored, lines, hold: viewHold(stored, now, limits) });
     if (total === 0) {
-      const saved = state(agreed);
-      return await lastly(tx, [() => keepAcceptedTerms(tx, academy)], () => ({ saved, attempt: null }));
+      await keepAcceptedTerms(tx, academy);
+      return { saved: state(agreed), attempt: null };
     }
     const frozen = await freezeOrder(tx, { order: agreed, bought: context, guardian, academy });
     const [, paying, attempt] = await together(tx, [
