@@ -2,6 +2,7 @@ import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { closeYesterday } from "./modules/aftersale/closing/close-day";
+import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
@@ -24,6 +25,10 @@ import { shopUrlOf } from "./settings";
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if (!("attemptId" in job) && !("refundId" in job)) return await getSale(db, job.orderId);
   const { supportPhone, seller } = await readAcademy();
+  if (job.kind === "tax_document" || job.kind === "credit_note") {
+    const issued = await findDocumentMail(db, job);
+    return issued && { ...issued, supportPhone, seller };
+  }
   if ("refundId" in job) {
     const returned = await findReturnedPart(db, job.refundId);
     return returned && { ...returned, supportPhone, seller };

@@ -155,6 +155,7 @@ const ORDER_MAIL_KINDS = [
   "tax_document",
   "ending",
   "returned_part",
+  "credit_note",
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import {
   TaxSilence,
 } from "../../../gateways/tax-documents";
 import type { FaultLog } from "../../checkout/deps";
+import { mailDocument } from "./document-mail";
 import {
   type ClaimedDocument,
   claimDocument,
@@ -66,11 +67,11 @@ interface IssuingDeps {
 }
 
 /** Writes down what came of it, with the mail that tells the buyer its number. */
-async function record({ db, log }: IssuingDeps, { id }: ClaimedDocument, document: IssuedTaxDocument) {
+async function record({ db, log }: IssuingDeps, claimed: ClaimedDocument, document: IssuedTaxDocument) {
   await db.transaction(async (tx) => {
-    if (await markIssued(tx, id, document)) return;
-    log.error({ documentId: id }, "the number of a tax document is another's already");
-    await markFailed(tx, id, `number ${document.folio} is another document's`);
+    if (await markIssued(tx, claimed.id, document)) return await mailDocument(tx, claimed);
+    log.error({ documentId: claimed.id }, "the number of a tax document is another's already");
+    await markFailed(tx, claimed.id, `number ${document.folio} is another document's`);
   });
 }
 

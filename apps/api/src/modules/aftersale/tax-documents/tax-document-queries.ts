@@ -177,6 +177,22 @@ export async function postponeDocument(db: Database, id: number, seconds: number
     .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
 }
 
+/** The document of a payment or a refund, with the sale that it is of. @throws Error when it is not issued */
+export async function findIssuedDocument(db: Reader, of: { attemptId: number } | { refundId: number }) {
+  const isIt =
+    "refundId" in of
+      ? eq(taxDocuments.refundId, of.refundId)
+      : and(eq(taxDocuments.attemptId, of.attemptId), isNull(taxDocuments.refundId));
+  const [row] = await db
+    .select({ document: taxDocuments, buyOrder: orders.buyOrder, snapshot: orders.snapshot })
+    .from(taxDocuments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(isIt, eq(taxDocuments.state, "issued")));
+  if (!row) throw new Error(`no document of tax is issued for ${JSON.stringify(of)}`);
+  return row;
+}
+
 /** A document that its payment or refund is known by. */
 export async function findDocumentByKey(db: Reader, key: string) {
   const [row] = await db

@@ -1,9 +1,12 @@
 import type { TaxTerms } from "@shop/domain/tax/tax-documents";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { bought, deskOf, refundIdOf } from "../../../../test/desk-shop";
+import { aMailer } from "../../../../test/mail-shop";
 import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { openTaxProvider, type TaxDocuments } from "../../../gateways/tax-documents";
+import { jobHandlers } from "../../../job-handlers";
+import type { OrderMailJob } from "../../../jobs/job-map";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { issueTaxDocuments } from "./issue-documents";
 import { noteMissingDocuments, noteTaxDocument } from "./note-document";
@@ -222,6 +225,36 @@ test("a wrong token is the connection's fault: the document waits [TAX-12]", asy
   const stranger = openTaxProvider({ url: `${shop.simulatorUrl}/tax`, token: "short" });
   expect(await issueTaxDocuments({ ...shop.deps, taxDocuments: stranger })).toBe(0);
   expect((await documentsOf(buyer.orderId))[0]).toMatchObject({ state: "wanted" });
+});
+
+test("who paid gets one mail with the number of each document and its address, however often it is told [TAX-08]", async () => {
+  const { buyer, buyOrder } = await bought(shop);
+  await annul(buyOrder);
+  await issue();
+  const [boleta, note] = await documentsOf(buyer.orderId);
+  const jobs = await shop.query<{ payload: OrderMailJob }>(
+    `SELECT p.payload FROM graphile_worker._private_jobs p
+     WHERE p.payload->>'kind' IN ('tax_document', 'credit_note') AND (p.payload->>'orderId')::int = $1 ORDER BY p.id`,
+    [buyer.orderId],
+  );
+  expect(jobs.map(({ payload }) => payload.kind)).toEqual(["tax_document", "credit_note"]);
+  const mailer = aMailer();
+  const { send_order_mail: sendMail } = jobHandlers({ ...shop.deps, mailer });
+  for (const { payload } of [...jobs, ...jobs]) await sendMail?.(payload);
+  const [row] = await shop.query<{ email: string }>(
+    "SELECT snapshot->'guardian'->>'email' AS email FROM orders WHERE id = $1",
+    [buyer.orderId],
+  );
+  expect(mailer.sent.map(({ to }) => to)).toEqual([row?.email, row?.email]);
+  expect(mailer.sent.map(({ subject }) => subject.split(" de tu compra")[0])).toEqual([
+    "Boleta electrónica",
+    "Nota de crédito electrónica",
+  ]);
+  for (const [index, document] of [boleta, note].entries()) {
+    expect(mailer.sent[index]?.text).toContain(`Folio: ${document?.folio}`);
+    expect(mailer.sent[index]?.text).toContain(document?.url);
+    expect(mailer.sent[index]?.html).toContain(`href="${document?.url}"`);
+  }
 });
 
 test("the provider is told no person [TAX-13]", async () => {

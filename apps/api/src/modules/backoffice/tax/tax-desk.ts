@@ -3,6 +3,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { type IssuedKind, isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
 import { readShopTime } from "../../../db/clock";
 import { closeShopDay } from "../../aftersale/closing/close-day";
+import { mailDocument } from "../../aftersale/tax-documents/document-mail";
 import { noteMissingDocuments } from "../../aftersale/tax-documents/note-document";
 import { recordFolio } from "../../aftersale/tax-documents/record-document";
 import {
@@ -135,6 +136,7 @@ export async function runDocument(
     const recorded = folio && (await recordFolio(tx, document, { folio, kind: issuedKind }));
     if (recorded === "taken") throw new DeskError("FOLIO_TAKEN", `${name} ${folio}`);
     const isDone = folio ? recorded === "done" : await reopenDocument(tx, document.id);
+    if (isDone && folio) await mailDocument(tx, { ...document, orderId });
     if (!isDone) throw new DeskError("DOCUMENT_NOT_OPEN", DOCUMENT_STATE_NAMES[document.state]);
   });
   return told(folio ? copy.recorded(name, folio) : copy.again);

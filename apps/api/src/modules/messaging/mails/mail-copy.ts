@@ -58,6 +58,20 @@ export const reversalCopy = {
 
 const WHOLE_REASON = "Te devolvimos lo que quedaba de tu pago.";
 
+export const documentCopy = {
+  subject: (name: string, reference: string) => `${name} de tu compra ${reference}`,
+  title: (name: string) => `Emitimos tu ${name.charAt(0).toLocaleLowerCase("es-CL")}${name.slice(1)}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  ofPayment: "Es el documento tributario de tu pago.",
+  ofRefund: "Es el documento tributario de lo que te devolvimos.",
+  document: "Documento",
+  folio: "Folio",
+  amount: "Monto",
+  order: "Número de orden",
+  buyOrder: "Código de compra",
+  open: "Ver el documento",
+};
+
 export const partCopy = {
   subject: (reference: string) => `Te devolvimos dinero de tu compra ${reference}`,
   title: "Hicimos una devolución de tu compra",

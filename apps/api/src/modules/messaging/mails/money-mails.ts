@@ -3,8 +3,8 @@ import { formatClp } from "@shop/domain/format/money";
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
-import { annulmentCopy, partCopy, reversalCopy, unpaidCopy } from "./mail-copy";
-import { factList, factText, html, mailPage, paragraph } from "./mail-layout";
+import { annulmentCopy, documentCopy, partCopy, reversalCopy, unpaidCopy } from "./mail-copy";
+import { buttonLink, factList, factText, html, mailPage, paragraph } from "./mail-layout";
 import { footerOf, type MailContext } from "./purchase-mails";
 
 export type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
@@ -15,17 +15,31 @@ export interface Told extends Seller {
   title: string;
   paragraphs: readonly string[];
   facts: [string, string][];
+  /** Where more of it can be read. */
+  link?: { text: string; address: string } | null;
 }
 
 /** What happened to somebody's money or data, in a few sentences and figures. */
-export function tell({ to, subject, title, paragraphs, facts, ...seller }: Told, context: MailContext): Mail {
+export function tell(
+  { to, subject, title, paragraphs, facts, link = null, ...seller }: Told,
+  context: MailContext,
+): Mail {
   const footer = footerOf(seller, context);
   return {
     to,
     replyTo: seller.seller.email,
     subject,
-    text: [title, ...paragraphs, factText(facts), footer.join("\n")].join("\n\n"),
-    html: mailPage({ subject, title, footer }, html`${paragraphs.map(paragraph)}${factList(facts)}`),
+    text: [
+      title,
+      ...paragraphs,
+      factText(facts),
+      ...(link ? [`${link.text}: ${link.address}`] : []),
+      footer.join("\n"),
+    ].join("\n\n"),
+    html: mailPage(
+      { subject, title, footer },
+      html`${paragraphs.map(paragraph)}${factList(facts)}${link && buttonLink(link.text, link.address)}`,
+    ),
   };
 }
 
@@ -135,6 +149,35 @@ export function returnedPartMail(
       string,
       string,
     ][],
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
+
+/** A document of tax that was issued for a payment, or for what went back of it. */
+export interface IssuedDocument extends Asked {
+  buyOrder: string;
+  document: { name: string; folio: string; url: string | null; isRefund: boolean };
+}
+
+/** Mail that tells the number of a document of tax, and where it can be read. */
+export function documentMail(issued: IssuedDocument, context: MailContext): Mail {
+  const { email, name, reference, buyOrder, amountClp, document, seller, supportPhone } = issued;
+  const told: Omit<Told, keyof Seller> = {
+    to: email,
+    subject: documentCopy.subject(document.name, reference),
+    title: documentCopy.title(document.name),
+    paragraphs: [
+      documentCopy.greeting(name),
+      document.isRefund ? documentCopy.ofRefund : documentCopy.ofPayment,
+    ],
+    facts: [
+      [documentCopy.document, document.name],
+      [documentCopy.folio, document.folio],
+      [documentCopy.amount, formatClp(amountClp)],
+      [documentCopy.order, reference],
+      [documentCopy.buyOrder, buyOrder],
+    ],
+    link: document.url === null ? null : { text: documentCopy.open, address: document.url },
   };
   return tell({ ...told, seller, supportPhone }, context);
 }

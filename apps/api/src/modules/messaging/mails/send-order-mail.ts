@@ -13,6 +13,8 @@ import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receip
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
 import {
   annulmentMail,
+  documentMail,
+  type IssuedDocument,
   type ReturnedPart,
   type Reversal,
   returnedPartMail,
@@ -27,6 +29,7 @@ export type OrderMailContents =
   | { snapshot: SoldOrder; annulledAt: Date | null }
   | Reversal
   | ReturnedPart
+  | IssuedDocument
   | Unpaid
   /** Nothing to tell any more. */
   | null;
@@ -80,6 +83,7 @@ async function mailsOf(
 ): Promise<Mail[]> {
   if (contents === null || blocked.isGuardian) return [];
   if ("heldUntil" in contents) return [unpaidMail(contents, context)];
+  if ("document" in contents) return [documentMail(contents, context)];
   if ("part" in contents) return [returnedPartMail(contents, context)];
   if (!("snapshot" in contents)) return [reversalMail(contents, context)];
   const { snapshot, annulledAt } = contents;

@@ -1,0 +1,35 @@
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import type { Reader, Tx } from "../../../db/database";
+import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { enqueue } from "../../../jobs/enqueue";
+import { findIssuedDocument, type TaxDocumentRow } from "./tax-document-queries";
+
+/** Tells the buyer the number of a document that was issued. */
+export async function mailDocument(
+  tx: Tx,
+  { orderId, attemptId, refundId }: Pick<TaxDocumentRow, "attemptId" | "refundId"> & { orderId: number },
+): Promise<void> {
+  const mail =
+    refundId === null
+      ? ({ kind: "tax_document", orderId, attemptId } as const)
+      : ({ kind: "credit_note", orderId, refundId } as const);
+  await enqueue(tx, "send_order_mail", mail);
+}
+
+/** Who is told, and what of, of a document that was issued; null when the buyer is forgotten. */
+export async function findDocumentMail(db: Reader, of: { attemptId: number } | { refundId: number }) {
+  const { document, buyOrder, snapshot } = await findIssuedDocument(db, of);
+  const sale = SoldOrder.parse(snapshot);
+  if (!isWhole(sale)) return null;
+  const { guardian, reference } = sale;
+  const { kind, folio, url, amountClp } = document;
+  return {
+    ...{ buyOrder, reference, name: guardian.name, email: guardian.email, amountClp },
+    document: {
+      name: TAX_KIND_FACTS[kind].name,
+      folio: folio ?? "",
+      url,
+      isRefund: document.refundId !== null,
+    },
+  };
+}
