@@ -1,3 +1,5 @@
+import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
+import { readCatalogue } from "../src/modules/catalogue/load/read-catalogue";
 import { signName } from "../src/modules/checkout/receipts/purchase-link";
 import { aSnapshot, aSoldStudent } from "./order-data";
 import { startTestMail } from "./outside/test-mail";
@@ -14,6 +16,11 @@ export const linkOf = (buyOrder = BUY_ORDER) => `/purchases/${tokenOf(buyOrder)}
 export async function startPurchasePage() {
   const shop = await startTestShop();
   const mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
+  const { academy } = await readCatalogue(FROZEN_CATALOGUE);
+  await shop.query("INSERT INTO contract_versions (version, terms) VALUES ($1, $2)", [
+    aSnapshot().terms.version,
+    JSON.stringify(academy.contract),
+  ]);
   let count = 0;
   /** One of its own for each test: another's mails are still in their mailboxes. */
   const mailbox = (name = "ana") => `${name}${count}@example.cl`;

@@ -181,6 +181,16 @@ export const ERRORS = {
     message: "ContactForgotten",
     text: "Los datos de contacto de esta compra ya se borraron. Si necesitas algo de ella, escribe a {email}.",
   },
+  SUSPENSION_TOO_SHORT: {
+    status: 400,
+    message: "SuspensionTooShort",
+    text: "El certificado debe ser de más de {days} días para suspender el programa.",
+  },
+  SUSPENSION_NOT_POSSIBLE: {
+    status: 409,
+    message: "SuspensionNotPossible",
+    text: "Esta inscripción ya terminó: no hay clases que suspender.",
+  },
   ORIGIN_REFUSED: {
     status: 403,
     message: "OriginRefused",

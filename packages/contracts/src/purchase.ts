@@ -1,5 +1,8 @@
+import { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
+import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
+import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
 import { z } from "zod/mini";
 import { Clp, Id, Instant, Month } from "./fields/primitives";
 import { PurchasedCourse } from "./orders";
@@ -30,8 +33,46 @@ const BoughtStudent = z.object({
   /** Day and hour in Santiago; null without hours. */
   firstClass: z.nullable(z.object({ day: z.iso.date(), startTime: z.string() })),
   total: Clp,
+  /** Last day of the contract and why it ended; null while the student attends. */
+  ended: z.nullable(z.object({ on: z.iso.date(), reason: z.enum(REFUND_REASONS) })),
 });
 export type BoughtStudent = z.infer<typeof BoughtStudent>;
+
+/** A payment of the purchase or of a change of it; the card's last four digits are the provider's. */
+const PaymentMade = z.object({
+  paidAt: Instant,
+  amount: Clp,
+  typeCode: z.nullable(z.string()),
+  installments: z.nullable(z.int()),
+  cardNumber: z.nullable(z.string()),
+});
+
+/** Money that goes back, or went. */
+const MoneyBack = z.object({
+  askedAt: Instant,
+  settledAt: z.nullable(Instant),
+  amount: Clp,
+  route: z.enum(REFUND_ROUTES),
+  state: z.enum(REFUND_STATES),
+});
+
+const MAX_STUDENTS = 60;
+
+/** To suspend a student's programme for the days of a medical certificate; nothing else of it is told. */
+export const SuspensionRequest = z.object({
+  position: z.int().check(z.gte(0), z.lt(MAX_STUDENTS)),
+  from: z.iso.date(),
+  until: z.iso.date(),
+});
+export type SuspensionRequest = z.infer<typeof SuspensionRequest>;
+
+const Suspension = z.extend(SuspensionRequest, {
+  id: Id,
+  state: z.enum(SUSPENSION_STATES),
+  askedAt: Instant,
+  answeredAt: z.nullable(Instant),
+  answer: z.nullable(z.string()),
+});
 
 /** All that its buyer may know of a purchase, once the guardian's mailbox is proven. */
 export const PurchaseDetails = z.object({
@@ -39,6 +80,11 @@ export const PurchaseDetails = z.object({
   payer: z.object({ name: z.string(), rut: z.string(), email: z.string() }),
   termsVersion: z.string(),
   students: z.array(BoughtStudent),
+  payments: z.array(PaymentMade),
+  refunds: z.array(MoneyBack),
+  suspensions: z.array(Suspension),
+  /** A certificate of more days than these suspends, by the contract that was accepted. */
+  suspensionDays: z.int(),
   /** Last part of the address of the classes' calendar: another than the purchase's. */
   calendarToken: z.string(),
   /** When the academy looked at it and what for, the newest first. */

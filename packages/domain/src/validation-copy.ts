@@ -26,6 +26,8 @@ export type ValidationCode =
   | SchoolProblem
   | RequiredChoice
   | "WORDING_REQUIRED"
+  | "STUDENT_REQUIRED"
+  | "DAY_INVALID"
   | "TERMS_REQUIRED_TO_PAY";
 
 const MESSAGES: Readonly<Record<ValidationCode, string>> = {
@@ -57,6 +59,8 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   ADDRESS_NUMBER_TOO_LONG: "El número no puede exceder {max} caracteres",
   APARTMENT_TOO_LONG: "El departamento no puede exceder {max} caracteres",
   RIGHTS_KIND_REQUIRED: "Debes elegir qué quieres hacer",
+  STUDENT_REQUIRED: "Debes elegir un estudiante",
+  DAY_INVALID: "Debes ingresar una fecha válida",
   WORDING_REQUIRED: "Escribe qué dato está mal y cómo debe quedar",
   VENUE_REQUIRED: "Debes seleccionar una sede",
   PROGRAM_REQUIRED: "Debes seleccionar un programa",

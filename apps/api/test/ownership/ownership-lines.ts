@@ -264,5 +264,14 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; a finished one's signed link opens initials, and all of it in a session that proved the guardian's mailbox",
     },
   ],
+  requestSuspension: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/suspensions`,
+      body: { position: 0, from: "2027-04-01", until: "2027-04-20" },
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may ask",
+    },
+  ],
   ...RIGHTS_LINES,
 };

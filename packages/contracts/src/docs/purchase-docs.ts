@@ -10,4 +10,15 @@ export const PURCHASE_DOCS = {
     text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  requestSuspension: {
+    text: "Pide suspender el programa de un estudiante por los días de un certificado médico (cláusula 8.3), del que no se guarda nada más. Pedir lo mismo otra vez no cambia nada.",
+    errors: [
+      "NOT_FOUND",
+      "EMAIL_NOT_PROVEN",
+      "SUSPENSION_TOO_SHORT",
+      "SUSPENSION_NOT_POSSIBLE",
+      "TOO_MANY_REQUESTS",
+    ],
+    body: { position: 0, from: "2027-04-01", until: "2027-04-20" },
+  },
 } satisfies Record<string, CallDocs>;

@@ -1,7 +1,7 @@
 import type { PurchaseDetails } from "@shop/contracts/purchase";
-import { formatInstant } from "@shop/domain/format/instants";
 import { useState } from "react";
 import { Button } from "../../ui/button/button";
+import { minuteOf } from "./minute-of";
 import styles from "./purchase.module.css";
 import { purchaseCopy } from "./purchase-copy";
 
@@ -9,7 +9,6 @@ const { looks: copy } = purchaseCopy;
 
 /** More are shown when asked for. */
 const SHOWN = 5;
-const SECONDS = /:\d\d$/;
 
 /** When the academy looked at the purchase, and what for. */
 export function LookList({ looks }: { looks: PurchaseDetails["looks"] }) {
@@ -22,7 +21,7 @@ export function LookList({ looks }: { looks: PurchaseDetails["looks"] }) {
         {looks.slice(0, isWhole ? looks.length : SHOWN).map(({ at, purpose }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two acts may be of one moment, and the list never changes
           <li key={`${at}-${index}`}>
-            <time dateTime={at}>{formatInstant(new Date(at)).replace(SECONDS, "")}</time>
+            <time dateTime={at}>{minuteOf(at)}</time>
             <span>{copy.purposes[purpose]}</span>
           </li>
         ))}

@@ -1,4 +1,10 @@
+import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import type { DeskLook } from "@shop/domain/purchases/desk-looks";
+import type { RefundRoute } from "@shop/domain/refunds/plan-refund";
+
+import type { SuspensionState } from "@shop/domain/suspensions/suspension";
+
+type RefundState = (typeof REFUND_STATES)[number];
 
 /** Words of "Mi compra". */
 export const purchaseCopy = {
@@ -22,6 +28,7 @@ export const purchaseCopy = {
     students: "Estudiantes y horarios",
     money: "Pagos y devoluciones",
     calendar: "Calendario",
+    suspension: "Suspensión por certificado médico",
     looks: "Quién vio los datos",
   },
   facts: {
@@ -40,8 +47,48 @@ export const purchaseCopy = {
     online: "Clases online",
     starts: (month: string) => `Inicio de clases: ${month}`,
     firstClass: (label: string) => `Primera clase: ${label}`,
+    ended: (day: string) => `El contrato terminó el ${day}`,
     price: "Pagado por este programa",
     coursesOf: (name: string) => `Cursos de ${name}`,
+  },
+  money: {
+    free: "Esta compra fue sin costo.",
+    payment: "Pago",
+    refund: "Devolución",
+    card: (digits: string) => `tarjeta terminada en ${digits}`,
+    routes: {
+      reversal: "A la misma tarjeta",
+      nullification: "A la misma tarjeta",
+      partial_nullification: "A la misma tarjeta",
+      transfer: "Por transferencia",
+    } satisfies Record<RefundRoute, string>,
+    states: {
+      asked: "En camino",
+      done: "Hecha",
+      refused: "La revisa la academia",
+      unclear: "La revisa la academia",
+    } satisfies Record<RefundState, string>,
+    asked: (minute: string) => `pedida el ${minute}`,
+    done: (minute: string) => `hecha el ${minute}`,
+  },
+  suspension: {
+    text: (days: number) =>
+      `Con un certificado médico de más de ${days} días puedes pedir la suspensión del programa y retomarlo, con cupos, en la misma temporada. Aquí solo se guardan sus días: el certificado se lo muestras a la academia cuando te contacte.`,
+    open: "Pedir una suspensión",
+    whose: "Estudiante",
+    from: "Primer día del certificado",
+    until: "Último día del certificado",
+    dayHint: "dd/mm/aaaa",
+    send: "Enviar solicitud",
+    cancel: "Cancelar",
+    failed: "No pudimos enviar tu solicitud. Por favor, intenta nuevamente.",
+    days: (from: string, until: string) => `Del ${from} al ${until}`,
+    asked: (minute: string) => `pedida el ${minute}`,
+    states: {
+      asked: "La revisa la academia",
+      granted: "Aceptada",
+      refused: "Rechazada",
+    } satisfies Record<SuspensionState, string>,
   },
   calendar: {
     text: "Suscríbete y tu calendario seguirá los cambios de horario. Muestra cursos, horas y sede, y a cada estudiante por su inicial.",

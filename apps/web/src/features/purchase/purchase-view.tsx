@@ -18,10 +18,12 @@ import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import { CalendarLinks } from "./calendar-links";
 import { LookList } from "./look-list";
+import { MoneySection } from "./money-section";
 import styles from "./purchase.module.css";
 import { purchaseCopy as copy } from "./purchase-copy";
 import { purchaseQuery } from "./purchase-query";
 import { StudentCards } from "./student-cards";
+import { SuspensionSection } from "./suspension-section";
 
 /** A purchase by its link: a summary, and all of it once the code to its mailbox was typed. */
 export function PurchaseView({ token }: { token: string }) {
@@ -103,16 +105,24 @@ function Overview({ purchase: { summary, details, buyOrder } }: { purchase: Purc
   );
 }
 
-function Sections({ details }: { token: string; details: PurchaseDetails }) {
+function Sections({ token, details }: { token: string; details: PurchaseDetails }) {
   const isOver = details.state === "annulled";
   return (
     <>
       <Section title={copy.sections.students}>
         <StudentCards students={details.students} />
       </Section>
+      <Section title={copy.sections.money}>
+        <MoneySection details={details} />
+      </Section>
       {!isOver && (
         <Section title={copy.sections.calendar}>
           <CalendarLinks token={details.calendarToken} />
+        </Section>
+      )}
+      {!isOver && (
+        <Section title={copy.sections.suspension}>
+          <SuspensionSection token={token} details={details} />
         </Section>
       )}
       <Section title={copy.sections.looks}>

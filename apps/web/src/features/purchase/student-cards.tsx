@@ -1,4 +1,5 @@
 import type { BoughtStudent } from "@shop/contracts/purchase";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { dayLabel } from "@shop/domain/schedule/first-class";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
@@ -30,6 +31,7 @@ function StudentCard({ student }: { student: BoughtStudent }) {
     firstClass,
     courses,
     total,
+    ended,
   } = student;
   const tone = kind ? toneOf(kind) : "other";
   const shownName = name ?? copy.forgotten;
@@ -46,8 +48,9 @@ function StudentCard({ student }: { student: BoughtStudent }) {
       </header>
       <div className={styles.quiet}>
         <p>{isOnline ? copy.online : `${copy.venue(confirmedVenueName(venue))} · ${address}`}</p>
+        {ended && <p className={styles.first}>{copy.ended(shortDate(ended.on))}</p>}
         <p>{copy.starts(monthLabel(month, season))}</p>
-        {firstClass && (
+        {firstClass && !ended && (
           <p className={styles.first}>{copy.firstClass(dayLabel(firstClass.day, firstClass.startTime))}</p>
         )}
       </div>

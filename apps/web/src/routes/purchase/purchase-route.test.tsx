@@ -1,75 +1,26 @@
-import type { Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import type { Purchase } from "@shop/contracts/purchase";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { aConfig } from "../../../test/builders";
-import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { renderScreen } from "../../../test/render-screen";
-import { Component as PurchasePage } from "./purchase-route";
-
-const TOKEN = "ABCDEFGHJKLMNPQRSTUV--signed";
-
-const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDetails => ({
-  state: "finished",
-  payer: { name: "Ana Soto", rut: "11111111-1", email: "ana@example.cl" },
-  termsVersion: "2027-1",
-  students: [
-    {
-      ...{ position: 0, name: "María O'Higgins", programId: 367, program: "Tradicional 4º Medio" },
-      ...{ kind: "traditional", modality: "Presencial", venueId: 7, venue: "PDV Sede Plaza Egaña" },
-      ...{ address: "Av. Larraín 5862, La Reina", isOnline: false, month: 3, season: 2027 },
-      courses: [
-        {
-          ...{ id: 101, name: "Competencia Lectora", pdvCode: "C101" },
-          ...{ hasMention: false, isElective: false, isCommon: false, Schedules: [] },
-        },
-      ],
-      firstClass: { day: "2027-03-01", startTime: "17:00" },
-      total: 763_000,
-    },
-  ],
-  calendarToken: "PDV-2027-004312--calendar",
-  looks: [],
-  ...changes,
-});
-
-const thePurchase = (details: PurchaseDetails | null, annulledAt: string | null = null): Purchase => ({
-  summary: {
-    access: details ? "full" : "public",
-    reference: "PDV-2027-004312",
-    total: 763_000,
-    finishedAt: "2026-11-23T15:04:05.000Z",
-    annulledAt,
-    payer: details ? "Ana Soto" : "A. S.",
-    students: [],
-  },
-  buyOrder: "ABCDEFGHJKLMNPQRSTUV",
-  details,
-});
+import { type Answers, Refusal } from "../../../test/fake-api";
+import { openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A purchase as it stands; locked, until the code was typed. */
 function open(purchase: Purchase, answers: Answers = {}) {
   let isProven = purchase.details !== null;
-  const calls = fakeApi({
-    getConfig: aConfig(),
-    verifyCaptcha: { success: true },
-    readPurchase: () => (isProven ? { ...purchase, details: purchase.details ?? theDetails() } : purchase),
-    sendReceiptCode: { status: "sent", expiresAt: null, email: "a***@e***.cl" },
-    checkReceiptCode: () => {
-      isProven = true;
-      return { success: true };
+  return openPurchasePage(
+    () => (isProven ? { ...purchase, details: purchase.details ?? theDetails() } : purchase),
+    {
+      sendReceiptCode: { status: "sent", expiresAt: null, email: "a***@e***.cl" },
+      checkReceiptCode: () => {
+        isProven = true;
+        return { success: true };
+      },
+      ...answers,
     },
-    ...answers,
-  });
-  renderScreen(
-    <Routes>
-      <Route path="/mi-compra/:token" element={<PurchasePage />} />
-    </Routes>,
-    { path: `/mi-compra/${TOKEN}` },
   );
-  return calls;
 }
 
 test("[MINE-04] the link shows a summary and how to open the rest; the code opens it, and the page says whose it is", async () => {

@@ -3,13 +3,23 @@ import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import type { Settings } from "../../../settings";
+import { findContractTerms } from "../../catalogue/contract/contract-versions";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import type { Season } from "../../messaging/mails/class-plan";
 import { limitCalls } from "../../people/limits/count-call";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
-import { findCalendarSale, findPurchase, isOpenFor, type PurchaseAccess } from "./open-purchase";
+import { findMoneyBack, findPaymentsMade } from "./money-queries";
+import {
+  findCalendarSale,
+  findPurchase,
+  isOpenFor,
+  openPurchase,
+  type PurchaseAccess,
+} from "./open-purchase";
+import { requestSuspension } from "./request-suspension";
+import { findSuspensions } from "./suspension-queries";
 import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 
 interface PurchaseOptions extends PurchaseAccess {
@@ -26,6 +36,10 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
   const factsOf = async ({ orderId, snapshot }: Sale): Promise<PurchaseFacts> => ({
     calendarToken: signName(keys.calendars, snapshot.reference),
     looks: await findLooks(db, orderId),
+    payments: await findPaymentsMade(db, orderId),
+    refunds: await findMoneyBack(db, orderId),
+    terms: await findContractTerms(db, snapshot.terms.version),
+    suspensions: await findSuspensions(db, orderId),
   });
 
   addCall(app, "readPurchase", async (request, reply) => {
@@ -34,6 +48,14 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
     reply.header("cache-control", "no-store");
     return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+  });
+
+  addCall(app, "requestSuspension", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { params, body: asked } = request;
+    const sale = await openPurchase(deps, { session: await request.findSession(), token: params.token });
+    await requestSuspension(db, { sale, asked });
+    return { success: true as const };
   });
 
   addCall(app, "readCalendar", async (request, reply) => {

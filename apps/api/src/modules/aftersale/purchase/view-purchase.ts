@@ -1,4 +1,5 @@
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import type { ContractTerms } from "@shop/domain/contract/terms";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { firstClass } from "@shop/domain/schedule/first-class";
 import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
@@ -6,6 +7,8 @@ import type { Sale } from "../../checkout/receipts/find-receipt";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import type { Look } from "./look-queries";
+import type { MoneyBack, PaymentMade } from "./money-queries";
+import type { SuspensionRow } from "./suspension-queries";
 
 function viewStudent(
   student: SoldStudent,
@@ -24,6 +27,7 @@ function viewStudent(
     courses: courses.map(({ schedules, ...course }) => ({ ...course, Schedules: schedules })),
     firstClass: first && { day: first.day, startTime: first.session.startTime },
     total: student.quote.total,
+    ended: student.ended,
   };
 }
 
@@ -31,11 +35,15 @@ function viewStudent(
 export interface PurchaseFacts {
   calendarToken: string;
   looks: readonly Look[];
+  payments: readonly PaymentMade[];
+  refunds: readonly MoneyBack[];
+  suspensions: readonly SuspensionRow[];
+  terms: ContractTerms;
 }
 
 function viewDetails(
   { snapshot, annulledAt }: Sale,
-  { calendarToken, looks }: PurchaseFacts,
+  { calendarToken, looks, payments, refunds, suspensions, terms: contract }: PurchaseFacts,
 ): PurchaseDetails {
   const { guardian, finishedAt, students, terms } = snapshot;
   const boughtOn = santiagoDate(new Date(finishedAt));
@@ -48,6 +56,14 @@ function viewDetails(
     },
     termsVersion: terms.version,
     students: students.map((student, position) => viewStudent(student, { position, boughtOn })),
+    payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),
+    refunds: refunds.map(({ amountClp, ...refund }) => ({ ...refund, amount: amountClp })),
+    suspensionDays: contract.suspension.minimumDays,
+    suspensions: suspensions.map(({ askedAt, answeredAt, orderId: _, ...asked }) => ({
+      ...asked,
+      askedAt: askedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
     calendarToken,
     looks: looks.map(({ at, purpose }) => ({ at: at.toISOString(), purpose })),
   };

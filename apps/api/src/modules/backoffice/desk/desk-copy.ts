@@ -7,6 +7,8 @@ npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra ve
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
+npm run desk -- suspensions                                  suspensiones por certificado médico que esperan respuesta
+npm run desk -- suspensions <solicitud> --do|--deny --reason "…" [--yes]   la acepta o rechaza; la familia lee el motivo en su compra
 npm run desk -- rights list                                  solicitudes sobre datos personales que esperan
 npm run desk -- rights open --kind derecho --rut r --email c --reason "…" [--as representative] [--wording "…"]   anota una que llegó por carta, teléfono o visita
 npm run desk -- rights show <número> [--full]                una solicitud: plazo, identidad, historia, correos, lo que tiene el CRM
@@ -33,6 +35,8 @@ export const DESK_ERRORS = {
   NO_RECEIPT: (state: string) => `La compra no está finalizada (${state}): no tiene comprobante.`,
   CONTACT_FORGOTTEN: () =>
     "De esta compra ya se borraron datos personales: su comprobante se puede abrir, pero no se envía por correo.",
+  SUSPENSION_UNKNOWN: (id: string) => `No existe la solicitud de suspensión ${id}.`,
+  SUSPENSION_ANSWERED: (id: string) => `La solicitud de suspensión ${id} ya fue respondida.`,
   NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",
   REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
   REFUND_REFUSED: (reason: string) =>

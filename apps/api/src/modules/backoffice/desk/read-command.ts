@@ -4,6 +4,7 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
+import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
 import { documentOf } from "../tax/document-command";
 import type { DocumentCommand } from "../tax/tax-desk";
 import { usageCopy as copy } from "./desk-copy";
@@ -39,6 +40,8 @@ export type DeskCommand =
   | AnnulCommand
   | ReleaseCommand
   | ResolveCommand
+  | SuspensionCommand
+  | { name: "suspensions" }
   | RightsCommand;
 
 const MAX_LISTED = 500;
@@ -89,6 +92,7 @@ const OWN_OPTIONS = {
   annul: ["reason", "yes"],
   release: ["reason", "yes"],
   resolve: ["as", "reason", "yes"],
+  suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
   rights: [
     ...(["full", "do", "deny", "extend", "release", "set", "reason", "yes"] as const),
@@ -191,6 +195,8 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
   document: (word, values) => documentOf(word, values, reasonOf(values)),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
+  suspensions: (word, values) =>
+    suspensionCommandOf({ number: word, ...values }, textOf(values, "reason")?.trim() ?? ""),
   breach: (_, values) => breachOf(values),
   rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),
 };

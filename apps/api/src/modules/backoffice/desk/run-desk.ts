@@ -14,6 +14,7 @@ import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
 import { exportClasses, exportSales } from "../sheets/export-sheets";
+import { answerOne, listSuspensions } from "../suspensions/suspension-desk";
 import { exportDocuments, runDocument, showClosing } from "../tax/tax-desk";
 import { annulOrder } from "./annul-order";
 import { type Confirm, isAgreed } from "./confirm";
@@ -132,6 +133,10 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await listBreaches(desk);
     case "resolve":
       return await runResolve(desk, command, confirm);
+    case "suspensions":
+      return await listSuspensions(desk);
+    case "suspension":
+      return await answerOne(desk, command, confirm);
     case "rights_list":
       return await listRequests(desk);
     case "rights_open":

@@ -1,0 +1,76 @@
+import type { Purchase } from "@shop/contracts/purchase";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
+
+let page: PurchasePage;
+let orderId: number;
+
+beforeAll(async () => {
+  page = await startPurchasePage();
+});
+afterAll(() => page.close());
+beforeEach(async () => {
+  await page.clear();
+  orderId = await page.sell();
+});
+
+async function details() {
+  const { body } = await (await page.read()).get(linkOf());
+  const { details: found } = body as Purchase;
+  if (!found) throw new Error("the purchase is not open");
+  return found;
+}
+
+/** A payment of the order in a state, and its id. */
+async function pay(number: number, state: string): Promise<number> {
+  const [row] = await page.shop.query<{ id: string }>(
+    `INSERT INTO payment_attempts (order_id, number, state, buy_order, provider_session_id, amount_clp, frozen,
+       created_at, settled_at, payment_type_code, installments, card_number)
+     VALUES ($1, $2::int, 'created', 'Ab3dEf6hIj9kLm2nOp5q-' || $2::int, 'x', 763000, '{}', shop_now(), '2026-02-03T15:04:05Z', 'VN', 3, '6623')
+     RETURNING id`,
+    [orderId, number],
+  );
+  for (const next of state === "failed" ? ["committing", "failed"] : ["committing", "authorized"]) {
+    await page.shop.query("UPDATE payment_attempts SET state = $2 WHERE id = $1", [row?.id, next]);
+  }
+  return Number(row?.id);
+}
+
+test("[MINE-06] payments that came to something are told with card and time, tries that failed are not", async () => {
+  await pay(1, "failed");
+  await pay(2, "authorized");
+  expect((await details()).payments).toEqual([
+    {
+      paidAt: "2026-02-03T15:04:05.000Z",
+      amount: 763_000,
+      typeCode: "VN",
+      installments: 3,
+      cardNumber: "6623",
+    },
+  ]);
+});
+
+test("[MINE-06] money that goes back is told with way, sum and state, and when it went", async () => {
+  const attempt = await pay(1, "authorized");
+  const insert = (key: string, route: string, clp: number) =>
+    page.shop.query(
+      `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+       VALUES ($1, $2, $3, 'termination', $4, $5, 'buyer', 'x', '2026-03-01T15:00:00Z')`,
+      [orderId, attempt, key, route, clp],
+    );
+  await insert("one", "partial_nullification", 100_000);
+  await insert("two", "transfer", 50_000);
+  await page.shop.query(
+    "UPDATE refunds SET state = 'done', amount_clp = 100000, settled_at = '2026-03-02T15:00:00Z' WHERE key = 'one'",
+  );
+  expect((await details()).refunds).toEqual([
+    {
+      ...{ askedAt: "2026-03-01T15:00:00.000Z", settledAt: "2026-03-02T15:00:00.000Z", amount: 100_000 },
+      ...{ route: "partial_nullification", state: "done" },
+    },
+    {
+      ...{ askedAt: "2026-03-01T15:00:00.000Z", settledAt: null, amount: 50_000 },
+      ...{ route: "transfer", state: "asked" },
+    },
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { Purchase } from "@shop/contracts/purchase";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
+import type { TestBrowser } from "../../../../test/test-browser";
+import { readCommand } from "../../backoffice/desk/read-command";
+import { runDesk } from "../../backoffice/desk/run-desk";
+
+const LONG = { position: 0, from: "2027-04-01", until: "2027-04-16" };
+
+let page: PurchasePage;
+beforeAll(async () => {
+  page = await startPurchasePage();
+});
+afterAll(() => page.close());
+beforeEach(async () => {
+  await page.clear();
+  await page.sell();
+});
+
+const ask = (browser: TestBrowser, asked: object = LONG) => browser.post(`${linkOf()}/suspensions`, asked);
+async function told(browser: TestBrowser) {
+  const { body } = await browser.get(linkOf());
+  const { details } = body as Purchase;
+  if (!details) throw new Error("the purchase is not open");
+  return details.suspensions;
+}
+const desk = async (...words: string[]) => {
+  const { command } = readCommand(words);
+  const { lines } = await runDesk({ deps: page.shop.deps, actor: "staff:ana" }, command, null);
+  return lines.join("\n");
+};
+
+test("[MINE-14] a certificate of more than the contract's days is asked for once, however often it is sent", async () => {
+  const reader = await page.read();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(reader)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await told(reader)).toMatchObject([{ ...LONG, state: "asked", answer: null, answeredAt: null }]);
+  expect(await page.shop.query("SELECT event FROM order_events WHERE event LIKE 'suspension%'")).toHaveLength(
+    1,
+  );
+});
+
+test("[MINE-14] one of the minimum is refused with the days of the contract that was accepted, and so is who does not attend", async () => {
+  const reader = await page.read();
+  expect((await ask(reader, { ...LONG, until: "2027-04-15" })).body).toMatchObject({
+    code: "SUSPENSION_TOO_SHORT",
+    text: "El certificado debe ser de más de 15 días para suspender el programa.",
+  });
+  expect((await ask(reader, { ...LONG, position: 2 })).body).toMatchObject({
+    code: "SUSPENSION_NOT_POSSIBLE",
+  });
+  expect((await ask(reader, { ...LONG, from: "2027-02-30" })).status).toBe(400);
+  await page.shop.query("UPDATE orders SET state = 'annulled', annulled_at = shop_now()");
+  expect((await ask(reader)).body).toMatchObject({ code: "SUSPENSION_NOT_POSSIBLE" });
+  expect(await told(reader)).toEqual([]);
+});
+
+test("[MINE-14] only who proved the mailbox may ask", async () => {
+  expect((await ask(page.shop.newBrowser())).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
+  await page.sell("Cd3dEf6hIj9kLm2nOp5q", { email: page.mailbox("eva") });
+  const eva = await page.read("Cd3dEf6hIj9kLm2nOp5q", page.mailbox("eva"));
+  expect((await ask(eva)).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
+  expect(await page.shop.query("SELECT 1 FROM suspensions")).toEqual([]);
+});
+
+test("[MINE-15] staff list what waits and answer once; the family reads it, and that staff looked", async () => {
+  const reader = await page.read();
+  await ask(reader);
+  const [waiting] = await page.shop.query<{ id: string }>("SELECT id FROM suspensions");
+  const id = String(waiting?.id);
+  expect(await desk("suspensions")).toMatch(/PDV-2027-Ab3dEf +1 +01\/04\/2027–16\/04\/2027 +16/);
+  await expect(desk("suspensions", id, "--do", "--reason", "Vuelve el 19 de abril.")).rejects.toThrow(
+    /--yes/,
+  );
+  const answer = ["--reason", "Vuelve el 19 de abril, con su mismo cupo.", "--yes"];
+  expect(await desk("suspensions", id, "--do", ...answer)).toBe("Suspensión aceptada.");
+  await expect(desk("suspensions", id, "--deny", ...answer)).rejects.toThrow(/ya fue respondida/);
+  await expect(desk("suspensions", "999999", "--do", ...answer)).rejects.toThrow(/No existe/);
+  await expect(desk("suspensions", id, "--do", "--deny", ...answer)).rejects.toThrow(/--do o --deny/);
+  expect(await desk("suspensions")).toBe("No hay suspensiones por responder.");
+  expect(await told(reader)).toMatchObject([
+    { state: "granted", answer: "Vuelve el 19 de abril, con su mismo cupo.", answeredAt: expect.any(String) },
+  ]);
+  const { body } = await reader.get(linkOf());
+  expect((body as Purchase).details?.looks.map(({ purpose }) => purpose)).toContain("attend");
+});

@@ -1,0 +1,74 @@
+import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import { Route, Routes } from "react-router";
+import { Component as PurchasePage } from "../src/routes/purchase/purchase-route";
+import { aConfig } from "./builders";
+import { type Answers, fakeApi } from "./fake-api";
+import { renderScreen } from "./render-screen";
+
+const TOKEN = "ABCDEFGHJKLMNPQRSTUV--signed";
+
+export const aBoughtStudent = (changes: Partial<BoughtStudent> = {}): BoughtStudent => ({
+  ...{ position: 0, name: "María O'Higgins", programId: 367, program: "Tradicional 4º Medio" },
+  ...{ kind: "traditional", modality: "Presencial", venueId: 7, venue: "PDV Sede Plaza Egaña" },
+  ...{ address: "Av. Larraín 5862, La Reina", isOnline: false, month: 3, season: 2027 },
+  courses: [
+    {
+      ...{ id: 101, name: "Competencia Lectora", pdvCode: "C101" },
+      ...{ hasMention: false, isElective: false, isCommon: false, Schedules: [] },
+    },
+  ],
+  firstClass: { day: "2027-03-01", startTime: "17:00" },
+  total: 763_000,
+  ended: null,
+  ...changes,
+});
+
+export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDetails => ({
+  state: "finished",
+  payer: { name: "Ana Soto", rut: "11111111-1", email: "ana@example.cl" },
+  termsVersion: "2027-1",
+  students: [aBoughtStudent()],
+  payments: [
+    {
+      ...{ paidAt: "2026-11-23T15:04:05.000Z", amount: 763_000, typeCode: "VN", installments: 3 },
+      cardNumber: "6623",
+    },
+  ],
+  refunds: [],
+  suspensions: [],
+  suspensionDays: 15,
+  calendarToken: "PDV-2027-004312--calendar",
+  looks: [],
+  ...changes,
+});
+
+export const thePurchase = (details: PurchaseDetails | null, annulledAt: string | null = null): Purchase => ({
+  summary: {
+    access: details ? "full" : "public",
+    reference: "PDV-2027-004312",
+    total: 763_000,
+    finishedAt: "2026-11-23T15:04:05.000Z",
+    annulledAt,
+    payer: details ? "Ana Soto" : "A. S.",
+    students: [],
+  },
+  buyOrder: "ABCDEFGHJKLMNPQRSTUV",
+  details,
+});
+
+/** Opens the page of a purchase that the API answers, as it stands when it is asked. */
+export function openPurchasePage(purchase: () => Purchase, answers: Answers = {}) {
+  const calls = fakeApi({
+    getConfig: aConfig(),
+    verifyCaptcha: { success: true },
+    readPurchase: purchase,
+    ...answers,
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/mi-compra/:token" element={<PurchasePage />} />
+    </Routes>,
+    { path: `/mi-compra/${TOKEN}` },
+  );
+  return calls;
+}
