@@ -31,12 +31,17 @@ export const SOURCES_OF: Readonly<Record<string, readonly PeopleSource[]>> = {
   order_mails: ORDER,
   sold_courses: ORDER,
   suspensions: ORDER,
+  order_versions: ORDER,
+  order_changes: ORDER,
+  order_endings: ORDER,
   holds: ORDER,
   // What was frozen for a payment names the students too.
   payment_attempts: ["studentsOfOrders", "payers"],
   refunds: PAYMENT,
   refund_accounts: PAYMENT,
   payment_reports: PAYMENT,
+  tax_documents: PAYMENT,
+  daily_closings: PAYMENT,
   // Of these nobody can be found by what they hold: browsers, digests, and staff, whom the academy knows.
   sessions: NOBODY,
   used_captchas: NOBODY,
