@@ -35,6 +35,7 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
     },
   ],
   refunds: [],
+  account: { isNeeded: false, told: null },
   suspensions: [],
   suspensionDays: 15,
   calendarToken: "PDV-2027-004312--calendar",

@@ -69,6 +69,7 @@ export const ENDPOINTS = {
   downloadQuote: { method: "GET", path: "/tools/cotizacion" },
   readCalendar: { method: "GET", path: "/calendars/:token" },
   readPurchase: { method: "GET", path: "/purchases/:token" },
+  giveRefundAccount: { method: "PUT", path: "/purchases/:token/refund-account" },
   requestSuspension: { method: "POST", path: "/purchases/:token/suspensions" },
   sendRightsCode: { method: "POST", path: "/rights/code" },
   checkRightsCode: { method: "PUT", path: "/rights/code" },

@@ -1,9 +1,11 @@
 import { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
+import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
 import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
 import { z } from "zod/mini";
+import { lineField, rutField } from "./fields/fields";
 import { Clp, Id, Instant, Month } from "./fields/primitives";
 import { PurchasedCourse } from "./orders";
 import { ReceiptSummary } from "./receipts";
@@ -56,6 +58,18 @@ const MoneyBack = z.object({
   state: z.enum(REFUND_STATES),
 });
 
+const MAX_HOLDER = 120;
+
+/** Where money goes that the card cannot take back. */
+export const RefundAccount = z.object({
+  holderName: lineField(MAX_HOLDER).check(z.minLength(3)),
+  holderRut: rutField(),
+  bank: z.enum(BANKS),
+  accountType: z.enum(ACCOUNT_TYPES),
+  accountNumber: z.string().check(z.regex(ACCOUNT_NUMBER)),
+});
+export type RefundAccount = z.output<typeof RefundAccount>;
+
 const MAX_STUDENTS = 60;
 
 /** To suspend a student's programme for the days of a medical certificate; nothing else of it is told. */
@@ -82,6 +96,11 @@ export const PurchaseDetails = z.object({
   students: z.array(BoughtStudent),
   payments: z.array(PaymentMade),
   refunds: z.array(MoneyBack),
+  /** A transfer waits for an account; what was told of it: bank and last digits. */
+  account: z.object({
+    isNeeded: z.boolean(),
+    told: z.nullable(z.object({ bank: z.string(), endsIn: z.string() })),
+  }),
   suspensions: z.array(Suspension),
   /** A certificate of more days than these suspends, by the contract that was accepted. */
   suspensionDays: z.int(),

@@ -19,7 +19,7 @@ import {
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
-import { Purchase, PurchaseToken, SuspensionRequest } from "./purchase";
+import { Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchase";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -256,6 +256,11 @@ export const SCHEMAS = {
     reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
   },
   readPurchase: { params: z.object({ token: PurchaseToken }), reply: Purchase },
+  giveRefundAccount: {
+    params: z.object({ token: PurchaseToken }),
+    body: RefundAccount,
+    reply: z.object({ success: z.literal(true) }),
+  },
   requestSuspension: {
     params: z.object({ token: PurchaseToken }),
     body: SuspensionRequest,

@@ -28,6 +28,10 @@ export type ValidationCode =
   | "WORDING_REQUIRED"
   | "STUDENT_REQUIRED"
   | "DAY_INVALID"
+  | "HOLDER_REQUIRED"
+  | "BANK_REQUIRED"
+  | "ACCOUNT_TYPE_REQUIRED"
+  | "ACCOUNT_NUMBER_INVALID"
   | "TERMS_REQUIRED_TO_PAY";
 
 const MESSAGES: Readonly<Record<ValidationCode, string>> = {
@@ -60,6 +64,10 @@ const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   APARTMENT_TOO_LONG: "El departamento no puede exceder {max} caracteres",
   RIGHTS_KIND_REQUIRED: "Debes elegir qué quieres hacer",
   STUDENT_REQUIRED: "Debes elegir un estudiante",
+  HOLDER_REQUIRED: "Debes ingresar el nombre del titular",
+  BANK_REQUIRED: "Debes elegir un banco",
+  ACCOUNT_TYPE_REQUIRED: "Debes elegir el tipo de cuenta",
+  ACCOUNT_NUMBER_INVALID: "El número de cuenta tiene entre 4 y 20 dígitos",
   DAY_INVALID: "Debes ingresar una fecha válida",
   WORDING_REQUIRED: "Escribe qué dato está mal y cómo debe quedar",
   VENUE_REQUIRED: "Debes seleccionar una sede",

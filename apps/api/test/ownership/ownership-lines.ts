@@ -264,6 +264,18 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; a finished one's signed link opens initials, and all of it in a session that proved the guardian's mailbox",
     },
   ],
+  giveRefundAccount: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/refund-account`,
+      body: {
+        ...{ holderName: "Valentina Rojas", holderRut: "9.876.543-3", bank: "BancoEstado" },
+        ...{ accountType: "sight", accountNumber: "9876543" },
+      },
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may tell it",
+    },
+  ],
   requestSuspension: (own) => [
     {
       id: "path token",

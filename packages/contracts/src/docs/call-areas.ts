@@ -60,6 +60,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   downloadQuote: "Comprobantes",
   readCalendar: "Mi compra",
   readPurchase: "Mi compra",
+  giveRefundAccount: "Mi compra",
   requestSuspension: "Mi compra",
   sendRightsCode: "Tus datos",
   checkRightsCode: "Tus datos",

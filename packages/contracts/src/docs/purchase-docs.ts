@@ -10,6 +10,17 @@ export const PURCHASE_DOCS = {
     text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  giveRefundAccount: {
+    text: "Cuenta a la que se transfiere lo que la tarjeta ya no puede devolver. Vale la última que se indique; se borra tiempo después de la última transferencia.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "TOO_MANY_REQUESTS"],
+    body: {
+      holderName: "Carolina Araya Vega",
+      holderRut: "12345678-5",
+      bank: "BancoEstado",
+      accountType: "sight",
+      accountNumber: "12345678",
+    },
+  },
   requestSuspension: {
     text: "Pide suspender el programa de un estudiante por los días de un certificado médico (cláusula 8.3), del que no se guarda nada más. Pedir lo mismo otra vez no cambia nada.",
     errors: [

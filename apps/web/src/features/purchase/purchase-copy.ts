@@ -1,7 +1,7 @@
 import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import type { DeskLook } from "@shop/domain/purchases/desk-looks";
+import type { AccountType } from "@shop/domain/refunds/bank-account";
 import type { RefundRoute } from "@shop/domain/refunds/plan-refund";
-
 import type { SuspensionState } from "@shop/domain/suspensions/suspension";
 
 type RefundState = (typeof REFUND_STATES)[number];
@@ -70,6 +70,25 @@ export const purchaseCopy = {
     } satisfies Record<RefundState, string>,
     asked: (minute: string) => `pedida el ${minute}`,
     done: (minute: string) => `hecha el ${minute}`,
+  },
+  account: {
+    title: "¿A qué cuenta te transferimos?",
+    text: "Una parte ya no puede volver a la tarjeta. Indica una cuenta y la academia te la transfiere.",
+    told: (bank: string, endsIn: string) => `Transferimos a tu cuenta de ${bank} terminada en ${endsIn}.`,
+    change: "Cambiar la cuenta",
+    holderName: "Nombre del titular",
+    holderRut: "RUT del titular",
+    bank: "Banco",
+    accountType: "Tipo de cuenta",
+    types: {
+      current: "Cuenta corriente",
+      sight: "Cuenta vista o CuentaRUT",
+      savings: "Cuenta de ahorro",
+    } satisfies Record<AccountType, string>,
+    accountNumber: "Número de cuenta",
+    numberHint: "Solo números, sin puntos ni guion.",
+    send: "Guardar cuenta",
+    failed: "No pudimos guardar tu cuenta. Por favor, intenta nuevamente.",
   },
   suspension: {
     text: (days: number) =>

@@ -16,6 +16,7 @@ import { PageLoading } from "../../ui/frame/page-loading";
 import { FactList } from "../../ui/lists/fact-list";
 import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { formatClp } from "../../ui/price/format-clp";
+import { AccountForm } from "./account-form";
 import { CalendarLinks } from "./calendar-links";
 import { LookList } from "./look-list";
 import { MoneySection } from "./money-section";
@@ -114,6 +115,7 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
       </Section>
       <Section title={copy.sections.money}>
         <MoneySection details={details} />
+        <AccountForm token={token} details={details} />
       </Section>
       {!isOver && (
         <Section title={copy.sections.calendar}>

@@ -109,3 +109,28 @@ test("[MINE-04] without an answer there is a way to ask again", async () => {
   await userEvent.click(retry);
   await screen.findByText("Mi compra");
 });
+
+test("[MINE-12] the account for a transfer is asked for with the buyer's own data filled in, and its rules told", async () => {
+  let purchase = thePurchase(theDetails({ account: { isNeeded: true, told: null } }));
+  const calls = openPurchasePage(() => purchase, {
+    giveRefundAccount: () => {
+      purchase = thePurchase(
+        theDetails({ account: { isNeeded: false, told: { bank: "BancoEstado", endsIn: "678" } } }),
+      );
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Guardar cuenta" }));
+  await screen.findByRole("region", { name: "Hay 3 datos por corregir" });
+  await userEvent.selectOptions(screen.getByLabelText(/^Banco/), "BancoEstado");
+  await userEvent.selectOptions(screen.getByLabelText(/^Tipo de cuenta/), "Cuenta vista o CuentaRUT");
+  await userEvent.type(screen.getByLabelText(/^Número de cuenta/), "12345678");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar cuenta" }));
+  await screen.findByText("Transferimos a tu cuenta de BancoEstado terminada en 678.");
+  expect(calls.filter(({ name }) => name === "giveRefundAccount").map(({ body }) => body)).toEqual([
+    {
+      ...{ holderName: "Ana Soto", holderRut: "11111111-1", bank: "BancoEstado" },
+      ...{ accountType: "sight", accountNumber: "12345678" },
+    },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Purchase } from "@shop/contracts/purchase";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
+import type { TestBrowser } from "../../../../test/test-browser";
 
 let page: PurchasePage;
 let orderId: number;
@@ -73,4 +74,35 @@ test("[MINE-06] money that goes back is told with way, sum and state, and when i
       ...{ route: "transfer", state: "asked" },
     },
   ]);
+});
+
+test("[MINE-12] the account for a transfer is asked for while one waits, told by its last digits, and the last one counts", async () => {
+  const attempt = await pay(1, "authorized");
+  const reader = await page.read();
+  const account = async () => ((await reader.get(linkOf())).body as Purchase).details?.account;
+  expect(await account()).toEqual({ isNeeded: false, told: null });
+  await page.shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+     VALUES ($1, $2, 'one', 'termination', 'transfer', 1000, 'buyer', 'x', shop_now())`,
+    [orderId, attempt],
+  );
+  expect(await account()).toEqual({ isNeeded: true, told: null });
+  const told = {
+    ...{ holderName: "Ana Soto", holderRut: "11.111.111-1", bank: "BancoEstado" },
+    ...{ accountType: "sight", accountNumber: "11111111" },
+  };
+  const give = (browser: TestBrowser, changes: object = {}) =>
+    browser.put(`${linkOf()}/refund-account`, { ...told, ...changes });
+  expect((await give(page.shop.newBrowser())).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
+  for (const wrong of [
+    { bank: "Banco de nadie" },
+    { accountNumber: "12-3" },
+    { holderRut: "11.111.111-2" },
+  ]) {
+    expect((await give(reader, wrong)).status).toBe(400);
+  }
+  expect((await give(reader)).status).toBe(200);
+  expect((await give(reader, { bank: "Banco Falabella", accountNumber: "987654321" })).status).toBe(200);
+  expect(await account()).toEqual({ isNeeded: false, told: { bank: "Banco Falabella", endsIn: "321" } });
+  expect((await reader.get(linkOf())).raw.toString()).not.toContain("987654321");
 });

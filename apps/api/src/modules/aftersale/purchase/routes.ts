@@ -4,9 +4,11 @@ import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import type { Settings } from "../../../settings";
 import { findContractTerms } from "../../catalogue/contract/contract-versions";
+import { insertEvent } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
 import type { Season } from "../../messaging/mails/class-plan";
+import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refund-account";
 import { limitCalls } from "../../people/limits/count-call";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
@@ -39,6 +41,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     payments: await findPaymentsMade(db, orderId),
     refunds: await findMoneyBack(db, orderId),
     terms: await findContractTerms(db, snapshot.terms.version),
+    account: await findRefundAccount(db, orderId),
     suspensions: await findSuspensions(db, orderId),
   });
 
@@ -48,6 +51,20 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
     reply.header("cache-control", "no-store");
     return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+  });
+
+  addCall(app, "giveRefundAccount", async (request) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { params, body: account } = request;
+    const { orderId } = await openPurchase(deps, {
+      session: await request.findSession(),
+      token: params.token,
+    });
+    await db.transaction(async (tx) => {
+      await saveRefundAccount(tx, { orderId, actor: "buyer", account });
+      await insertEvent(tx, { orderId, actor: "buyer", event: "refund_account_told" });
+    });
+    return { success: true as const };
   });
 
   addCall(app, "requestSuspension", async (request) => {

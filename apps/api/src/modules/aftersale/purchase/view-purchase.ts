@@ -1,6 +1,7 @@
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { santiagoDate } from "@shop/domain/format/instants";
+import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { firstClass } from "@shop/domain/schedule/first-class";
 import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
@@ -9,6 +10,9 @@ import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import type { Look } from "./look-queries";
 import type { MoneyBack, PaymentMade } from "./money-queries";
 import type { SuspensionRow } from "./suspension-queries";
+
+/** Enough to recognise an account. */
+const DIGITS_TOLD = 3;
 
 function viewStudent(
   student: SoldStudent,
@@ -37,13 +41,14 @@ export interface PurchaseFacts {
   looks: readonly Look[];
   payments: readonly PaymentMade[];
   refunds: readonly MoneyBack[];
+  account: BankAccount | null;
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
 }
 
 function viewDetails(
   { snapshot, annulledAt }: Sale,
-  { calendarToken, looks, payments, refunds, suspensions, terms: contract }: PurchaseFacts,
+  { calendarToken, looks, payments, refunds, account, suspensions, terms: contract }: PurchaseFacts,
 ): PurchaseDetails {
   const { guardian, finishedAt, students, terms } = snapshot;
   const boughtOn = santiagoDate(new Date(finishedAt));
@@ -58,6 +63,10 @@ function viewDetails(
     students: students.map((student, position) => viewStudent(student, { position, boughtOn })),
     payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),
     refunds: refunds.map(({ amountClp, ...refund }) => ({ ...refund, amount: amountClp })),
+    account: {
+      isNeeded: !account && refunds.some(({ route, state }) => route === "transfer" && state === "asked"),
+      told: account && { bank: account.bank, endsIn: account.accountNumber.slice(-DIGITS_TOLD) },
+    },
     suspensionDays: contract.suspension.minimumDays,
     suspensions: suspensions.map(({ askedAt, answeredAt, orderId: _, ...asked }) => ({
       ...asked,

@@ -58,6 +58,7 @@ export const CALL_LIMITS: Readonly<
   checkReceiptCode: TYPING,
   readCalendar: { network: per(600, TEN) },
   readPurchase: { network: per(600, TEN) },
+  giveRefundAccount: { session: per(10, HOUR), network: per(100, HOUR) },
   requestSuspension: { session: per(10, HOUR), network: per(100, HOUR) },
   sendRightsCode: SENDING,
   checkRightsCode: TYPING,

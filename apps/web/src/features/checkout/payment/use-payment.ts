@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod/mini";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
+import { leaveForProvider } from "../../../lib/leave-for-provider";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { pathTo } from "../../../lib/route-paths";
 import { type PayPress, pressPay } from "./press-pay";
@@ -27,21 +28,6 @@ function priceChangeOf(error: unknown): PriceChange | null {
   if (!(error instanceof ApiError) || error.code !== "PRICE_CHANGED") return null;
   const details = Details.safeParse(error.details).data;
   return details ? { total: details.total, hasLostCoupon: !details.validCupon } : null;
-}
-
-/** Leaves for the card provider by a form POST of `token_ws`, which the content policy admits (PAY-04, API-42). */
-function postToken({ url, token }: { url: string; token: string }): void {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = url;
-  form.hidden = true;
-  const field = document.createElement("input");
-  field.type = "hidden";
-  field.name = "token_ws";
-  field.value = token;
-  form.append(field);
-  document.body.append(form);
-  form.submit();
 }
 
 interface PaymentOptions {
@@ -82,7 +68,7 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
     },
     onSuccess: (outcome) => {
       if (outcome.kind === "finished") return (onFinished ?? navigate)(resultAddress(outcome));
-      postToken(outcome);
+      leaveForProvider(outcome);
     },
     onError: (error) => {
       isLocked.current = false;
