@@ -55,6 +55,7 @@ export const courseChoiceCopy = {
   soldOut: "Cupos agotados en esta sede para estos cursos",
   soldOutHint: "Prueba con otra sede o con la modalidad Streaming.",
   otherVenue: "Elegir otra sede",
+  seeStreaming: "Ver programas en Streaming",
   changeTo: (venue: string) => `Cambiar a ${venue}`,
   away: (km: number) => `A ${Math.max(1, Math.round(km))}\u00a0km,`,
   seatsThere: (subjects: string) => `con cupos en ${subjects}.`,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aProgram, aVenue } from "../../../test/builders";
+import { aMeta, aProgram, aVenue } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, slotsOf, theSections } from "../../../test/course-step-screen";
 import { useDraft } from "../../lib/draft/draft-store";
@@ -27,6 +27,9 @@ const maipu = aVenue({
 const program = aProgram({
   Locations: [plazaEgana, sanMiguel, maipu].map(({ id, name, communeId }) => ({ id, name, communeId })),
 });
+
+const streaming = aProgram({ id: 9, name: "Anual PDVx", Metas: [aMeta("Streaming")] });
+const offering = (other: typeof streaming) => ({ listProgramsWithoutChildren: [program, other] });
 
 const open = (inSanMiguel: (typeof physics)[], inMaipu: (typeof physics)[] = []) =>
   openCourseStep(
@@ -60,6 +63,18 @@ test("where no venue is offered, the list of venues is a press away [COURSE-13]"
   open([m1, { ...physicsThere, seatsAvailable: 0 }]);
   await userEvent.click(await screen.findByRole("button", { name: "Elegir otra sede" }));
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sede" }));
+});
+
+test("where programmes by streaming are on sale, they are a press away [COURSE-13]", async () => {
+  openCourseStep({ ...placed, courseIds: [1] }, offering(streaming));
+  const link = await screen.findByRole("link", { name: "Ver programas en Streaming" });
+  expect(link.getAttribute("href")).toBe("/inscripcion/paso-1?curso=4&modalidad=Streaming");
+});
+
+test("programmes by streaming that are not on sale are not offered", async () => {
+  openCourseStep({ ...placed, courseIds: [1] }, offering({ ...streaming, priceFrom: null }));
+  await screen.findByText("Cupos agotados en esta sede para estos cursos");
+  expect(screen.queryByRole("link", { name: "Ver programas en Streaming" })).toBeNull();
 });
 
 test("a nearer venue that is sold out too is not offered", async () => {

@@ -6,15 +6,19 @@ import { seatsElsewhere } from "@shop/domain/courses/seats-elsewhere";
 import { groupBySubject, type SubjectGroup } from "@shop/domain/courses/subject-groups";
 import { wordList } from "@shop/domain/format/word-list";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
+import type { Modality } from "@shop/domain/programs/modality";
 import { nearbyVenues } from "@shop/domain/programs/nearby-venues";
+import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { PlaceChoice } from "../../../lib/place-choice";
 import { kindOf } from "../../../lib/programs/program-kind";
 import { coursesOfMonthQuery } from "../../../lib/queries/courses";
+import { programsOfYearQuery } from "../../../lib/queries/programs";
+import { pathTo } from "../../../lib/route-paths";
 import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button/button";
+import { Button, ButtonLink } from "../../../ui/button/button";
 import { courseChoiceCopy as copy } from "../course-choice-copy";
 import { useProgramVenues, VENUE_FIELD } from "../place/use-program-venues";
 import styles from "./other-venues.module.css";
@@ -35,11 +39,14 @@ export function SoldOutWarning({ courses, place, onMoved }: SoldOutWarningProps)
       <p>{soldOut.map(({ displayName }) => displayName).join(", ")}.</p>
       <p>{copy.soldOutHint}</p>
       <OtherVenues {...{ place, soldOut, onMoved }} />
-      {place.program && !skipsVenueChoice(kindOf(place.program)) && (
-        <Button size="small" className={styles.venue ?? ""} onClick={showVenues}>
-          {copy.otherVenue}
-        </Button>
-      )}
+      <div className={styles.ways}>
+        {place.program && !skipsVenueChoice(kindOf(place.program)) && (
+          <Button size="small" onClick={showVenues}>
+            {copy.otherVenue}
+          </Button>
+        )}
+        {place.year && <StreamingLink year={place.year} />}
+      </div>
     </Alert>
   );
 }
@@ -70,6 +77,22 @@ export function LostCourses({ subjects }: { subjects: readonly SubjectGroup<Cour
         ))}
       </ul>
     </Alert>
+  );
+}
+
+const STREAMING: Modality = "Streaming";
+
+/** To the programmes of the year that are given by streaming; nothing where none is on sale. */
+function StreamingLink({ year }: { year: SchoolYear }) {
+  const { data = [] } = useQuery(programsOfYearQuery(year));
+  const isOnSale = data.some(
+    ({ priceFrom, Metas }) => priceFrom !== null && Metas.some(({ name }) => name === STREAMING),
+  );
+  if (!isOnSale) return null;
+  return (
+    <ButtonLink size="small" to={pathTo("ProgramStep", { query: { curso: year, modalidad: STREAMING } })}>
+      {copy.seeStreaming}
+    </ButtonLink>
   );
 }
 
