@@ -45,13 +45,6 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
       aria-roledescription={copy.carouselKind}
       {...autoplay.holders}
     >
-      <ul ref={list} className={styles.slides} onScroll={follow} onTouchStart={autoplay.stop}>
-        {packs.map((pack) => (
-          <li key={pack.id}>
-            <PackCard pack={pack} />
-          </li>
-        ))}
-      </ul>
       {packs.length > 1 && (
         <div className={styles.controls}>
           <Control label={copy.previous} icon={<ChevronLeft />} onPress={() => step(index - 1)} />
@@ -66,6 +59,13 @@ export function PackCarousel({ packs }: { packs: readonly Pack[] }) {
           <Control label={copy.next} icon={<ChevronRight />} onPress={() => step(index + 1)} />
         </div>
       )}
+      <ul ref={list} className={styles.slides} onScroll={follow} onTouchStart={autoplay.stop}>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
