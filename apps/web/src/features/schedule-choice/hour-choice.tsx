@@ -6,6 +6,7 @@ import { groupByWeekdays } from "@shop/domain/schedule/weekday-groups";
 import { useId } from "react";
 import { kitCopy } from "../../ui/kit-copy";
 import { Skeleton } from "../../ui/skeleton";
+import { HoursText } from "../../ui/week/hours-text";
 import styles from "./hour-choice.module.css";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
 
@@ -98,7 +99,9 @@ function Hour({ name, option: { course, state }, isChosen, onChoose }: HourProps
         aria-describedby={note ? noteId : undefined}
         onChange={onChoose}
       />
-      <span className={styles.time}>{scheduleLabel(course.Schedules)}</span>
+      <span className={styles.time}>
+        <HoursText>{scheduleLabel(course.Schedules)}</HoursText>
+      </span>
       {note && (
         <span id={noteId} className={styles.note}>
           {note}

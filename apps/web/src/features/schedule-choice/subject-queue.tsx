@@ -1,6 +1,7 @@
 import type { Course } from "@shop/contracts/courses";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "../../ui/button/button";
+import { HoursText } from "../../ui/week/hours-text";
 import { SubjectIcon } from "../../ui/week/subject-icon";
 import { scheduleChoiceCopy as copy } from "./schedule-choice-copy";
 import styles from "./subject-queue.module.css";
@@ -29,7 +30,9 @@ export function SubjectQueue({ subjects, currentKey, onEdit }: SubjectQueueProps
             <SubjectIcon subject={name} size="small" />
             <div>
               <strong>{name}</strong>
-              <span>{stateText({ isCurrent: key === currentKey, course })}</span>
+              <span>
+                <HoursText>{stateText({ isCurrent: key === currentKey, course })}</HoursText>
+              </span>
             </div>
             {course && key !== currentKey && (
               <Button look="quiet" size="small" aria-label={copy.edit(name)} onClick={() => onEdit(key)}>
