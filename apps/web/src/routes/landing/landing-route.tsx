@@ -66,10 +66,8 @@ function NearSimulator() {
 function UnknownSimulator() {
   return (
     <div className={styles.unknownSimulator}>
-      <Skeleton height="5rem" />
-      <Skeleton height="5rem" />
-      <Skeleton height="18rem" />
-      <Skeleton height="10rem" />
+      <Skeleton className={styles.unknownFields ?? ""} />
+      <Skeleton className={styles.unknownPrice ?? ""} />
     </div>
   );
 }
