@@ -3,6 +3,7 @@ import type { Deps } from "./deps";
 import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
+import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
 import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
 import { readDocuments } from "./modules/catalogue/documents/parse-document";
 import { readPictures } from "./modules/catalogue/documents/pictures";
@@ -80,10 +81,11 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   await app.register(purchaseRoutes, {
     ...deps,
-    readSeason: async () => ({
-      ends: (await deps.readAcademy()).seasonEnds,
-      intensivePrograms: await findIntensivePrograms(db),
-    }),
+    readClassTimes: async () => {
+      const { seasonEnds: ends, daysOff } = await deps.readAcademy();
+      const intensivePrograms = await findIntensivePrograms(db);
+      return { season: { ends, intensivePrograms }, daysOff: daysOffOf(daysOff) };
+    },
   });
 
   await app.register(leadRoutes, {

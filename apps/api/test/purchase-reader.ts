@@ -14,7 +14,7 @@ export const linkOf = (buyOrder = BUY_ORDER) => `/purchases/${tokenOf(buyOrder)}
 
 /** A shop with mails, where purchases of two siblings stand, and readers who typed the code of a mailbox. */
 export async function startPurchasePage() {
-  const shop = await startTestShop();
+  const shop = await startTestShop({ isStill: true });
   const mail = await startTestMail({ databaseUrl: shop.databaseUrl, keys: shop.deps.keys });
   const { academy } = await readCatalogue(FROZEN_CATALOGUE);
   await shop.query("INSERT INTO contract_versions (version, terms) VALUES ($1, $2)", [

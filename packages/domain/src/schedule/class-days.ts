@@ -37,7 +37,8 @@ const MIDNIGHT = "00:00";
 
 const weekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const isOff = (day: IsoDate, daysOff: readonly DaysOff[]) =>
+/** No class of anybody is on that day. */
+export const isDayOff = (day: IsoDate, daysOff: readonly DaysOff[]): boolean =>
   daysOff.some(({ from, until }) => from <= day && day <= until);
 
 function daysOf({ from, until }: Span, step: number): IsoDate[] {
@@ -54,7 +55,7 @@ export function classDays(
 ): ClassDay[] {
   const inOrder = [...sessions].sort(compareSessions);
   return daysOf(span, 1)
-    .filter((day) => !isOff(day, daysOff))
+    .filter((day) => !isDayOff(day, daysOff))
     .flatMap((day) =>
       inOrder
         .filter(({ dayOfWeek }) => dayOfWeek === weekday(day))

@@ -99,3 +99,27 @@ test("[MINE-07] an address that this shop did not sign, or signed for the purcha
     expect((await page.shop.newBrowser().get(`/calendars/${token}`)).status).toBe(404);
   }
 });
+
+test("[MINE-07] classes leave out holidays and recesses, and students whose contract ended", async () => {
+  const daysOff = {
+    holidays: [{ day: "2026-05-21", name: "Glorias Navales" }],
+    recesses: [{ from: "2026-07-06", until: "2026-07-18", name: "Vacaciones de invierno" }],
+  };
+  await page.shop.query("UPDATE academy_settings SET value = $1 WHERE key = 'daysOff'", [
+    JSON.stringify(daysOff),
+  ]);
+  page.shop.wait(5_000);
+  const ended = aSoldStudent({ id: 2, name: "Pedro", ended: { on: "2026-03-20", reason: "withdrawal" } });
+  await page.shop.query("UPDATE orders SET snapshot = $1", [
+    JSON.stringify(aSnapshot({ students: [aSoldStudent(), ended] })),
+  ]);
+  const { file } = await readCalendar();
+  expect(file).not.toContain("(P.)");
+  const left = [...file.matchAll(/EXDATE;TZID=America\/Santiago:(\d{8})T170000/g)].map(
+    ([, day]) => day ?? "",
+  );
+  // A Thursday, and the class days of two weeks, Fridays having none.
+  expect(left.filter((day) => day.startsWith("202605"))).toEqual(["20260521"]);
+  expect(left.filter((day) => day.startsWith("202607"))).toHaveLength(10);
+  expect(left).toHaveLength(11);
+});

@@ -1,4 +1,5 @@
 import { calendarFile } from "@shop/domain/schedule/calendar-file";
+import { type DaysOff, isDayOff } from "@shop/domain/schedule/class-days";
 import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { calendarCoursesOf, type Season } from "../../messaging/mails/class-plan";
@@ -7,10 +8,12 @@ import { purchaseCopy as copy } from "./purchase-copy";
 /** How often a calendar program should ask again. */
 const EVERY_HOURS = 6;
 
-const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
+const attends = (student: SoldStudent): student is SnapshotStudent =>
+  student.name !== null && student.ended === null;
 
 interface CalendarContext {
   season: Season;
+  daysOff: readonly DaysOff[];
   /** Domain of the events' ids. */
   domain: string;
   now: Date;
@@ -18,14 +21,15 @@ interface CalendarContext {
 
 /**
  * The classes of a purchase as they hold now, for a calendar that asks again and again: by the students' initials alone,
- * since its address may be shared; empty once the purchase is annulled.
+ * since its address may be shared; without days off and students whose contract
+ * ended, empty once the purchase is annulled.
  */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
-  { season, domain, now }: CalendarContext,
+  { season, daysOff, domain, now }: CalendarContext,
 ): string {
   const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
-  const courses = students.filter(isNamed).flatMap((student) =>
+  const courses = students.filter(attends).flatMap((student) =>
     calendarCoursesOf(snapshot, [student], season).map((course) => ({
       ...course,
       // A sibling may take the same course.
@@ -34,9 +38,8 @@ export function classCalendar(
     })),
   );
   return calendarFile({
-    courses,
-    domain,
-    madeAt: now,
+    ...{ courses, domain, madeAt: now },
+    isDayOff: (day) => isDayOff(day, daysOff),
     feed: { name: copy.calendar, everyHours: EVERY_HOURS },
   });
 }

@@ -1,3 +1,4 @@
+import type { DaysOff } from "@shop/domain/schedule/class-days";
 import type { FastifyPluginAsync } from "fastify";
 import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
@@ -26,7 +27,7 @@ import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 
 interface PurchaseOptions extends PurchaseAccess {
   settings: Settings;
-  readSeason: () => Promise<Season>;
+  readClassTimes: () => Promise<{ season: Season; daysOff: readonly DaysOff[] }>;
 }
 
 const CALENDAR_NAME = "clases-pdv.ics";
@@ -85,7 +86,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       // Programs ask again and again: for a quarter of an hour their own copy will do, nobody else's.
       .header("cache-control", "private, max-age=900");
     return classCalendar(sale, {
-      season: await deps.readSeason(),
+      ...(await deps.readClassTimes()),
       domain: new URL(shopOrigin(settings, request)).hostname,
       now: await readShopTime(db),
     });
