@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
+import { endingRoutes } from "./modules/aftersale/endings/routes";
 import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
@@ -79,6 +80,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(pressRoutes, { deps });
   await app.register(returnRoutes, { deps });
 
+  await app.register(endingRoutes, deps);
   await app.register(purchaseRoutes, {
     ...deps,
     readClassTimes: async () => {

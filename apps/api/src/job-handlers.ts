@@ -2,11 +2,11 @@ import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
 import { closeYesterday } from "./modules/aftersale/closing/close-day";
+import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
 import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
-import { getSale } from "./modules/checkout/receipts/find-receipt";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
 import { otpMail } from "./modules/messaging/mails/code-mail";
@@ -23,7 +23,8 @@ import { remindOfRequests, sendRightsMail } from "./modules/people/rights/reques
 import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
-  if (!("attemptId" in job) && !("refundId" in job)) return await getSale(db, job.orderId);
+  if ("endingId" in job) return await getEndedContract(db, { orderId: job.orderId, id: job.endingId });
+  if (!("attemptId" in job) && !("refundId" in job)) return await getSaleOrEnding(db, job.orderId);
   const { supportPhone, seller } = await readAcademy();
   if (job.kind === "tax_document" || job.kind === "credit_note") {
     const issued = await findDocumentMail(db, job);

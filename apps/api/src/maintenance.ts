@@ -1,5 +1,6 @@
 import type { Deps } from "./deps";
 import { freeAbandonedJobs } from "./jobs/enqueue";
+import { endNotices } from "./modules/aftersale/endings/end-notices";
 import { expireLapsedOrders } from "./modules/checkout/drafts/expire-orders";
 import { forgetDrafts } from "./modules/checkout/drafts/forget-drafts";
 import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-queries";
@@ -17,12 +18,13 @@ import { deleteOldRequests } from "./modules/people/rights/request-queries";
 import { deleteOldSessions } from "./modules/people/sessions/session-queries";
 
 /**
- * Every minute: writes down which reservations lapsed, drops rows that count no more, and takes up what killed
- * processes left. No decision waits for it; bounded, so that one pass ends.
+ * Every minute: writes down which reservations lapsed, drops rows that count no more, frees the seats of contracts whose
+ * notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
  */
 export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
   await expireLapsedOrders(deps.db);
   await deleteExpiredHolds(deps.db);
+  await endNotices(deps.db);
   await freeAbandonedJobs(deps.db);
   await resumeStalled(deps.db);
 }

@@ -35,6 +35,7 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
     },
   ],
   refunds: [],
+  endings: [],
   account: { isNeeded: false, told: null },
   suspensions: [],
   suspensionDays: 15,

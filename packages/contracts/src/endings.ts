@@ -1,5 +1,5 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
-import { REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
+import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod/mini";
 import { Clp, Id, Instant } from "./fields/primitives";
 

@@ -71,6 +71,8 @@ export const ENDPOINTS = {
   readPurchase: { method: "GET", path: "/purchases/:token" },
   giveRefundAccount: { method: "PUT", path: "/purchases/:token/refund-account" },
   requestSuspension: { method: "POST", path: "/purchases/:token/suspensions" },
+  planEnding: { method: "POST", path: "/purchases/:token/endings/plan" },
+  confirmEnding: { method: "POST", path: "/purchases/:token/endings" },
   sendRightsCode: { method: "POST", path: "/rights/code" },
   checkRightsCode: { method: "PUT", path: "/rights/code" },
   openRightsRequest: { method: "POST", path: "/rights/requests" },

@@ -191,6 +191,16 @@ export const ERRORS = {
     message: "SuspensionNotPossible",
     text: "Esta inscripción ya terminó: no hay clases que suspender.",
   },
+  ENDING_CHANGED: {
+    status: 409,
+    message: "EndingChanged",
+    text: "Los datos de la devolución cambiaron mientras los leías. Revísalos antes de confirmar.",
+  },
+  ENDING_NOT_POSSIBLE: {
+    status: 409,
+    message: "EndingNotPossible",
+    text: "Esta inscripción ya terminó o su pago ya se está devolviendo.",
+  },
   ORIGIN_REFUSED: {
     status: 403,
     message: "OriginRefused",

@@ -1,3 +1,4 @@
+import { ANNULMENT_REASONS } from "@shop/domain/contract/endings";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { z } from "zod/mini";
 import { Schedule } from "./courses";
@@ -91,8 +92,11 @@ export type PurchasedDetail = z.infer<typeof PurchasedDetail>;
 const PurchasedPack = z.object({ id: Id, title: z.string(), price: Clp, priceOfert: Clp });
 export type PurchasedPack = z.infer<typeof PurchasedPack>;
 
-/** When staff annulled a finished order, and the CLP that went back to the card; 0 of an order that was free. */
-const Annulment = z.object({ at: Instant, refunded: Clp });
+/**
+ * When and why a finished order was annulled, and the CLP that went back so far: of contracts that ended it may follow
+ * later; 0 of an order that was free.
+ */
+const Annulment = z.object({ at: Instant, reason: z.enum(ANNULMENT_REASONS), refunded: Clp });
 export type Annulment = z.infer<typeof Annulment>;
 
 /** Guardian as a result page may show it: contact data masked (AMB-06). */

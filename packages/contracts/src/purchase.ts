@@ -5,6 +5,7 @@ import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-
 import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
 import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
 import { z } from "zod/mini";
+import { Ending } from "./endings";
 import { lineField, rutField } from "./fields/fields";
 import { Clp, Id, Instant, Month } from "./fields/primitives";
 import { PurchasedCourse } from "./orders";
@@ -104,6 +105,8 @@ export const PurchaseDetails = z.object({
   suspensions: z.array(Suspension),
   /** A certificate of more days than these suspends, by the contract that was accepted. */
   suspensionDays: z.int(),
+  /** Contracts that ended, or end after a notice, in the order in which that was asked for. */
+  endings: z.array(Ending),
   /** Last part of the address of the classes' calendar: another than the purchase's. */
   calendarToken: z.string(),
   /** When the academy looked at it and what for, the newest first. */

@@ -2,6 +2,7 @@ import { NAME_LIMITS } from "@shop/domain/limits";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
 import { Course } from "./courses";
+import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
 import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
@@ -266,6 +267,8 @@ export const SCHEMAS = {
     body: SuspensionRequest,
     reply: z.object({ success: z.literal(true) }),
   },
+  planEnding: { params: z.object({ token: PurchaseToken }), body: EndingRequest, reply: EndingPlan },
+  confirmEnding: { params: z.object({ token: PurchaseToken }), body: ConfirmedEnding, reply: Ending },
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: {
     body: MailboxOfRut.extend({ code: TypedCode }),

@@ -285,5 +285,23 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
       note: "an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may ask",
     },
   ],
+  planEnding: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/endings/plan`,
+      body: { positions: [0] },
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; a finished one's wants the guardian's mailbox proven, 403 before",
+    },
+  ],
+  confirmEnding: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/endings`,
+      body: { positions: [0], planId: "x" },
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; a finished one's wants the guardian's mailbox proven, 403 before",
+    },
+  ],
   ...RIGHTS_LINES,
 };

@@ -62,6 +62,8 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   readPurchase: "Mi compra",
   giveRefundAccount: "Mi compra",
   requestSuspension: "Mi compra",
+  planEnding: "Mi compra",
+  confirmEnding: "Mi compra",
   sendRightsCode: "Tus datos",
   checkRightsCode: "Tus datos",
   openRightsRequest: "Tus datos",

@@ -32,4 +32,14 @@ export const PURCHASE_DOCS = {
     ],
     body: { position: 0, from: "2027-04-01", until: "2027-04-20" },
   },
+  planEnding: {
+    text: "Qué pasaría si ahora se termina el contrato de estos estudiantes: retracto hasta su plazo, después término con aviso; suma, clases ya impartidas, camino del dinero y último día. No cambia nada.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "ENDING_NOT_POSSIBLE", "TOO_MANY_REQUESTS"],
+    body: { positions: [0] },
+  },
+  confirmEnding: {
+    text: "Termina el contrato de estos estudiantes según el plan leído: pide la devolución, libera los cupos y envía la confirmación escrita. Repetirlo no cambia nada y responde lo mismo.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "ENDING_CHANGED", "ENDING_NOT_POSSIBLE", "TOO_MANY_REQUESTS"],
+    body: { positions: [0], planId: "q1Zt0c8vXk2mS4bWyLr7Aw" },
+  },
 } satisfies Record<string, CallDocs>;

@@ -1,4 +1,4 @@
-import type { RefundReason } from "../refunds/plan-refund";
+import type { RefundReason } from "../refunds/refund-plan";
 
 /** Why a student's contract ends before its last class. */
 export const ENDING_KINDS = [
@@ -9,6 +9,10 @@ export const ENDING_KINDS = [
   "goodwill",
 ] as const satisfies readonly RefundReason[];
 export type EndingKind = (typeof ENDING_KINDS)[number];
+
+/** Why an order is annulled: the last of its contracts ended, or staff undid all of it. */
+export const ANNULMENT_REASONS = [...ENDING_KINDS, "staff"] as const;
+export type AnnulmentReason = (typeof ANNULMENT_REASONS)[number];
 
 interface EndingRule {
   /** The student attends until the notice is over. */

@@ -1,4 +1,5 @@
 import type { Annulment, Order } from "@shop/contracts/orders";
+import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { useQuery } from "@tanstack/react-query";
 import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
@@ -17,18 +18,37 @@ interface AnnulledHeroProps {
   annulment: Annulment;
 }
 
+function textOf({ reason }: Annulment): string {
+  if (reason === "staff") return copy.text;
+  return reason === "withdrawal" ? copy.withdrawn : copy.ended;
+}
+
+/** What went back, or where it is told what will: a contract that ended may give back a part, later, or by transfer. */
+function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps) {
+  if (order.total === 0) return <p className={styles.money}>{copy.free}</p>;
+  if (reason !== "staff") return <p>{copy.underWay}</p>;
+  return (
+    <>
+      <p className={styles.money}>{copy.refunded(formatClp(refunded))}</p>
+      <p>{copy.bank}</p>
+    </>
+  );
+}
+
 /** That the purchase is undone and where its money went, with the ways on: there is nothing to retry. */
-export function AnnulledHero({ order, annulment: { refunded } }: AnnulledHeroProps) {
+export function AnnulledHero({ order, annulment }: AnnulledHeroProps) {
   return (
     <>
       <header className={styles.hero}>
         <AnnulledPicture />
         <PageHeading>{copy.title(order.OrderDetails.length)}</PageHeading>
-        <p>{copy.text}</p>
-        <p className={styles.money}>{refunded > 0 ? copy.refunded(formatClp(refunded)) : copy.free}</p>
-        {refunded > 0 && <p>{copy.bank}</p>}
+        <p>{textOf(annulment)}</p>
+        <MoneyBack order={order} annulment={annulment} />
       </header>
       <div className={styles.buttons}>
+        {order.purchaseToken && (
+          <ButtonLink to={PAGE_PATHS.Purchase.replace(":token", order.purchaseToken)}>{copy.page}</ButtonLink>
+        )}
         <ButtonLink look="main" to={pathTo("ProgramStep")}>
           {resultCopy.success.another}
         </ButtonLink>

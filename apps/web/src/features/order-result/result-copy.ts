@@ -75,6 +75,10 @@ export const resultCopy = {
     title: (students: number) =>
       students === 1 ? "Tu matrícula fue anulada" : "Tus matrículas fueron anuladas",
     text: "Anulamos esta compra y sus cupos quedaron libres. No tienes nada que pagar.",
+    page: "Ver mi compra",
+    withdrawn: "Recibimos tu retracto y los cupos quedaron libres.",
+    ended: "El contrato terminó y los cupos quedaron libres.",
+    underWay: "Cuánto se devuelve, cómo y hasta cuándo está en el correo de confirmación y en «Mi compra».",
     refunded: (amount: string) => `Te devolvimos ${amount} a la misma tarjeta con que pagaste.`,
     bank: "Según tu banco, puede tardar algunos días hábiles en aparecer en tu cuenta o estado de cuenta.",
     free: "Tu compra fue sin costo: no había ningún cobro que devolver.",

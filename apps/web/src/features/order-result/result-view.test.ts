@@ -25,7 +25,7 @@ test("an order left at the provider is asked for again a few seconds before it c
 test.each(["reversed", "none"] as const)(
   "an annulled order whose payment is %s is neither bought nor rejected [PAY-15]",
   (payment) => {
-    const annulment = { at: "2026-11-22T15:00:00.000Z", refunded: 0 };
+    const annulment = { at: "2026-11-22T15:00:00.000Z", reason: "staff" as const, refunded: 0 };
     expect(resultView({ status: "annulled", payment, annulment }, 0)).toBe("annulled");
   },
 );

@@ -1,3 +1,4 @@
+import type { Annulment } from "@shop/contracts/orders";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aConfig } from "../../../test/builders";
@@ -6,15 +7,23 @@ import { aFinishedOrder } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { Component as Result } from "./result-route";
 
-/** Opens a result address of an order that staff annulled. */
-async function openAnnulled({ refunded }: { refunded: number }, path = "/informacion-compra") {
+interface Annulled {
+  refunded: number;
+  reason?: Annulment["reason"];
+}
+
+/** Opens a result address of an annulled order. */
+async function openAnnulled({ refunded, reason = "staff" }: Annulled, path = "/informacion-compra") {
+  const isFree = refunded === 0 && reason === "staff";
   const card = refunded > 0 ? {} : { webPayCardNumber: null, payment: "none" as const };
   fakeApi({
     getConfig: aConfig(),
     findOrder: aFinishedOrder({
       status: "annulled",
       payment: "reversed",
-      annulment: { at: "2026-11-22T15:00:00.000Z", refunded },
+      annulment: { at: "2026-11-22T15:00:00.000Z", reason, refunded },
+      total: isFree ? 0 : 180_000,
+      purchaseToken: "ABCDEFGHJKLMNPQRSTUV--signed",
       ...card,
     }),
   });
@@ -44,6 +53,20 @@ test("a free purchase that was annulled speaks of no card and no bank", async ()
   expect(screen.getByText("Tu compra fue sin costo: no había ningún cobro que devolver.")).toBeDefined();
   expect(screen.queryByText(/días hábiles|terminada en|Te devolvimos|Monto devuelto/)).toBeNull();
 });
+
+test.each([
+  ["withdrawal", "Recibimos tu retracto y los cupos quedaron libres."],
+  ["termination", "El contrato terminó y los cupos quedaron libres."],
+] as const)(
+  "after a %s money that is still under way is never called free, and Mi compra tells of it [ENDING-12]",
+  async (reason, text) => {
+    await openAnnulled({ refunded: 0, reason });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(/Cuánto se devuelve, cómo y hasta cuándo/)).toBeDefined();
+    expect(screen.queryByText(/sin costo|Te devolvimos|Anulamos esta compra/)).toBeNull();
+    expect(addressOf("Ver mi compra")).toBe("/mi-compra/ABCDEFGHJKLMNPQRSTUV--signed");
+  },
+);
 
 test("an annulled purchase shows what it was, whom to ask, and the ways on [AMB-59]", async () => {
   await openAnnulled({ refunded: 180_000 });

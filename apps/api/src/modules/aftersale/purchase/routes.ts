@@ -11,6 +11,7 @@ import { signName } from "../../checkout/receipts/purchase-link";
 import type { Season } from "../../messaging/mails/class-plan";
 import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refund-account";
 import { limitCalls } from "../../people/limits/count-call";
+import { findEndings } from "../endings/ending-queries";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
 import { findMoneyBack, findPaymentsMade } from "./money-queries";
@@ -44,6 +45,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     terms: await findContractTerms(db, snapshot.terms.version),
     account: await findRefundAccount(db, orderId),
     suspensions: await findSuspensions(db, orderId),
+    endings: await findEndings(db, orderId),
   });
 
   addCall(app, "readPurchase", async (request, reply) => {

@@ -7,6 +7,8 @@ import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
+import type { EndingRow } from "../endings/ending-queries";
+import { viewEnding } from "../endings/view-ending";
 import type { Look } from "./look-queries";
 import type { MoneyBack, PaymentMade } from "./money-queries";
 import type { SuspensionRow } from "./suspension-queries";
@@ -44,11 +46,12 @@ export interface PurchaseFacts {
   account: BankAccount | null;
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
+  endings: readonly EndingRow[];
 }
 
 function viewDetails(
   { snapshot, annulledAt }: Sale,
-  { calendarToken, looks, payments, refunds, account, suspensions, terms: contract }: PurchaseFacts,
+  { calendarToken, looks, payments, refunds, endings, account, suspensions, terms: contract }: PurchaseFacts,
 ): PurchaseDetails {
   const { guardian, finishedAt, students, terms } = snapshot;
   const boughtOn = santiagoDate(new Date(finishedAt));
@@ -60,6 +63,7 @@ function viewDetails(
       email: guardian.email ?? "",
     },
     termsVersion: terms.version,
+    endings: endings.map(viewEnding),
     students: students.map((student, position) => viewStudent(student, { position, boughtOn })),
     payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),
     refunds: refunds.map(({ amountClp, ...refund }) => ({ ...refund, amount: amountClp })),

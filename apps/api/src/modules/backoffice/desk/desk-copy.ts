@@ -4,6 +4,7 @@ npm run desk -- show <orden> [--full]                        una compra: cursos,
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
+npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--amount pesos] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
@@ -56,6 +57,9 @@ export const DESK_ERRORS = {
   DOCUMENT_UNKNOWN: (key: string) => `No hay un documento con la clave ${key}.`,
   DOCUMENT_NOT_OPEN: (state: string) => `Con este documento no se puede hacer eso (${state}).`,
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
+  NOTHING_TO_END: () =>
+    "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
+  PLAN_CHANGED: () => "Mientras se confirmaba cambió la devolución: no se hizo nada. Repite el comando.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

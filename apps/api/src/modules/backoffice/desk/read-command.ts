@@ -3,6 +3,7 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
+import { type EndCommand, endCommandOf } from "../endings/end-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
 import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
 import { documentOf } from "../tax/document-command";
@@ -38,6 +39,7 @@ export type DeskCommand =
   | { name: "breaches" }
   | BreachCommand
   | AnnulCommand
+  | EndCommand
   | ReleaseCommand
   | ResolveCommand
   | SuspensionCommand
@@ -78,6 +80,8 @@ const OPTIONS = {
   wording: text,
   folio: text,
   again: flag,
+  students: text,
+  amount: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -91,6 +95,7 @@ const OWN_OPTIONS = {
   document: ["folio", "kind", "again", "reason", "yes"],
   annul: ["reason", "yes"],
   release: ["reason", "yes"],
+  end: ["as", "students", "amount", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
@@ -194,6 +199,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
   document: (word, values) => documentOf(word, values, reasonOf(values)),
+  end: (word, values) => endCommandOf(changeOf(word, values), values),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   suspensions: (word, values) =>
     suspensionCommandOf({ number: word, ...values }, textOf(values, "reason")?.trim() ?? ""),

@@ -10,6 +10,7 @@ import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
+import { endOrder } from "../endings/end-order";
 import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
@@ -119,6 +120,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await reportDay(desk, command.day);
     case "annul":
       return await runAnnul(desk, command, confirm);
+    case "end":
+      return await endOrder(desk, command, confirm);
     case "release":
       return await releaseClaims(desk, command, confirm);
     case "closing":

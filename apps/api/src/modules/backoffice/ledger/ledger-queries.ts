@@ -1,21 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
+import { keepsCoupon } from "../../checkout/sales/annulment-queries";
 
 /**
- * Units that finished orders bought, one row each, read from what they were sold and not from any counter. What an order
- * that paid a change took is in the snapshot of the changed one.
+ * Units that finished orders bought, one row each, read from what they were sold and not from any counter; students who
+ * left have none. What an order that paid a change took is in the snapshot of the changed one.
  */
 const bought = sql`
   SELECT o.id AS order_id, c.item_id FROM orders o,
     jsonb_array_elements(o.snapshot->'students') AS student, jsonb_array_elements(student->'courses') AS course
     JOIN courses c ON c.id = (course->>'id')::int
-  WHERE o.state = 'finished' AND o.changes_order_id IS NULL
+  WHERE o.state = 'finished' AND o.changes_order_id IS NULL AND student->>'ended' IS NULL
   UNION ALL
   SELECT o.id, p.item_id FROM orders o JOIN packs p ON p.id = (o.snapshot->'pack'->>'id')::int
   WHERE o.state = 'finished' AND o.changes_order_id IS NULL
   UNION ALL
   SELECT o.id, c.item_id FROM orders o JOIN coupons c ON c.code = o.snapshot->'coupon'->>'code'
-  WHERE o.state = 'finished' AND o.changes_order_id IS NULL`;
+  WHERE (o.state = 'finished' OR ${keepsCoupon}) AND o.changes_order_id IS NULL`;
 
 /** Each kind of fault as a query for its rows: whose it is, and the figures that do not agree. */
 const FAULTS = {
@@ -81,7 +82,7 @@ const FAULTS = {
     SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures
     FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,
       jsonb_array_elements(student->'courses') AS course
-    WHERE o.state = 'finished' AND o.changes_order_id IS NULL AND student->>'rut' IS NOT NULL
+    WHERE o.state = 'finished' AND o.changes_order_id IS NULL AND student->>'rut' IS NOT NULL AND student->>'ended' IS NULL
     GROUP BY student->>'rut', course->>'id' HAVING count(DISTINCT o.id) > 1`,
 
   TWO_PAYABLE: sql`

@@ -174,7 +174,11 @@ export function toOrder(
     valueCoupon: order.couponValueClp,
     createdAt: order.createdAt.toISOString(),
     finishedAt: order.finishedAt?.toISOString() ?? null,
-    annulment: annulment && { at: annulment.at.toISOString(), refunded: annulment.refundedClp },
+    annulment: annulment && {
+      at: annulment.at.toISOString(),
+      reason: annulment.reason,
+      refunded: annulment.refundedClp,
+    },
     purchaseToken: purchaseTokenOf(order, linkKey),
     termsVersion: order.termsVersion,
     webPayAuthorizationCode: card?.authorizationCode ?? null,

@@ -1,10 +1,13 @@
 import type { Hold, PaymentOutcome } from "@shop/contracts/orders";
+import type { AnnulmentReason } from "@shop/domain/contract/endings";
 import { viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
+import type { Database } from "../../../db/database";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
+import { findAnnullingEnding } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import { isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
@@ -24,17 +27,17 @@ const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   reversed: "reversed",
 };
 
-/** The attempt that paid a sold order, or was given back with it. */
-const PAID_BY: Partial<Record<OrderRow["state"], LastPayment["state"]>> = {
-  finished: "authorized",
-  annulled: "reversed",
+/** The attempt that paid a sold order, or was given back with it; of contracts that ended the money may still be under way. */
+const PAID_BY: Partial<Record<OrderRow["state"], readonly LastPayment["state"][]>> = {
+  finished: ["authorized"],
+  annulled: ["authorized", "reversed"],
 };
 
 /** Of a sold order only what paid it counts: it may be free after tries that came to nothing, or were given back. */
 function tellingPayment(order: OrderRow, last: LastPayment | null): LastPayment | null {
   const paidBy = PAID_BY[order.state];
   if (!paidBy) return last;
-  return order.totalClp > 0 && last?.state === paidBy ? last : null;
+  return order.totalClp > 0 && last && paidBy.includes(last.state) ? last : null;
 }
 
 /** Where the money of an order stands; money without an order goes back. */
@@ -78,11 +81,21 @@ export interface OrderView {
   payment: PaymentOutcome;
   /** The card that paid it; null while nothing is paid. */
   card: LastPayment | null;
-  annulment: { at: Date; refundedClp: number } | null;
+  annulment: { at: Date; reason: AnnulmentReason; refundedClp: number } | null;
   contents: OrderContents;
   hold: Hold | null;
   /** The question came from the session that made it. */
   isOwner: boolean;
+}
+
+async function viewAnnulment(
+  db: Database,
+  { id: orderId, annulledAt }: OrderRow,
+  payment: LastPayment | null,
+): Promise<OrderView["annulment"]> {
+  if (!annulledAt) return null;
+  const ending = await findAnnullingEnding(db, { orderId, annulledAt });
+  return { at: annulledAt, reason: ending?.kind ?? "staff", refundedClp: payment?.reversedClp ?? 0 };
 }
 
 /**
@@ -99,7 +112,7 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
     status: statusOf(order, now),
     payment: outcomeOf(order, payment),
     card: isPaid ? payment : null,
-    annulment: order.annulledAt && { at: order.annulledAt, refundedClp: payment?.reversedClp ?? 0 },
+    annulment: await viewAnnulment(deps.db, order, payment),
     contents: await readContents(deps.db, order, now),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,

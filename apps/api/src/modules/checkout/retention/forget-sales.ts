@@ -2,14 +2,15 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { isPastProgramme, programmeEnd, taxRecordsSince, yearsBefore } from "@shop/domain/orders/retention";
 import { readShopTime } from "../../../db/clock";
-import type { Database } from "../../../db/database";
+import type { Database, Tx } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Academy } from "../../catalogue/academy";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import { disownSold } from "../../inventory/item-queries";
 import { deleteOrder } from "../drafts/draft-queries";
-import { lockOrder } from "../orders/order-queries";
+import { lockOrder, type OrderRow } from "../orders/order-queries";
+import { isCouponKept } from "../sales/annulment-queries";
 import { findFrozenItems } from "../sales/frozen-items";
 import { minimiseOrder } from "./minimise-order";
 import {
@@ -33,16 +34,23 @@ async function doEach(ids: readonly number[], act: (id: number) => Promise<boole
   return count;
 }
 
+/** What an order still keeps sold: nothing of what paid a change, and of an annulled one at most the coupon's use. */
+async function stillSold(tx: Tx, order: OrderRow): Promise<Parameters<typeof findFrozenItems>[1]> {
+  const nothing = { students: [], pack: null, coupon: null };
+  // What a change bought is in the order that it changed.
+  if (order.changesOrderId !== null || order.snapshot === null) return nothing;
+  const sold = SoldOrder.parse(order.snapshot);
+  if (order.state === "finished") return sold;
+  return (await isCouponKept(tx, order.id)) ? { ...nothing, coupon: sold.coupon } : nothing;
+}
+
 /** A sale goes whole; its units stay sold, as if they had been before this shop. Looked at again under its lock. */
 async function deleteOldOrder(db: Database, orderId: number, since: IsoDate): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order?.minimisedAt || !(await isAtRest(tx, orderId))) return false;
     if (santiagoDate(order.finishedAt ?? order.createdAt) >= since) return false;
-    // What a change bought is in the order that it changed.
-    if (order.state === "finished" && order.changesOrderId === null) {
-      await disownSold(tx, await findFrozenItems(tx, SoldOrder.parse(order.snapshot)));
-    }
+    await disownSold(tx, await findFrozenItems(tx, await stillSold(tx, order)));
     await deleteOrder(tx, orderId);
     return true;
   });

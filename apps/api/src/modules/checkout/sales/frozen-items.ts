@@ -7,14 +7,17 @@ import { findPack } from "../packs/pack-queries";
 import { findCouponItem } from "../quotes/coupon-queries";
 
 /**
- * What a frozen order takes out of the shop: a seat for each student's course, the pack, and the coupon's use.
+ * What a frozen order takes out of the shop: a seat for each course of a student who has not left, the pack, and the
+ * coupon's use.
  * Read from what was agreed, not from the hold's rows: those may be gone when a late payment turns up.
  */
 export async function findFrozenItems(
   db: Reader,
   { students, pack, coupon }: Pick<SoldOrder, "students" | "pack" | "coupon">,
 ): Promise<ItemQuantity[]> {
-  const courseIds = students.flatMap(({ courses }) => courses.map(({ id }) => id));
+  const courseIds = students
+    .filter(({ ended }) => ended === null)
+    .flatMap(({ courses }) => courses.map(({ id }) => id));
   const items = await findItemsOfCourses(db, courseIds);
   const seats = courseIds.map((courseId) => {
     const itemId = items.get(courseId);

@@ -49,3 +49,10 @@ export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise
   const [taken, own] = await together(tx, [() => tx.execute(take), () => tx.execute(keep)]);
   return own.rowCount === taken.rowCount;
 }
+
+/** Lets others sell these courses to the same students: this order has ended for them. */
+export async function dropSoldCourses(tx: Tx, { orderId, courses }: Wanted): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${soldCourses} s USING (${wantedRows(courses)}) AS ended
+    WHERE s.order_id = ${orderId} AND s.rut = ended.rut AND s.course_id = ended.course_id`);
+}

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orderVersions } from "../../../db/schema/changes";
-import { type OrderSnapshot, SoldOrder } from "../../../db/stored/order-snapshot";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { type OrderRow, updateOrder } from "../orders/order-queries";
 
 interface Replacement {
   /** Finished, and locked. */
   order: OrderRow;
-  next: OrderSnapshot;
+  next: SoldOrder;
   cause: string;
   now: Date;
 }

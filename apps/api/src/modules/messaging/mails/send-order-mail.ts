@@ -10,6 +10,7 @@ import {
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
+import { type EndedContract, endingMail } from "./ending-mail";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
 import {
   annulmentMail,
@@ -24,9 +25,10 @@ import {
 } from "./money-mails";
 import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
 
-/** What the mails of an order tell: its sale, or the money that went back. */
+/** What the mails of an order tell: its sale, a contract that ended, or the money that went back. */
 export type OrderMailContents =
   | { snapshot: SoldOrder; annulledAt: Date | null }
+  | EndedContract
   | Reversal
   | ReturnedPart
   | IssuedDocument
@@ -70,6 +72,12 @@ async function studentMails(
   );
 }
 
+function endingMails(contract: EndedContract, context: MailContext, { ruts }: BlockedOfOrder): Mail[] {
+  const { guardian, students } = contract.sale;
+  const isAboutBlocked = contract.ending.positions.some((place) => ruts.has(students[place]?.rut ?? ""));
+  return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
+}
+
 /**
  * What names a blocked person is not sent: nothing of an order whose guardian is blocked, and of one with a blocked
  * student only the mails to the others.
@@ -82,6 +90,7 @@ async function mailsOf(
   blocked: BlockedOfOrder,
 ): Promise<Mail[]> {
   if (contents === null || blocked.isGuardian) return [];
+  if ("ending" in contents) return endingMails(contents, context, blocked);
   if ("heldUntil" in contents) return [unpaidMail(contents, context)];
   if ("document" in contents) return [documentMail(contents, context)];
   if ("part" in contents) return [returnedPartMail(contents, context)];

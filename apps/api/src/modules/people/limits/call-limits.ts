@@ -60,6 +60,8 @@ export const CALL_LIMITS: Readonly<
   readPurchase: { network: per(600, TEN) },
   giveRefundAccount: { session: per(10, HOUR), network: per(100, HOUR) },
   requestSuspension: { session: per(10, HOUR), network: per(100, HOUR) },
+  planEnding: { session: per(60, TEN), network: per(600, TEN) },
+  confirmEnding: { session: per(20, TEN), network: per(300, TEN) },
   sendRightsCode: SENDING,
   checkRightsCode: TYPING,
   openRightsRequest: { session: per(20, HOUR), network: per(300, HOUR) },

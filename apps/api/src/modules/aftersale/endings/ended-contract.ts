@@ -1,0 +1,26 @@
+import type { Reader } from "../../../db/database";
+import { getSale, type Sale } from "../../checkout/receipts/find-receipt";
+import { findAnnullingEnding } from "../../checkout/sales/annulment-queries";
+import type { EndedContract } from "../../messaging/mails/ending-mail";
+import { findEndings } from "./ending-queries";
+
+/** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
+export async function getEndedContract(
+  db: Reader,
+  { orderId, id }: { orderId: number; id: number },
+): Promise<EndedContract> {
+  const endings = await findEndings(db, orderId);
+  const ending = endings.find((known) => known.id === id);
+  if (!ending) throw new Error(`ending ${id} is gone`);
+  const { snapshot: sale } = await getSale(db, orderId);
+  const over = new Set(endings.flatMap(({ positions }) => positions));
+  return { ending, sale, endsOrder: sale.students.every(({ ended }, place) => ended || over.has(place)) };
+}
+
+/** The sale of an order, or the ending that annulled it: that one tells what becomes of the money. */
+export async function getSaleOrEnding(db: Reader, orderId: number): Promise<Sale | EndedContract> {
+  const sale = await getSale(db, orderId);
+  const { annulledAt } = sale;
+  const ending = annulledAt && (await findAnnullingEnding(db, { orderId, annulledAt }));
+  return ending ? await getEndedContract(db, { orderId, id: ending.id }) : sale;
+}

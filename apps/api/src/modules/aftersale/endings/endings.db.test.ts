@@ -1,0 +1,190 @@
+import type { Ending, EndingPlan } from "@shop/contracts/endings";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { soldUnits } from "../../../../test/desk-shop";
+import { aContract, moveTo, refundRows } from "../../../../test/ending-shop";
+import { COURSES } from "../../../../test/frozen-offer";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { endNotices } from "./end-notices";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.query("TRUNCATE orders, students, guardians CASCADE");
+  await shop.query("UPDATE scarce_items SET sold = 0, initially_sold = 0");
+});
+afterEach(async () => {
+  await shop.moveClock(0);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+const sold = (coupon = "PDV20") => soldUnits(shop, { courses: COURSES, coupon });
+const endedOf = async (orderId: number) => {
+  const [row] = await shop.query<{ snapshot: unknown }>("SELECT snapshot FROM orders WHERE id = $1", [
+    orderId,
+  ]);
+  return SoldOrder.parse(row?.snapshot).students.map(({ ended }) => ended?.reason ?? null);
+};
+
+test("[ENDING-01] a withdrawal frees the seats at once, annuls the order and asks for all of the money", async () => {
+  const contract = await aContract(shop);
+  expect(await sold()).toEqual([1, 1, 0]);
+  const { plan, ending } = await contract.end();
+  expect(plan).toMatchObject({
+    ...{ kind: "withdrawal", sum: contract.total, endsOrder: true, returnsCoupon: false },
+    steps: [{ route: "reversal", amount: contract.total }],
+  });
+  expect(ending).toMatchObject({ kind: "withdrawal", sum: contract.total, isOver: true, isByStaff: false });
+  expect(await contract.stateOf()).toBe("annulled");
+  expect(await sold()).toEqual([0, 0, 0]);
+  expect(await endedOf(contract.orderId)).toEqual(["withdrawal"]);
+  expect(await refundRows(shop, contract.orderId)).toMatchObject([
+    { purpose: "withdrawal", route: "reversal", asked_clp: contract.total, state: "asked" },
+  ]);
+  expect(await shop.query("SELECT 1 FROM sold_courses")).toEqual([]);
+  const { body } = await contract.buyer.browser.get(`/orders?buyOrder=${contract.buyOrder}`);
+  expect(body).toMatchObject({ status: "annulled", annulment: { reason: "withdrawal", refunded: 0 } });
+});
+
+test("[ENDING-02] a second press changes nothing and answers with the first", async () => {
+  const contract = await aContract(shop);
+  const { plan, ending } = await contract.end();
+  const again = await contract.confirm(plan.planId);
+  expect([again.status, (again.body as Ending).id]).toEqual([200, ending.id]);
+  const { body, status } = await contract.plan();
+  expect([status, (body as { code: string }).code]).toEqual([409, "ENDING_NOT_POSSIBLE"]);
+  expect(await refundRows(shop, contract.orderId)).toHaveLength(1);
+  const events = await shop.query("SELECT 1 FROM order_events WHERE event = 'contract_ended'");
+  expect(events).toHaveLength(1);
+});
+
+test("[ENDING-03] another plan than was read is not done: it is answered with the one that holds now", async () => {
+  const contract = await aContract(shop);
+  const first = (await contract.plan()).body as EndingPlan;
+  await shop.moveClock(4 * 60);
+  const { status, body } = await contract.confirm(first.planId);
+  const { code, details } = body as { code: string; details: { plan: EndingPlan } };
+  expect([status, code]).toEqual([409, "ENDING_CHANGED"]);
+  expect([first.steps[0]?.route, details.plan.steps[0]?.route]).toEqual(["reversal", "nullification"]);
+  expect([await contract.stateOf(), await refundRows(shop, contract.orderId)]).toEqual(["finished", []]);
+  expect((await contract.confirm(details.plan.planId)).status).toBe(200);
+});
+
+/** Santiago changes its clock in April and September; the purchase is made well before midnight there. */
+test.each([
+  [
+    "in winter time, across the change in September",
+    "2027-09-01T15:00:00Z",
+    "2027-09-12T02:59:30Z",
+    "2027-09-12T03:00:30Z",
+  ],
+  [
+    "in summer time, across the change in April",
+    "2027-03-29T15:00:00Z",
+    "2027-04-09T03:59:30Z",
+    "2027-04-09T04:00:30Z",
+  ],
+  ["in summer time", "2026-11-24T15:00:00Z", "2026-12-05T02:59:30Z", "2026-12-05T03:00:30Z"],
+])(
+  "[ENDING-04] day 10 at 23:59 in Santiago is a withdrawal and a minute later a termination, %s",
+  async (_, bought, last, next) => {
+    await moveTo(shop, bought);
+    const contract = await aContract(shop);
+    await moveTo(shop, last);
+    expect((await contract.plan()).body).toMatchObject({ kind: "withdrawal" });
+    await moveTo(shop, next);
+    const { body } = await contract.plan();
+    expect(body).toMatchObject({ kind: "termination" });
+  },
+);
+
+test("[ENDING-05] without proof that the confirmation was taken over the term is 90 days", async () => {
+  const contract = await aContract(shop, { isConfirmed: false });
+  await shop.moveClock(60 * 24 * 60);
+  expect((await contract.plan()).body).toMatchObject({ kind: "withdrawal" });
+  await shop.moveClock(91 * 24 * 60);
+  expect((await contract.plan()).body).toMatchObject({ kind: "termination" });
+});
+
+test("[ENDING-06] a termination asks for the money at once and frees the seats when its notice is over", async () => {
+  const contract = await aContract(shop);
+  await shop.moveClock(20 * 24 * 60);
+  const { plan, ending } = await contract.end();
+  expect([plan.kind, ending.isOver, await contract.stateOf(), await sold()]).toEqual([
+    ...["termination", false, "finished"],
+    [1, 1, 0],
+  ]);
+  expect(plan.sum).toBeLessThan(contract.total);
+  expect((await refundRows(shop, contract.orderId)).map(({ asked_clp }) => asked_clp)).toEqual([plan.sum]);
+  expect(await endNotices(shop.db)).toBe(0);
+  await moveTo(shop, `${plan.effectiveOn}T20:00:00Z`);
+  expect(await endNotices(shop.db)).toBe(0);
+  expect(await sold()).toEqual([1, 1, 0]);
+  await shop.moveClock((20 + 31) * 24 * 60);
+  const counts = await Promise.all([endNotices(shop.db), endNotices(shop.db)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect([await contract.stateOf(), await sold(), await endedOf(contract.orderId)]).toEqual([
+    "annulled",
+    [0, 0, 0],
+    ["termination"],
+  ]);
+});
+
+test("[ENDING-07] one student of two leaves: the other's seats, price and the order stay", async () => {
+  const contract = await aContract(shop, { students: 2 });
+  const { plan } = await contract.end([1]);
+  expect([plan.endsOrder, await contract.stateOf(), await sold()]).toEqual([false, "finished", [1, 1, 0]]);
+  expect(await endedOf(contract.orderId)).toEqual([null, "withdrawal"]);
+  expect(plan.sum).toBeLessThan(contract.total);
+  const rest = await contract.end([0]);
+  expect([rest.plan.sum + plan.sum, await contract.stateOf(), await sold()]).toEqual([
+    contract.total,
+    "annulled",
+    [0, 0, 0],
+  ]);
+});
+
+test("[ENDING-08] the coupon's use comes back when all of a purchase is taken back, and not after a termination", async () => {
+  const first = await aContract(shop, { coupon: "PDV20" });
+  expect(await sold()).toEqual([1, 1, 1]);
+  expect((await first.end()).plan.returnsCoupon).toBe(true);
+  expect(await sold()).toEqual([0, 0, 0]);
+  const second = await aContract(shop, { coupon: "PDV20" });
+  await shop.moveClock(20 * 24 * 60);
+  expect((await second.end()).plan.returnsCoupon).toBe(false);
+  await shop.moveClock(60 * 24 * 60);
+  await endNotices(shop.db);
+  expect([await second.stateOf(), await sold()]).toEqual(["annulled", [0, 0, 1]]);
+});
+
+test("[ENDING-09] a free purchase is taken back as well, without any money", async () => {
+  const contract = await aContract(shop, { coupon: "BECA100" });
+  const { plan } = await contract.end();
+  expect([plan.sum, plan.steps, await contract.stateOf()]).toEqual([0, [], "annulled"]);
+  expect(await sold("BECA100")).toEqual([0, 0, 0]);
+  expect(await refundRows(shop, contract.orderId)).toEqual([]);
+});
+
+test("[ENDING-10] only whoever proved the guardian's mailbox plans and ends", async () => {
+  const contract = await aContract(shop);
+  const stranger = shop.newBrowser();
+  const answers = [
+    await stranger.post(`${contract.link}/plan`, { positions: [0] }),
+    await stranger.post(contract.link, { positions: [0], planId: "x" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect((await contract.plan([7])).status).toBe(409);
+  expect(await contract.stateOf()).toBe("finished");
+});
+
+test("[ENDING-11] the same course can be bought again by the student who left", async () => {
+  const contract = await aContract(shop, { students: 2 });
+  const rows = () => shop.query("SELECT DISTINCT rut FROM sold_courses");
+  expect(await rows()).toHaveLength(2);
+  await contract.end([1]);
+  expect(await rows()).toHaveLength(1);
+});

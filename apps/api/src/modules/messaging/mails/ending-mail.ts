@@ -1,0 +1,79 @@
+import type { EndingKind } from "@shop/domain/contract/endings";
+import { formatInstant } from "@shop/domain/format/instants";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
+import type { SoldOrder } from "../../../db/stored/order-snapshot";
+import type { Mail } from "../../../gateways/mailer";
+import { endingCopy as copy } from "./ending-copy";
+import { tell } from "./money-mails";
+import type { MailContext } from "./purchase-mails";
+
+/** A contract that ended, or that ends after a notice, for some or all students of a sale. */
+export interface EndedContract {
+  ending: { kind: EndingKind; positions: readonly number[]; askedAt: Date; plan: RefundPlan };
+  /** The sale as it is now. */
+  sale: SoldOrder;
+  /** Nobody of the order is left. */
+  endsOrder: boolean;
+}
+
+function paragraphsOf({ ending, endsOrder }: EndedContract, name: string): string[] {
+  const { kind, askedAt, plan } = ending;
+  const routes = new Set(plan.steps.map(({ route }) => route));
+  const isByCard = [...routes].some((route) => route !== "transfer");
+  return [
+    copy.greeting(name),
+    copy.kinds[kind].opening(formatInstant(askedAt)),
+    ...(plan.sumClp === 0 ? [copy.nothingBack] : [copy.money]),
+    ...(isByCard ? [copy.bank] : []),
+    ...(routes.has("transfer") ? [copy.account] : []),
+    ...(endsOrder ? [] : [copy.othersStay]),
+    copy.keep,
+  ];
+}
+
+/** The same way once, with all that goes it. */
+function stepFacts({ steps }: RefundPlan): [string, string][] {
+  const sums = new Map<string, number>();
+  for (const { route, amountClp } of steps) {
+    sums.set(copy.routes[route], (sums.get(copy.routes[route]) ?? 0) + amountClp);
+  }
+  return [...sums].map(([way, sum]) => [way, formatClp(sum)]);
+}
+
+function factsOf({ ending, sale }: EndedContract): [string, string][] {
+  const { askedAt, plan, positions } = ending;
+  const { lines, sumClp, payBy, effectiveOn } = plan;
+  const students = positions.flatMap((place): [string, string][] => {
+    const student = sale.students[place];
+    const line = lines.find(({ position }) => position === place);
+    if (!student) return [];
+    const label = [`${student.name ?? ""} ${student.fatherLastName ?? ""}`.trim(), student.programName];
+    const ended: [string, string] = [copy.ended, label.filter(Boolean).join(" · ")];
+    if (!line || line.classesGiven === 0) return [ended];
+    return [ended, [copy.classes, copy.classesOf(line.classesGiven, line.classesTotal)]];
+  });
+  const money: [string, string][] =
+    sumClp === 0 ? [] : [[copy.sum, formatClp(sumClp)], ...stepFacts(plan), [copy.payBy, shortDate(payBy)]];
+  return [
+    ...students,
+    [copy.askedAt, formatInstant(askedAt)],
+    [copy.lastDay, shortDate(effectiveOn)],
+    ...money,
+    [copy.order, sale.reference],
+    [copy.buyOrder, sale.buyOrder],
+  ];
+}
+
+/** Written confirmation for the guardian: what ended, when that was asked for, what comes back, how and by when. */
+export function endingMail(contract: EndedContract, to: string, context: MailContext): Mail {
+  const { guardian, reference, seller, supportPhone } = contract.sale;
+  const { subject, title } = copy.kinds[contract.ending.kind];
+  const told = {
+    ...{ to, title, subject: subject(reference) },
+    paragraphs: paragraphsOf(contract, guardian.name),
+    facts: factsOf(contract),
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
