@@ -18,6 +18,9 @@ import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import { AccountForm } from "./account-form";
 import { CalendarLinks } from "./calendar-links";
+import { endingCopy } from "./endings/ending-copy";
+import { EndingList } from "./endings/ending-list";
+import { EndingSection } from "./endings/ending-section";
 import { LookList } from "./look-list";
 import { MoneySection } from "./money-section";
 import styles from "./purchase.module.css";
@@ -117,6 +120,12 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
         <MoneySection details={details} />
         <AccountForm token={token} details={details} />
       </Section>
+      {(details.endings.length > 0 || !isOver) && (
+        <Section title={endingCopy.title}>
+          <EndingList endings={details.endings} students={details.students} />
+          <EndingSection token={token} details={details} />
+        </Section>
+      )}
       {!isOver && (
         <Section title={copy.sections.calendar}>
           <CalendarLinks token={details.calendarToken} />

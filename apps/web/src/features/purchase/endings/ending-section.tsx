@@ -1,0 +1,128 @@
+import type { Ending } from "@shop/contracts/endings";
+import type { PurchaseDetails } from "@shop/contracts/purchase";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { useState } from "react";
+import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button/button";
+import { EmailText } from "../../../ui/email-text";
+import { RetryLine } from "../../../ui/error-state";
+import { Checkbox } from "../../../ui/fields/checkbox";
+import { Skeleton } from "../../../ui/skeleton";
+import { minuteOf } from "../minute-of";
+import styles from "../purchase.module.css";
+import { purchaseCopy } from "../purchase-copy";
+import { endingCopy as copy } from "./ending-copy";
+import { EndingPlanView } from "./ending-plan";
+import { useEnding } from "./use-ending";
+
+interface EndingSectionProps {
+  token: string;
+  details: PurchaseDetails;
+}
+
+/** Ends the contract of some or all students: first what it does, then one press. */
+export function EndingSection({ token, details }: EndingSectionProps) {
+  const attending = details.students.filter(
+    ({ position, ended }) =>
+      details.state !== "annulled" &&
+      !ended &&
+      !details.endings.some(({ positions }) => positions.includes(position)),
+  );
+  const [done, setDone] = useState<Ending | null>(null);
+  return (
+    <>
+      {done && (
+        <Alert tone="success" announce title={copy.done(minuteOf(done.askedAt))}>
+          {copy.doneMail} <EmailText address={details.payer.email} />
+        </Alert>
+      )}
+      {attending.length > 0 && (
+        <EndStudents
+          // Whose contract ended cannot be chosen again.
+          key={attending.map(({ position }) => position).join()}
+          token={token}
+          students={attending}
+          onDone={setDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndStudentsProps {
+  token: string;
+  students: PurchaseDetails["students"];
+  onDone: (ending: Ending) => void;
+}
+
+function EndStudents({ token, students, onDone }: EndStudentsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly number[]>(students.map(({ position }) => position));
+  const { plan, confirm, problem, planProblem } = useEnding(token, chosen);
+  if (!isOpen && plan.isPending) return <Skeleton height="6rem" />;
+  const kind = plan.data?.kind === "termination" ? "termination" : "withdrawal";
+  const words = copy.kinds[kind];
+
+  if (!isOpen) {
+    if (!plan.data) {
+      return (
+        <RetryLine retrying={plan.isFetching} onRetry={() => plan.refetch()}>
+          {planProblem}
+        </RetryLine>
+      );
+    }
+    return (
+      <>
+        <p>{words.lead(shortDate(plan.data.withdrawUntil))}</p>
+        <Button onClick={() => setOpen(true)}>{words.look}</Button>
+      </>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <h3>{words.title}</h3>
+      {students.length > 1 && (
+        <fieldset className={styles.choices}>
+          <legend>{copy.whose}</legend>
+          {students.map(({ position, name, program }) => (
+            <Checkbox
+              key={position}
+              name={`ending-${position}`}
+              label={`${name ?? purchaseCopy.student.forgotten} · ${program}`}
+              checked={chosen.includes(position)}
+              onChange={({ target }) =>
+                setChosen(
+                  target.checked
+                    ? [...chosen, position].sort((one, other) => one - other)
+                    : chosen.filter((known) => known !== position),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen.length === 0 && <p className={styles.quiet}>{copy.chooseSomebody}</p>}
+      {plan.isLoading && <Skeleton height="12rem" />}
+      {planProblem && <Alert tone="danger">{planProblem}</Alert>}
+      {plan.data && chosen.length > 0 && <EndingPlanView plan={plan.data} students={students} />}
+      {problem && (
+        <Alert tone="danger" announce>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          look="danger"
+          softDisabled={!plan.data || chosen.length === 0}
+          busy={confirm.isPending || plan.isFetching}
+          onClick={() => plan.data && chosen.length > 0 && confirm.mutate(plan.data, { onSuccess: onDone })}
+        >
+          {words.press}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

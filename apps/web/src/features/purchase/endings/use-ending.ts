@@ -1,0 +1,28 @@
+import { ApiError } from "@shop/contracts/client";
+import type { EndingPlan } from "@shop/contracts/endings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../lib/api";
+import { purchaseQuery } from "../purchase-query";
+import { endingCopy as copy } from "./ending-copy";
+
+const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
+
+/** What ending would do to these students now, and the press that does it as it was read. */
+export function useEnding(token: string, positions: readonly number[]) {
+  const queries = useQueryClient();
+  const plan = useQuery({
+    queryKey: ["ending-plan", token, positions],
+    queryFn: () => api("planEnding", { params: { token }, body: { positions: [...positions] } }),
+    enabled: positions.length > 0,
+    retry: false,
+    meta: { failure: "the plan of an ending was not had" },
+  });
+  const confirm = useMutation({
+    mutationFn: ({ planId }: EndingPlan) =>
+      api("confirmEnding", { params: { token }, body: { positions: [...positions], planId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey }),
+    // What was read holds no more: the next press is for what holds now.
+    onError: () => plan.refetch(),
+  });
+  return { plan, confirm, problem: textOf(confirm.error), planProblem: textOf(plan.error) };
+}
