@@ -1,9 +1,9 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import { signQuote } from "../../src/modules/checkout/quotes/quote-link";
-import { signName } from "../../src/modules/checkout/receipts/purchase-link";
 import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
 import { TEST_KEYS } from "../test-settings";
 import { ANYBODY, type LinesOf, NOBODY_HERE, OWN_ONLY, shared } from "./line";
+import { PURCHASE_LINES } from "./purchase-lines";
 import { RIGHTS_LINES } from "./rights-lines";
 
 const detail = (studentId: number) => ({
@@ -248,60 +248,6 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   downloadQuote: (own) => [
     { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
   ],
-  readCalendar: () => [
-    {
-      id: "path token",
-      path: `/calendars/${signName(TEST_KEYS.calendars, "PDV-2027-999999")}`,
-      answers: NOBODY_HERE,
-      note: "a finished order's signed address has its classes, with initials, whoever asks",
-    },
-  ],
-  readPurchase: (own) => [
-    {
-      id: "path token",
-      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}`,
-      answers: NOBODY_HERE,
-      note: "an unfinished order has none; a finished one's signed link opens initials, and all of it in a session that proved the guardian's mailbox",
-    },
-  ],
-  giveRefundAccount: (own) => [
-    {
-      id: "path token",
-      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/refund-account`,
-      body: {
-        ...{ holderName: "Valentina Rojas", holderRut: "9.876.543-3", bank: "BancoEstado" },
-        ...{ accountType: "sight", accountNumber: "9876543" },
-      },
-      answers: NOBODY_HERE,
-      note: "an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may tell it",
-    },
-  ],
-  requestSuspension: (own) => [
-    {
-      id: "path token",
-      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/suspensions`,
-      body: { position: 0, from: "2027-04-01", until: "2027-04-20" },
-      answers: NOBODY_HERE,
-      note: "an unfinished order has none; of a finished one only a session that proved the guardian's mailbox may ask",
-    },
-  ],
-  planEnding: (own) => [
-    {
-      id: "path token",
-      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/endings/plan`,
-      body: { positions: [0] },
-      answers: NOBODY_HERE,
-      note: "an unfinished order has none; a finished one's wants the guardian's mailbox proven, 403 before",
-    },
-  ],
-  confirmEnding: (own) => [
-    {
-      id: "path token",
-      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/endings`,
-      body: { positions: [0], planId: "x" },
-      answers: NOBODY_HERE,
-      note: "an unfinished order has none; a finished one's wants the guardian's mailbox proven, 403 before",
-    },
-  ],
+  ...PURCHASE_LINES,
   ...RIGHTS_LINES,
 };
