@@ -3,6 +3,11 @@ export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día]
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
+npm run desk -- plan <orden> --reason r [--students 1,2] [--on día] [--clp n]   qué se devuelve por un motivo, por qué vía y hasta cuándo; no cambia nada
+npm run desk -- refund <orden> --clp n --why "…" [--students 1,2] [--yes]   devuelve una parte por acuerdo con la familia
+npm run desk -- refund <orden> --account --holder "…" --rut r --bank "…" --type current|sight|savings --number n [--yes]   anota la cuenta para transferencias
+npm run desk -- refund --done id --proof "…" [--yes]          anota una devolución hecha, con su comprobante
+npm run desk -- refund --refused id|--transfer id --why "…" [--yes]   anota que Webpay no la hizo, o la pasa a transferencia
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--amount pesos] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
@@ -29,6 +34,13 @@ Los datos de contacto se muestran ocultos; --full los muestra. Todo queda regist
 Trabaja con la base de datos de DATABASE_URL, o con la propia de la tienda. Termina con 0: hecho; 1: no se pudo;
 2: mal escrito; 3: queda algo pendiente o hay diferencias.`;
 
+const PLAN_REFUSALS: Readonly<Record<string, string>> = {
+  NO_SUCH_LINE: "ninguno de esos estudiantes tiene cursos que sigan.",
+  WITHDRAWAL_OVER: "el plazo del retracto terminó.",
+  AMOUNT_WANTED: "falta el monto, --clp.",
+  AMOUNT_TOO_HIGH: "el monto es mayor que lo que queda.",
+};
+
 export const DESK_ERRORS = {
   ORDER_UNKNOWN: (buyOrder: string) => `No existe la orden ${buyOrder}.`,
   NOT_FINISHED: (state: string) => `La compra no está finalizada (${state}): no hay nada que anular.`,
@@ -40,8 +52,15 @@ export const DESK_ERRORS = {
   SUSPENSION_ANSWERED: (id: string) => `La solicitud de suspensión ${id} ya fue respondida.`,
   NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",
   REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
+  NO_SALE: (state: string) => `La compra no está finalizada (${state}): no hay nada que devolver.`,
+  PLAN_REFUSED: (code: string) => `El contrato no admite esta devolución: ${PLAN_REFUSALS[code] ?? code}`,
+  PLAN_CHANGED: () =>
+    "Otra devolución cambió lo que se puede devolver: no se cambió nada. Mira plan y repite el comando.",
+  REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
+  REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${state}).`,
+  NO_ACCOUNT: () => "Falta la cuenta de quien pagó: anótala con refund <orden> --account.",
   REFUND_REFUSED: (reason: string) =>
-    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o llama a Transbank.`,
+    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o pásala a transferencia con refund --transfer.`,
   NOT_APPROVED: (status: string) =>
     `Webpay no confirma un pago igual a lo que pedimos (${status}): solo se puede resolver con --as reversed.`,
   PROVIDER_SILENT: (reason: string) =>

@@ -4,6 +4,7 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
 import { type EndCommand, endCommandOf } from "../endings/end-command";
+import { planOf, type RefundCommand, refundOf } from "../refund/refund-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
 import { type SuspensionCommand, suspensionCommandOf } from "../suspensions/suspension-command";
 import { documentOf } from "../tax/document-command";
@@ -44,6 +45,7 @@ export type DeskCommand =
   | ResolveCommand
   | SuspensionCommand
   | { name: "suspensions" }
+  | RefundCommand
   | RightsCommand;
 
 const MAX_LISTED = 500;
@@ -82,6 +84,18 @@ const OPTIONS = {
   again: flag,
   students: text,
   amount: text,
+  on: text,
+  clp: text,
+  why: text,
+  account: flag,
+  holder: text,
+  bank: text,
+  type: text,
+  number: text,
+  done: text,
+  refused: text,
+  transfer: text,
+  proof: text,
 } as const;
 
 /** Options of each command, beside those that all of them have. */
@@ -94,6 +108,11 @@ const OWN_OPTIONS = {
   closing: ["day"],
   document: ["folio", "kind", "again", "reason", "yes"],
   annul: ["reason", "yes"],
+  plan: ["reason", "students", "on", "clp"],
+  refund: [
+    ...(["clp", "reason", "students", "account", "holder", "rut", "bank", "type", "number"] as const),
+    ...(["done", "refused", "transfer", "proof", "why", "yes"] as const),
+  ],
   release: ["reason", "yes"],
   end: ["as", "students", "amount", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
@@ -195,6 +214,8 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   resend: (word) => ({ name: "resend", buyOrder: buyOrderOf(word) }),
   export: exportOf,
   report: (_, values) => ({ name: "report", day: dayOf(values, "day") }),
+  plan: (word, values) => planOf(buyOrderOf(word), values, dayOf(values, "on")),
+  refund: (word, values) => refundOf(() => buyOrderOf(word), values),
   annul: (word, values) => ({ name: "annul", ...changeOf(word, values) }),
   release: (word, values) => ({ name: "release", ...changeOf(word, values) }),
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),

@@ -11,6 +11,7 @@ import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
 import { endOrder } from "../endings/end-order";
+import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
 import { actOnRequest } from "../rights/act-on-request";
 import { openForSomebody } from "../rights/open-for";
 import { listRequests, showRequest } from "../rights/show-request";
@@ -122,6 +123,14 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await runAnnul(desk, command, confirm);
     case "end":
       return await endOrder(desk, command, confirm);
+    case "plan":
+      return await showPlan(desk, command);
+    case "refund_goodwill":
+      return await refundGoodwill(desk, command, confirm);
+    case "refund_account":
+      return await noteAccount(desk, command, confirm);
+    case "refund_record":
+      return await recordRefund(desk, command, confirm);
     case "release":
       return await releaseClaims(desk, command, confirm);
     case "closing":

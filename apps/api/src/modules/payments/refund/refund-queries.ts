@@ -32,6 +32,15 @@ export async function findRefundByKey(db: Reader, key: string): Promise<RefundRo
   return rows[0] ?? null;
 }
 
+/** Refunds of one wish, whose keys begin alike. */
+export async function findRefundsByPrefix(db: Reader, prefix: string): Promise<RefundRow[]> {
+  return await db
+    .select()
+    .from(refunds)
+    .where(sql`starts_with(${refunds.key}, ${prefix})`)
+    .orderBy(asc(refunds.id));
+}
+
 /** In the order in which they were asked for, which is that in which the provider is asked. */
 export async function findRefundsOfAttempt(db: Reader, attemptId: number): Promise<RefundRow[]> {
   return await db

@@ -1,0 +1,57 @@
+import type { AccountType } from "@shop/domain/refunds/bank-account";
+import type { RefundReason } from "@shop/domain/refunds/refund-plan";
+
+/** Texts of `npm run desk -- plan` and `refund`. */
+export const REASON_NAMES: Readonly<Record<RefundReason, string>> = {
+  withdrawal: "retracto",
+  termination: "término con aviso",
+  course_cancelled: "curso que no se dicta",
+  academy_change: "cambio de la academia",
+  price_difference: "diferencia de precio",
+  goodwill: "acuerdo con la familia",
+};
+
+export const ACCOUNT_TYPE_NAMES: Readonly<Record<AccountType, string>> = {
+  current: "cuenta corriente",
+  sight: "cuenta vista",
+  savings: "cuenta de ahorro",
+};
+
+export const refundDeskCopy = {
+  plan: (reason: string, sum: string) => `Devolución por ${reason}: ${sum}`,
+  clause: (clause: string) => `Cláusula: ${clause}`,
+  noClause: "Cláusula: ninguna, lo decide la academia",
+  dates: (effectiveOn: string, payBy: string) =>
+    `Rige desde ${effectiveOn}; se paga a más tardar el ${payBy}`,
+  line: (place: number, paid: string, back: string) => `Estudiante ${place}: pagó ${paid}, vuelve ${back}`,
+  fee: (fee: string) => `de ello matrícula ${fee}`,
+  classes: (given: number, total: number) => `clases hechas ${given} de ${total}`,
+  payment: (buyOrder: string, card: string, left: string) => `Pago ${buyOrder}: ${card}, quedan ${left}`,
+  step: (route: string, amount: string, buyOrder: string) => `${route} de ${amount} del pago ${buyOrder}`,
+  nothing: "No hay dinero que devolver.",
+  question: (sum: string, buyOrder: string) => `Se devolverán ${sum} de la compra ${buyOrder}.`,
+  asked: (id: number, amount: string, route: string) => `Devolución ${id} de ${amount} (${route}):`,
+  done: (how: string) => `hecha (${how}).`,
+  account: (bank: string, type: string, number: string) => `Cuenta anotada: ${bank}, ${type}, ${number}.`,
+  accountQuestion: (buyOrder: string) => `La cuenta quedará anotada para la compra ${buyOrder}.`,
+  questions: {
+    done: (id: number) => `La devolución ${id} quedará anotada como hecha.`,
+    refused: (id: number) => `La devolución ${id} quedará anotada como no hecha por Webpay.`,
+    transfer: (id: number) => `La devolución ${id} irá por transferencia.`,
+  },
+  recorded: (id: number, state: string) => `Devolución ${id}: ${state}.`,
+};
+
+export const refundUsage = {
+  reason: `--reason es uno de: ${Object.keys(REASON_NAMES).join(", ")}.`,
+  students: "--students lleva los números de los estudiantes, como 1,2.",
+  clp: "--clp lleva pesos enteros mayores que 0.",
+  why: "Falta el motivo: --why con 5 a 300 caracteres.",
+  one: "refund lleva una de: --clp, --account, --done, --refused o --transfer.",
+  id: "El número de la devolución está en show.",
+  goodwill: "refund solo acepta --reason goodwill: lo demás se devuelve con end, change o annul.",
+  proof: "Falta el comprobante: --proof con 3 a 120 caracteres.",
+  account:
+    "La cuenta lleva --holder, --rut válido, --bank (o el nombre exacto), --type current|sight|savings y --number con 4 a 20 dígitos.",
+  bank: (banks: string) => `--bank es uno de: ${banks}.`,
+};

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { isWholePurpose } from "@shop/domain/orders/payment-states";
+import { planRefund, type RefundPlan } from "@shop/domain/refunds/plan-refund";
+import { readShopTime } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { PaymentDeps } from "../deps";
+import { endRefund } from "./end-refund";
+import { findRefundAccount } from "./refund-account";
+import { findRefund, findRefundsByPrefix, type RefundRow, updateRefund } from "./refund-queries";
+import { readRefundableSale } from "./refundable-sale";
+import { requestRefund } from "./request-refund";
+import { lockRefund } from "./settle-refund";
+
+/** What staff give back of a sale that stands, beyond what its contract says. */
+export interface Goodwill {
+  /** Places of the students in the sale, from 0; none: all. */
+  positions: readonly number[];
+  amountClp: number;
+  why: string;
+}
+
+/** @throws RefundRefused when so much is not left */
+export async function planGoodwill(
+  db: Reader,
+  order: OrderRow,
+  { positions, amountClp }: Omit<Goodwill, "why">,
+): Promise<RefundPlan> {
+  const sale = await readRefundableSale(db, order);
+  const all = sale.lines.map(({ position }) => position);
+  const places = positions.length > 0 ? positions : all;
+  return planRefund(sale, "goodwill", { at: await readShopTime(db), positions: places, amountClp });
+}
+
+/** The same sum for the same reason is the same refund, however often and by how many it is pressed. */
+function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([why, positions]))
+    .digest("hex")
+    .slice(0, 12);
+  return `goodwill-${orderId}-${amountClp}-${digest}-`;
+}
+
+type GivenGoodwill = { outcome: "asked"; refunds: RefundRow[] } | { outcome: "changed"; plan: RefundPlan };
+
+/**
+ * Asks for the money of a goodwill as it was planned and confirmed; the order must be locked. When another refund came in
+ * between so that the money would go another way, nothing is asked for and the new plan is told.
+ * @throws RefundRefused when so much is not left
+ */
+export async function giveGoodwill(
+  tx: Tx,
+  {
+    order,
+    confirmed,
+    actor,
+    ...goodwill
+  }: Goodwill & { order: OrderRow; confirmed: RefundPlan | null; actor: string },
+): Promise<GivenGoodwill> {
+  const { id: orderId } = order;
+  const prefix = keyOf(orderId, goodwill);
+  const known = await findRefundsByPrefix(tx, prefix);
+  if (known.length > 0) return { outcome: "asked", refunds: known };
+  const plan = await planGoodwill(tx, order, goodwill);
+  if (!isDeepStrictEqual(plan.steps, confirmed?.steps)) return { outcome: "changed", plan };
+  const refunds: RefundRow[] = [];
+  for (const [index, step] of plan.steps.entries()) {
+    const key = prefix + (index + 1);
+    refunds.push(
+      await requestRefund(tx, { ...step, orderId, key, reason: plan.reason, actor, why: goodwill.why }),
+    );
+  }
+  return { outcome: "asked", refunds };
+}
+
+export type StaffVerdict =
+  | { verdict: "recorded"; refund: RefundRow }
+  | { verdict: "no_account" }
+  | { verdict: "not_open"; state: RefundRow["state"] };
+
+/**
+ * Writes down what a person did or found: a transfer that was made, or a refund by card that the provider's own books
+ * show. It counts as done with its proof; recording it again changes nothing.
+ * @param proof the bank's number of the transfer, or what the provider's portal shows
+ */
+export async function recordReturned(
+  tx: Tx,
+  deps: PaymentDeps,
+  { refundId, proof }: { refundId: number; proof: string },
+): Promise<StaffVerdict> {
+  const locked = await lockRefund(tx, refundId);
+  const { refund } = locked;
+  const isTransfer = refund.state === "asked" && refund.route === "transfer";
+  if (!isTransfer && refund.state !== "unclear") return { verdict: "not_open", state: refund.state };
+  if (isTransfer && !(await findRefundAccount(tx, refund.orderId))) return { verdict: "no_account" };
+  const finding = { outcome: "refunded", kind: proof, amountClp: refund.askedClp } as const;
+  await endRefund(tx, { ...locked, deps, finding });
+  return await recorded(tx, refundId);
+}
+
+/** A person found that the provider never gave it back: it may go another way now. */
+export async function recordRefused(
+  tx: Tx,
+  deps: PaymentDeps,
+  { refundId, why }: { refundId: number; why: string },
+): Promise<StaffVerdict> {
+  const locked = await lockRefund(tx, refundId);
+  const { state } = locked.refund;
+  if (state !== "unclear") return { verdict: "not_open", state };
+  await endRefund(tx, { ...locked, deps, finding: { outcome: "refused", reason: why } });
+  return await recorded(tx, refundId);
+}
+
+/** What the card did not take goes to the buyer's account instead: it waits there for staff. */
+export async function turnIntoTransfer(
+  tx: Tx,
+  { refundId, actor, why }: { refundId: number; actor: string; why: string },
+): Promise<StaffVerdict> {
+  const { refund } = await lockRefund(tx, refundId);
+  const { state, purpose } = refund;
+  const isSale = purpose === "annulment" || !isWholePurpose(purpose);
+  if (state !== "refused" || !isSale) return { verdict: "not_open", state };
+  const askedAt = await readShopTime(tx);
+  const ended = { settledAt: null, leaseUntil: null, answer: null };
+  await updateRefund(tx, refundId, {
+    ...{ state: "asked", route: "transfer", actor, why, askedAt, tries: 0 },
+    ...ended,
+  });
+  return await recorded(tx, refundId);
+}
+
+async function recorded(tx: Tx, refundId: number): Promise<StaffVerdict> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund) throw new Error(`refund ${refundId} is gone`);
+  return { verdict: "recorded", refund };
+}
