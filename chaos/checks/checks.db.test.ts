@@ -39,7 +39,7 @@ const receipt = (reader: string, fields: Partial<Letter> = {}): Letter => ({
 
 const charge = (number: number, fields: Partial<Transaction> = {}): Transaction => ({
   ...{ token: `token${number}`, buyOrder: `${buyOrder}-${number}` },
-  ...{ details: [{ status: "AUTHORIZED", amount: TOTAL_CLP }], ...fields },
+  ...{ details: [{ status: "AUTHORIZED", amount: TOTAL_CLP, refundedAmount: 0 }], ...fields },
 });
 
 const aStory = (fields: Partial<Story> = {}): Story => ({
@@ -124,6 +124,12 @@ test("a payment that never got an outcome is found", async () => {
     [orderId, TOTAL_CLP],
   );
   expect(await found()).toEqual(["every payment has an outcome"]);
+});
+
+test("money that the provider gave back and our books do not know is found [MONEY-13]", async () => {
+  const details = [{ status: "PARTIALLY_NULLIFIED", amount: TOTAL_CLP, refundedAmount: 1_000 }];
+  evidence = { ...evidence, transactions: [charge(1, { details })] };
+  expect(await found()).toContain("the provider gave back what our refunds by card say, to the peso");
 });
 
 test("a second charge of one order is found", async () => {

@@ -14,13 +14,14 @@ async function findFinished({ $client }: Database): Promise<Map<string, Finished
   return new Map(rows.map((row) => [row.buyOrder, row]));
 }
 
-/** Money that the provider took and still has, by the shop's order. */
+/** Money that the provider took and of which it still has some, by the shop's order. */
 function takenByOrder(transactions: readonly Transaction[]): Map<string, number[]> {
   const taken = new Map<string, number[]>();
   for (const { buyOrder, details } of transactions) {
     const order = buyOrder.replace(/-\d+$/, "");
     for (const { status, amount } of details) {
-      if (status === "AUTHORIZED") taken.set(order, [...(taken.get(order) ?? []), amount]);
+      if (status === "AUTHORIZED" || status === "PARTIALLY_NULLIFIED")
+        taken.set(order, [...(taken.get(order) ?? []), amount]);
     }
   }
   return taken;
@@ -53,6 +54,25 @@ export const MONEY_CHECKS: Check[] = [
       return [...(await findFinished(db)).values()]
         .filter(({ totalClp, buyOrder }) => totalClp > 0 && !taken.has(buyOrder))
         .map(({ buyOrder, totalClp }) => `${buyOrder}: ${totalClp} never charged`);
+    },
+  },
+  {
+    name: "the provider gave back what our refunds by card say, to the peso",
+    find: async ({ db, transactions }) => {
+      const { rows } = await db.$client.query<{ buyOrder: string; clp: string }>(
+        `SELECT a.buy_order AS "buyOrder", coalesce(sum(r.amount_clp), 0) AS clp
+         FROM payment_attempts a LEFT JOIN refunds r
+           ON r.attempt_id = a.id AND r.state = 'done' AND r.route <> 'transfer'
+         WHERE NOT EXISTS (SELECT FROM refunds u WHERE u.attempt_id = a.id AND u.state = 'asked') GROUP BY a.id`,
+      );
+      const ours = new Map(rows.map(({ buyOrder, clp }) => [buyOrder, Number(clp)]));
+      return transactions.flatMap(({ buyOrder, details }) => {
+        const given = details.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+        const known = ours.get(buyOrder);
+        return known === undefined || known === given
+          ? []
+          : [`${buyOrder}: the provider gave ${given} back, we say ${known}`];
+      });
     },
   },
   sqlCheck(

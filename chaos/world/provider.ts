@@ -5,7 +5,8 @@ export interface Transaction {
   token: string;
   /** `{buyOrder}-{n}` of the shop. */
   buyOrder: string;
-  details: { status: string; amount: number }[];
+  /** Amounts in CLP; `refundedAmount` is what it gave back. */
+  details: { status: string; amount: number; refundedAmount: number }[];
 }
 
 /** The card provider: the simulator in a process of its own. */

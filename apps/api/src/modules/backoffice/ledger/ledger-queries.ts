@@ -1,3 +1,4 @@
+import { WHOLE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { keepsCoupon } from "../../checkout/sales/annulment-queries";
@@ -17,6 +18,11 @@ const bought = sql`
   UNION ALL
   SELECT o.id, c.item_id FROM orders o JOIN coupons c ON c.code = o.snapshot->'coupon'->>'code'
   WHERE (o.state = 'finished' OR ${keepsCoupon}) AND o.changes_order_id IS NULL`;
+
+const WHOLE = sql.join(
+  WHOLE_PURPOSES.map((purpose) => sql`${purpose}`),
+  sql`, `,
+);
 
 /** Each kind of fault as a query for its rows: whose it is, and the figures that do not agree. */
 const FAULTS = {
@@ -57,7 +63,10 @@ const FAULTS = {
   UNPAID: sql`
     SELECT 'order ' || o.id AS subject,
       'finished for ' || o.total_clp || ', paid ' || coalesce(string_agg(a.amount_clp::text, ' and '), 'nothing') AS figures
-    FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state = 'authorized'
+    FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND (a.state = 'authorized'
+      -- What was paid may be given back in parts while the sale stands.
+      OR a.state = 'reversed' AND EXISTS (SELECT FROM refunds r
+        WHERE r.attempt_id = a.id AND r.state = 'done' AND r.purpose NOT IN (${WHOLE})))
     WHERE o.state = 'finished' GROUP BY o.id
     HAVING coalesce(sum(a.amount_clp), 0) <> o.total_clp OR count(a.id) > 1`,
 
@@ -66,6 +75,21 @@ const FAULTS = {
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE a.state = 'authorized' AND o.state NOT IN ('finished', 'annulled')
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('asked', 'unclear'))`,
+
+  RETURNED_TOO_MUCH: sql`
+    SELECT 'attempt ' || a.id AS subject, 'paid ' || a.amount_clp || ', going back ' || sum(r.asked_clp) AS figures
+    FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'refused'
+    GROUP BY a.id HAVING sum(r.asked_clp) > a.amount_clp`,
+
+  RETURNED_DIFFERS: sql`
+    SELECT 'attempt ' || a.id AS subject,
+      a.state || ' with ' || coalesce(a.reversed_clp, 0) || ' of ' || a.amount_clp || ' back, its refunds gave ' || given.clp AS figures
+    FROM payment_attempts a, LATERAL (
+      SELECT coalesce(sum(r.amount_clp), 0) AS clp, coalesce(bool_or(r.purpose IN (${WHOLE})), false) AS is_whole
+      FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'done') AS given
+    WHERE a.reversed_clp IS NOT NULL AND a.reversed_clp <> given.clp OR a.reversed_clp IS NULL AND given.clp > 0
+      OR a.state = 'authorized' AND given.clp >= a.amount_clp
+      OR a.state = 'reversed' AND NOT given.is_whole AND given.clp < a.amount_clp`,
 
   NO_TAX_DOCUMENT: sql`
     SELECT 'attempt ' || a.id AS subject, 'its money came and no document of tax tells of it' AS figures

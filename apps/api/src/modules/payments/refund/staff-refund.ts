@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { planRefund, type RefundPlan } from "@shop/domain/refunds/plan-refund";
+import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import type { OrderRow } from "../../checkout/orders/order-queries";
@@ -30,7 +31,9 @@ export async function planGoodwill(
   const sale = await readRefundableSale(db, order);
   const all = sale.lines.map(({ position }) => position);
   const places = positions.length > 0 ? positions : all;
-  return planRefund(sale, "goodwill", { at: await readShopTime(db), positions: places, amountClp });
+  const plan = planRefund(sale, "goodwill", { at: await readShopTime(db), positions: places, amountClp });
+  if (plan.sumClp < amountClp) throw new RefundRefused("AMOUNT_TOO_HIGH");
+  return plan;
 }
 
 /** The same sum for the same reason is the same refund, however often and by how many it is pressed. */

@@ -1,15 +1,19 @@
 import type { AttemptState } from "@shop/domain/orders/payment-states";
+import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import type { Database } from "../../../db/database";
 import {
   type CardPayments,
+  type ProviderDetail,
   ProviderRefusal,
   ProviderSilence,
   type ProviderTransaction,
 } from "../../../gateways/card-payments";
 import type { AttemptRow } from "../attempt-queries";
 import { openTransactionOf } from "../open-transaction";
+import { findRefundsOfAttempt, type RefundRow } from "../refund/refund-queries";
+import { isOfShare, sumReturnedByCard, sumTaken } from "../refund/refund-sums";
 import { judgeTransaction } from "../settle/judge-transaction";
-import { isGivenBack } from "../share-status";
+import { balanceOf, isGivenBack } from "../share-status";
 import { fewAtOnce } from "./few-at-once";
 import { findAttemptsOfDay } from "./report-queries";
 
@@ -36,11 +40,35 @@ function compareSold(transaction: ProviderTransaction, attempt: Compared): Diffe
     : "not_charged";
 }
 
+/** Of a payment that went back in parts, share by share: what the provider has left, beside what our refunds left there. */
+function compareParts(
+  { details }: ProviderTransaction,
+  attempt: Compared,
+  refunds: readonly RefundRow[],
+): DifferenceKind | null {
+  if (details.reduce((sum, { amount }) => sum + amount, 0) !== attempt.amountClp) return "other_payment";
+  const wholeIsBack = refunds.some(({ purpose, state }) => isWholePurpose(purpose) && state === "done");
+  const leftOf = ({ amount, buy_order: buyOrder }: ProviderDetail) => {
+    const ofShare = refunds.filter((refund) => isOfShare(refund, buyOrder));
+    const byTransfer = ofShare.filter(({ route, state }) => route === "transfer" && state === "done");
+    return wholeIsBack ? sumTaken(byTransfer) : amount - sumReturnedByCard(ofShare);
+  };
+  const surplus = details.map((detail) => (balanceOf(detail) ?? Number.NaN) - leftOf(detail));
+  if (surplus.some((clp) => clp < 0)) return "given_back_elsewhere";
+  return surplus.every((clp) => clp === 0) ? null : "not_given_back";
+}
+
 /**
  * What differs between an attempt and what the provider says of it now; null when they agree. A status that we do not
  * know counts as charged: it must be looked at (webpay §9.5).
  */
-function comparePayment(transaction: ProviderTransaction, attempt: Compared): DifferenceKind | null {
+function comparePayment(
+  transaction: ProviderTransaction,
+  attempt: Compared,
+  refunds: readonly RefundRow[],
+): DifferenceKind | null {
+  const wentBackInParts = refunds.some(({ purpose }) => !isWholePurpose(purpose));
+  if (wentBackInParts) return compareParts(transaction, attempt, refunds);
   const verdict = judgeTransaction(transaction, attempt);
   const isCharged = verdict === "approved" || verdict === "partial" || verdict === "mismatch";
   switch (attempt.state) {
@@ -75,13 +103,16 @@ export interface PaymentComparison {
   differences: PaymentDifference[];
 }
 
-async function compare(payments: CardPayments, attempt: AttemptRow): Promise<PaymentDifference | null> {
+async function compare(
+  { db, payments }: { db: Database; payments: CardPayments },
+  attempt: AttemptRow,
+): Promise<PaymentDifference | null> {
   const opened = openTransactionOf(attempt);
   if (!opened) return null;
   const { buyOrder, state, amountClp } = attempt;
   try {
     const transaction = await payments.status(opened);
-    const kind = comparePayment(transaction, attempt);
+    const kind = comparePayment(transaction, attempt, await findRefundsOfAttempt(db, attempt.id));
     const provider = transaction.details.map(({ status, amount }) => `${status} ${amount}`).join(", ");
     return kind && { kind, buyOrder, state, amountClp, provider };
   } catch (error) {
@@ -100,6 +131,6 @@ export async function findPaymentDifferences(
   day: string,
 ): Promise<PaymentComparison> {
   const attempts = await findAttemptsOfDay(db, day);
-  const found = await fewAtOnce(attempts, (attempt) => compare(payments, attempt));
+  const found = await fewAtOnce(attempts, (attempt) => compare({ db, payments }, attempt));
   return { day, attempts: attempts.length, differences: found.filter((difference) => difference !== null) };
 }
