@@ -7,7 +7,7 @@ import { deleteOldQuoteMails } from "./modules/checkout/quotes/quote-mail-querie
 import { forgetSales } from "./modules/checkout/retention/forget-sales";
 import { deleteExpiredHolds } from "./modules/inventory/item-queries";
 import { deleteOldLeads } from "./modules/messaging/leads/lead-queries";
-import { deleteOldAccounts } from "./modules/payments/refund/refund-account";
+import { deleteOldAccounts } from "./modules/payments/refund/refund-account-queries";
 import { resumeStalled } from "./modules/payments/settle/resume-stalled";
 import { deleteExpiredSolutions } from "./modules/people/bot-check/captcha-queries";
 import { deleteOldRefusals } from "./modules/people/claims/claim-queries";

@@ -54,6 +54,8 @@ const SubjectWithCourses = z.object({
   Courses: z.array(Course),
 });
 
+const OfPurchase = z.object({ token: PurchaseToken });
+const Done = z.object({ success: z.literal(true) });
 const EmailParams = z.object({ email: emailField() });
 
 /** Whose e-mail is to be proven (API-33); name, RUT and a valid e-mail are needed. */
@@ -126,7 +128,7 @@ export const SCHEMAS = {
     reply: z.object({ success: z.boolean() }),
   },
   describeSession: { reply: z.object({ hasOpenOrder: z.boolean() }) },
-  closeSession: { reply: z.object({ success: z.literal(true) }) },
+  closeSession: { reply: Done },
   listEnabledPrograms: { reply: z.array(Program) },
   listPrograms: { reply: z.array(Program) },
   listProgramsWithoutChildren: {
@@ -177,7 +179,7 @@ export const SCHEMAS = {
   openQuote: { query: z.object({ token: QuoteToken }), reply: SavedQuote },
   mailQuote: {
     body: z.object({ token: QuoteToken, email: emailField() }),
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
   downloadQuote: {
     query: z.object({ orderId: IdText }),
@@ -209,7 +211,7 @@ export const SCHEMAS = {
     body: OtpRequest.extend({ code: TypedCode }),
     reply: z.literal("Valido RUT y Email"),
   },
-  sendLead: { body: Lead, reply: z.object({ success: z.literal(true) }) },
+  sendLead: { body: Lead, reply: Done },
   createOrder: {
     body: z.object({
       sessionState: z._default(SessionState, "[]"),
@@ -229,7 +231,7 @@ export const SCHEMAS = {
     reply: z.object({ buyOrder: z.string(), order: OrderPointer }),
   },
   extendHold: { body: z.object({ orderId: Id }), reply: Hold },
-  releaseHold: { body: z.object({ orderId: Id }), reply: z.object({ success: z.literal(true) }) },
+  releaseHold: { body: z.object({ orderId: Id }), reply: Done },
   resendReceipt: {
     body: z.object({ order: BuyOrder }),
     reply: z.object({ success: z.boolean(), email: z.string().optional() }),
@@ -249,31 +251,20 @@ export const SCHEMAS = {
   },
   checkReceiptCode: {
     body: z.object({ order: BuyOrder, code: TypedCode }),
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
   readCalendar: {
-    params: z.object({ token: PurchaseToken }),
+    params: OfPurchase,
     query: z.object({ isDownload: z.enum(["0", "1"]).optional() }),
     reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
   },
-  readPurchase: { params: z.object({ token: PurchaseToken }), reply: Purchase },
-  giveRefundAccount: {
-    params: z.object({ token: PurchaseToken }),
-    body: RefundAccount,
-    reply: z.object({ success: z.literal(true) }),
-  },
-  requestSuspension: {
-    params: z.object({ token: PurchaseToken }),
-    body: SuspensionRequest,
-    reply: z.object({ success: z.literal(true) }),
-  },
-  planEnding: { params: z.object({ token: PurchaseToken }), body: EndingRequest, reply: EndingPlan },
-  confirmEnding: { params: z.object({ token: PurchaseToken }), body: ConfirmedEnding, reply: Ending },
+  readPurchase: { params: OfPurchase, reply: Purchase },
+  giveRefundAccount: { params: OfPurchase, body: RefundAccount, reply: Done },
+  requestSuspension: { params: OfPurchase, body: SuspensionRequest, reply: Done },
+  planEnding: { params: OfPurchase, body: EndingRequest, reply: EndingPlan },
+  confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
-  checkRightsCode: {
-    body: MailboxOfRut.extend({ code: TypedCode }),
-    reply: z.object({ success: z.literal(true) }),
-  },
+  checkRightsCode: { body: MailboxOfRut.extend({ code: TypedCode }), reply: Done },
   openRightsRequest: { body: NewRightsRequest, reply: RightsRequest },
   listRightsRequests: { reply: RightsRequests },
   downloadRightsExport: {

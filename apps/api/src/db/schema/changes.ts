@@ -56,7 +56,7 @@ export const orderChanges = pgTable(
     /** The order that pays the difference. */
     changeOrderId: bigint("change_order_id", { mode: "number" })
       .unique()
-      .references(() => orders.id, { onDelete: "set null" }),
+      .references(() => orders.id, { onDelete: "cascade" }),
     /** Number of the version that it replaced, once it is done. */
     fromVersion: integer("from_version"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import type { SuspensionRequest } from "@shop/contracts/purchase";
 import { isSuspending } from "@shop/domain/suspensions/suspension";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
-import { findContractTerms } from "../../catalogue/contract/contract-versions";
+import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { insertEvent, lockOrder } from "../../checkout/orders/order-queries";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { insertSuspension } from "./suspension-queries";

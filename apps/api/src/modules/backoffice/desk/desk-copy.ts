@@ -78,7 +78,6 @@ export const DESK_ERRORS = {
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   NOTHING_TO_END: () =>
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
-  PLAN_CHANGED: () => "Mientras se confirmaba cambió la devolución: no se hizo nada. Repite el comando.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

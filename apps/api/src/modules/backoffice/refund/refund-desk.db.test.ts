@@ -4,7 +4,7 @@ import { Buyer } from "../../../../test/buyer";
 import { bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/desk-shop";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { deleteOldAccounts } from "../../payments/refund/refund-account";
+import { deleteOldAccounts } from "../../payments/refund/refund-account-queries";
 import { findReturnedPart } from "../../payments/refund/refund-queries";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { findPaymentDifferences } from "../../payments/report/find-payment-differences";

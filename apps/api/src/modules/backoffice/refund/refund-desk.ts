@@ -5,7 +5,7 @@ import type { RefundableSale } from "@shop/domain/refunds/refund-plan";
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { saveRefundAccount } from "../../payments/refund/refund-account";
+import { saveRefundAccount } from "../../payments/refund/refund-account-queries";
 import { findRefund, type RefundRow } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { settleRefund } from "../../payments/refund/settle-refund";

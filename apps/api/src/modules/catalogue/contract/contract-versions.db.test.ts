@@ -6,7 +6,7 @@ import type { Academy } from "../academy";
 import { loadCatalogue } from "../load/load-catalogue";
 import { readCatalogue } from "../load/read-catalogue";
 import type { Catalogue } from "../load/tables";
-import { findContractTerms } from "./contract-versions";
+import { findContractTerms } from "./contract-queries";
 
 let shop: PurchaseShop;
 let demo: Catalogue;

@@ -1,7 +1,7 @@
 import { readShopTime } from "../../../db/clock";
 import type { Database, Tx } from "../../../db/database";
 import { academyAt } from "../academy";
-import { storeContractVersion } from "../contract/contract-versions";
+import { storeContractVersion } from "../contract/contract-queries";
 import { CatalogueError } from "./csv-table";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import {

@@ -78,6 +78,13 @@ function endingMails(contract: EndedContract, context: MailContext, { ruts }: Bl
   return guardian.email === null || isAboutBlocked ? [] : [endingMail(contract, guardian.email, context)];
 }
 
+/** The one mail that tells of money. */
+function moneyMail(told: Unpaid | IssuedDocument | ReturnedPart | Reversal, context: MailContext): Mail {
+  if ("heldUntil" in told) return unpaidMail(told, context);
+  if ("document" in told) return documentMail(told, context);
+  return "part" in told ? returnedPartMail(told, context) : reversalMail(told, context);
+}
+
 /**
  * What names a blocked person is not sent: nothing of an order whose guardian is blocked, and of one with a blocked
  * student only the mails to the others.
@@ -91,10 +98,7 @@ async function mailsOf(
 ): Promise<Mail[]> {
   if (contents === null || blocked.isGuardian) return [];
   if ("ending" in contents) return endingMails(contents, context, blocked);
-  if ("heldUntil" in contents) return [unpaidMail(contents, context)];
-  if ("document" in contents) return [documentMail(contents, context)];
-  if ("part" in contents) return [returnedPartMail(contents, context)];
-  if (!("snapshot" in contents)) return [reversalMail(contents, context)];
+  if (!("snapshot" in contents)) return [moneyMail(contents, context)];
   const { snapshot, annulledAt } = contents;
   // Who is forgotten gets no mail any more.
   if (!isWhole(snapshot)) return [];

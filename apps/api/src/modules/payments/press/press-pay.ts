@@ -5,7 +5,7 @@ import { together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
-import { keepAcceptedTerms } from "../../catalogue/contract/contract-versions";
+import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
 import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";

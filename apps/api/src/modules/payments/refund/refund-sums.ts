@@ -1,4 +1,6 @@
-import type { RefundRow } from "./refund-queries";
+import type { refunds as rows } from "../../../db/schema/payments";
+
+type RefundRow = typeof rows.$inferSelect;
 
 /** True for a refund that takes from a share; one without a share takes from every one. */
 export const isOfShare = ({ share }: RefundRow, buyOrder: string) => share === null || share === buyOrder;

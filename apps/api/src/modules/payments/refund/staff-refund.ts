@@ -8,7 +8,7 @@ import type { Reader, Tx } from "../../../db/database";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
-import { findRefundAccount } from "./refund-account";
+import { findRefundAccount } from "./refund-account-queries";
 import { findRefund, findRefundsByPrefix, type RefundRow, updateRefund } from "./refund-queries";
 import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
