@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
 import { endingRoutes } from "./modules/aftersale/endings/routes";
+import { changeRoutes } from "./modules/aftersale/changes/routes";
 import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
@@ -81,6 +82,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(returnRoutes, { deps });
 
   await app.register(endingRoutes, deps);
+  await app.register(changeRoutes, { deps });
   await app.register(purchaseRoutes, {
     ...deps,
     readClassTimes: async () => {

@@ -1,5 +1,3 @@
-import type { RefundPlan } from "@shop/domain/refunds/plan-refund";
-import { moveShopClock } from "@shop/test-kit/move-shop-clock";
 import { readChangeContext } from "../src/modules/aftersale/changes/change-context";
 import { findChoices } from "../src/modules/aftersale/changes/list-choices";
 import { findOrder } from "../src/modules/checkout/orders/order-queries";
@@ -7,18 +5,8 @@ import { Buyer } from "./buyer";
 import { comeBack, useCardForm } from "./provider";
 import { type PurchaseShop, startPurchaseShop } from "./purchase-shop";
 
-export type { RefundPlan };
-export { moveShopClock };
-
 /** A shop in which purchases are paid and then changed. */
-export async function startChangeShop() {
-  const shop = await startPurchaseShop();
-  await shop.query(
-    `INSERT INTO contract_versions (version, terms) SELECT '2026-1', '{"changes": {"free": 2}}'
-     WHERE NOT EXISTS (SELECT FROM contract_versions WHERE version = '2026-1')`,
-  );
-  return shop;
-}
+export const startChangeShop = () => startPurchaseShop();
 
 /** A buyer whose order is paid by card. */
 export async function aPaidBuyer(shop: PurchaseShop, coursesIds?: readonly number[]): Promise<Buyer> {

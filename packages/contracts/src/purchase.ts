@@ -14,6 +14,12 @@ import { ReceiptSummary } from "./receipts";
 /** Last part of the address of "Mi compra": a signed buy order. */
 export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));
 
+/** One student of a purchase, by the place in it. */
+export const BoughtPlace = z.object({
+  token: PurchaseToken,
+  position: z.coerce.number().check(z.int(), z.gte(0), z.lt(60)),
+});
+
 /** One student's programme as it holds now. */
 const BoughtStudent = z.object({
   /** Place in the order, from 0: changes and endings name students by it. */

@@ -1,6 +1,7 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
+import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
 import { Course } from "./courses";
 import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
 import type { EndpointName } from "./endpoints";
@@ -20,7 +21,7 @@ import {
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
-import { Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchase";
+import { BoughtPlace, Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchase";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -263,6 +264,9 @@ export const SCHEMAS = {
   requestSuspension: { params: OfPurchase, body: SuspensionRequest, reply: Done },
   planEnding: { params: OfPurchase, body: EndingRequest, reply: EndingPlan },
   confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },
+  listChangeChoices: { params: BoughtPlace, reply: ChangeChoices },
+  planChange: { params: BoughtPlace, body: ChangeWish, reply: ChangePlan },
+  makeChange: { params: BoughtPlace, body: ConfirmedChange, reply: ChangeReply },
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: { body: MailboxOfRut.extend({ code: TypedCode }), reply: Done },
   openRightsRequest: { body: NewRightsRequest, reply: RightsRequest },

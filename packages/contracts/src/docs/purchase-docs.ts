@@ -6,6 +6,29 @@ export const PURCHASE_DOCS = {
     text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y nombra a cada estudiante por su inicial. Con isDownload=1, como descarga.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  listChangeChoices: {
+    text: "Qué cursos, horarios o sedes pueden reemplazar a los de un estudiante, del mismo programa y mes, lo más cercano primero, con la diferencia de precio y los cambios que quedan.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CHANGE_REFUSED", "TOO_MANY_REQUESTS"],
+  },
+  planChange: {
+    text: "Lo que haría un cambio ahora: la diferencia, cómo se paga o se devuelve, y qué comprobante queda. No cambia nada.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CHANGE_REFUSED", "NO_CHANGES_LEFT", "TOO_MANY_REQUESTS"],
+  },
+  makeChange: {
+    text: "Hace un cambio con la diferencia que se mostró; si es otra, responde la nueva. Uno más caro reserva los cupos y responde dónde pagar: hasta entonces todo sigue igual.",
+    errors: [
+      "NOT_FOUND",
+      "EMAIL_NOT_PROVEN",
+      "CHANGE_REFUSED",
+      "NO_CHANGES_LEFT",
+      "CHANGE_PRICE_MOVED",
+      "COURSE_SOLD_OUT",
+      "COURSE_BOUGHT_BEFORE",
+      "PAYMENT_PENDING",
+      "PROVIDER_UNAVAILABLE",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
   readPurchase: {
     text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

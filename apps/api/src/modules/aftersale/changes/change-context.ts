@@ -19,12 +19,13 @@ import {
   type SnapshotStudent,
   SoldOrder,
 } from "../../../db/stored/order-snapshot";
+import { findContractTerms } from "../../catalogue/contract/contract-versions";
 import { loadOffer, type NamedOffer, type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { toSnapshotCourse } from "../../checkout/sales/freeze-order";
 import { findAvailability } from "../../inventory/item-queries";
-import { countOwnChanges, findFreeChanges } from "./change-queries";
+import { countOwnChanges } from "./change-queries";
 
 /** Where a line's courses are to be, and which. */
 export interface Wanted {
@@ -115,13 +116,13 @@ export async function readChangeContext(
   const isSameSeason = seasonOf(offer.academy.season, now) === student.season;
   if (student.ended !== null || !isSameSeason)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
-  const free = await findFreeChanges(db, snapshot.terms.version);
+  const { changes } = await findContractTerms(db, snapshot.terms.version);
   return {
     ...{ order, snapshot, position, student, offer },
     before: toLine(student, offer),
     others: own.filter((other) => other !== student).map((other) => toLine(other, offer)),
-    free,
-    left: changesLeft(free, await countOwnChanges(db, order.id)),
+    free: changes.free,
+    left: changesLeft(changes.free, await countOwnChanges(db, order.id)),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { contractVersions } from "../../../db/schema/catalogue";
 import { orderChanges } from "../../../db/schema/changes";
 import { orderLineCourses, orderLines } from "../../../db/schema/orders";
 import { type ChangedLine, ChangedLine as StoredLine } from "../../../db/stored/order-snapshot";
@@ -73,15 +72,6 @@ export async function countOwnChanges(db: Reader, orderId: number): Promise<numb
     orderChanges,
     and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done"), eq(orderChanges.cause, "buyer")),
   );
-}
-
-/** How many changes the version of the contract gives that a sale accepted; none of a version that the shop never had. */
-export async function findFreeChanges(db: Reader, version: string): Promise<number> {
-  const rows = await db
-    .select({ terms: contractVersions.terms })
-    .from(contractVersions)
-    .where(eq(contractVersions.version, version));
-  return rows[0]?.terms.changes.free ?? 0;
 }
 
 /** Makes a stored line of an order the changed one. */

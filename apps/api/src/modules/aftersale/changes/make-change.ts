@@ -25,6 +25,7 @@ import {
 } from "./change-order";
 import { type ChangeRow, insertChange } from "./change-queries";
 import type { ChangeDeps } from "./deps";
+import { askForDifference, planDifferenceBack } from "./give-back";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /** Who wants a change, and on whose account it goes. */
@@ -137,11 +138,15 @@ export async function changeLine(
       change: await insertChange(tx, { ...row, changeOrderId: changeOrder.id }),
     };
   }
-  if (differenceClp < 0) throw new AppError("CHANGE_REFUSED", { reasons: ["MONEY_BACK"] });
+  const back =
+    differenceClp < 0
+      ? await planDifferenceBack(tx, { order, position, amountClp: -differenceClp, at: now })
+      : null;
   await moveSeats(tx, context, plan);
   const change = await insertChange(tx, row);
   const removedIds = plan.removed.map(({ id }) => id);
   await recordSwap(tx, { order, snapshot, change, removedIds, now });
+  if (back) await askForDifference(tx, back, { changeId: change.id, orderId, actor, why: why ?? "change" });
   return { state: "done", changeId: change.id };
 }
 

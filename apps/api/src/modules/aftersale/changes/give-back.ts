@@ -1,0 +1,32 @@
+import { planRefund, type RefundPlan } from "@shop/domain/refunds/plan-refund";
+import type { Reader, Tx } from "../../../db/database";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import { readRefundableSale } from "../../payments/refund/refundable-sale";
+import { requestRefund } from "../../payments/refund/request-refund";
+
+interface Difference {
+  /** As it was paid: before the change is written. */
+  order: OrderRow;
+  position: number;
+  amountClp: number;
+  at: Date;
+}
+
+/** How the difference of a cheaper change goes back (contract, `changes`). @throws RefundRefused */
+export async function planDifferenceBack(
+  db: Reader,
+  { order, position, amountClp, at }: Difference,
+): Promise<RefundPlan> {
+  const sale = await readRefundableSale(db, order);
+  return planRefund(sale, "price_difference", { at, positions: [position], amountClp });
+}
+
+/** Asks for the money of a plan, each step under a key of its own: asked for once; the order must be locked. */
+export async function askForDifference(
+  tx: Tx,
+  plan: RefundPlan,
+  { changeId, ...by }: { changeId: number; orderId: number; actor: string; why: string },
+): Promise<void> {
+  for (const [index, step] of plan.steps.entries())
+    await requestRefund(tx, { ...by, ...step, key: `change-${changeId}-${index + 1}`, reason: plan.reason });
+}

@@ -1,0 +1,76 @@
+import type { ChangeChoices, ChangePlan } from "@shop/contracts/changes";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
+import type { Session } from "@shop/domain/schedule/session";
+import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { findOrder } from "../../checkout/orders/order-queries";
+import { findVersions } from "../../checkout/sales/version-queries";
+import { planChange, readChangeContext, type Wanted } from "./change-context";
+import { findOpenChange } from "./change-queries";
+import { planDifferenceBack } from "./give-back";
+import { findChoices } from "./list-choices";
+
+interface Place {
+  orderId: number;
+  position: number;
+}
+
+async function readContext(db: Reader, { orderId, position }: Place, wanted?: Wanted) {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new AppError("NOT_FOUND");
+  const now = await readShopTime(db);
+  return { now, context: await readChangeContext(db, { order, position, now, ...(wanted && { wanted }) }) };
+}
+
+async function viewOpen(db: Reader, orderId: number): Promise<ChangeChoices["open"]> {
+  const open = await findOpenChange(db, orderId);
+  const changeOrder = open?.changeOrderId ? await findOrder(db, open.changeOrderId) : null;
+  if (!open || !changeOrder) return null;
+  const { position, next, differenceClp } = open;
+  return {
+    ...{ position, venueId: next.venueId, difference: differenceClp },
+    courseIds: next.courses.map(({ id }) => id),
+    heldUntil: changeOrder.state === "expired" ? null : (changeOrder.holdExpiresAt?.toISOString() ?? null),
+  };
+}
+
+const toSession = ({ dayOfWeek, startTime, endTime }: Session) => ({ dayOfWeek, startTime, endTime });
+
+/** What may take the place of a student's courses, as a screen lists it. @throws AppError those of `readChangeContext` */
+export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoices> {
+  const { context } = await readContext(db, place);
+  const { alternatives, venues } = await findChoices(db, context);
+  return {
+    ...{ free: context.free, left: context.left, open: await viewOpen(db, place.orderId) },
+    choices: alternatives.map(({ venueId, courses, replacedIds, differenceClp }) => ({
+      ...{ venueId, replacedIds, difference: differenceClp, venue: venues.get(venueId)?.name ?? "" },
+      courses: courses.map((course) => ({
+        ...{ id: course.id, name: courseDisplayName(course), schedules: course.Schedules.map(toSession) },
+      })),
+    })),
+  };
+}
+
+/** What a change would do now. @throws AppError those of `planChange`, NO_CHANGES_LEFT */
+export async function viewPlan(
+  db: Reader,
+  { wanted, ...place }: Place & { wanted: Wanted },
+): Promise<ChangePlan> {
+  const { context, now } = await readContext(db, place, wanted);
+  const { left, free, order, position } = context;
+  if (left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
+  const { differenceClp, next } = planChange(context, wanted);
+  const back =
+    differenceClp < 0
+      ? await planDifferenceBack(db, { order, position, amountClp: -differenceClp, at: now })
+      : null;
+  return {
+    ...{ difference: differenceClp, total: next.quote.total, leftAfter: left - 1 },
+    refund: back && {
+      ...{ sum: back.sumClp, payBy: back.payBy },
+      steps: back.steps.map(({ route, amountClp }) => ({ route, amount: amountClp })),
+    },
+    receiptVersion: (await findVersions(db, order.id)).length + 2,
+  };
+}

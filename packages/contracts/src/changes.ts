@@ -1,0 +1,70 @@
+import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
+import { z } from "zod/mini";
+import { Clp, Id, Instant } from "./fields/primitives";
+
+const MAX_COURSES = 12;
+
+/** Where a student's courses are to be, and which: as many as there are. */
+export const ChangeWish = z.object({
+  venueId: Id,
+  courseIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_COURSES)),
+});
+export type ChangeWish = z.infer<typeof ChangeWish>;
+
+/** The press: the wish, and what the person saw that it costs more, below 0 less. */
+export const ConfirmedChange = z.extend(ChangeWish, { difference: z.int() });
+export type ConfirmedChange = z.infer<typeof ConfirmedChange>;
+
+/** One weekly class, by the clock of Santiago. */
+const Session = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() });
+
+const ChangeChoice = z.object({
+  venueId: Id,
+  venue: z.string(),
+  courses: z.array(z.object({ id: Id, name: z.string(), schedules: z.array(Session) })),
+  /** Courses of the purchase that would go. */
+  replacedIds: z.array(Id),
+  /** CLP that it costs more than now, below 0 less. */
+  difference: z.int(),
+});
+export type ChangeChoice = z.infer<typeof ChangeChoice>;
+
+/** What may take the place of a student's courses now, best first. */
+export const ChangeChoices = z.object({
+  /** Changes that the contract gives, and how many of them are left to the buyer. */
+  free: z.int(),
+  left: z.int(),
+  choices: z.array(ChangeChoice),
+  /** A dearer change that waits for its payment; its seats are held until then. */
+  open: z.nullable(
+    z.object({ ...ChangeWish.shape, position: z.int(), difference: Clp, heldUntil: z.nullable(Instant) }),
+  ),
+});
+export type ChangeChoices = z.infer<typeof ChangeChoices>;
+
+/** What a change would do now, before anybody presses. */
+export const ChangePlan = z.object({
+  difference: z.int(),
+  /** Of the student's programme afterwards. */
+  total: Clp,
+  /** How the difference of a cheaper one goes back; null when nothing does. */
+  refund: z.nullable(
+    z.object({
+      sum: Clp,
+      payBy: z.iso.date(),
+      steps: z.array(z.object({ route: z.enum(REFUND_ROUTES), amount: Clp })),
+    }),
+  ),
+  /** Of the buyer's changes, after this one. */
+  leftAfter: z.int(),
+  /** The receipt that follows; the earlier ones stay. */
+  receiptVersion: z.int(),
+});
+export type ChangePlan = z.infer<typeof ChangePlan>;
+
+/** `done`, or where to pay the difference: until that is paid everything stays as it is. */
+export const ChangeReply = z.object({
+  state: z.enum(["done", "to_pay"]),
+  payment: z.nullable(z.object({ url: z.string(), token: z.string() })),
+});
+export type ChangeReply = z.infer<typeof ChangeReply>;
