@@ -1,6 +1,7 @@
 import type { MoneyBack } from "@shop/domain/tax/tax-documents";
 import type { Tx } from "../../db/database";
 import type { CardPayments } from "../../gateways/card-payments";
+import type { ServerKeys } from "../../server-keys";
 import type { CheckoutDeps } from "../checkout/deps";
 import type { Sale } from "../checkout/sales/mark-paid";
 
@@ -20,6 +21,8 @@ export interface PaymentDeps extends CheckoutDeps {
 }
 
 export interface ReturnDeps extends PaymentDeps {
+  /** Sign the address of a purchase. */
+  keys: ServerKeys;
   /** Lets work go on behind its answer; a process that ends waits for it. */
   waitUntil: (work: Promise<void>) => void;
 }

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
-import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import { signName } from "../../checkout/receipts/purchase-link";
 import {
   type AttemptRow,
   findAttemptByBuyOrder,
@@ -99,6 +100,15 @@ async function closeAttempt(
   });
 }
 
+/** What was paid, or not, for a change is told by the purchase that it changes; null for any other order. */
+async function changedPurchase(
+  { db, keys }: ReturnDeps,
+  { changesOrderId }: OrderRow,
+): Promise<string | null> {
+  const changed = changesOrderId === null ? null : await findOrder(db, changesOrderId);
+  return changed && PAGE_PATHS.Purchase.replace(":token", signName(keys.purchases, changed.buyOrder));
+}
+
 /**
  * The provider sent the buyer back: settles or closes the attempt and tells where to go. Found by token,
  * without cookies; the same return any number of times, by GET and POST, has one effect and one answer [T11].
@@ -113,5 +123,6 @@ export async function handleReturn(deps: ReturnDeps, fields: ReturnFields): Prom
     await closeAttempt(deps, attempt.id, "aborted");
   if (returned.kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
   const settled = await findAttemptOfOrder(deps.db, attempt.id);
-  return settled ? resultAddress(settled.order, settled.attempt) : HOME;
+  if (!settled) return HOME;
+  return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
 }
