@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "./deps";
-import { endingRoutes } from "./modules/aftersale/endings/routes";
 import { changeRoutes } from "./modules/aftersale/changes/routes";
+import { endingRoutes } from "./modules/aftersale/endings/routes";
 import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";

@@ -27,14 +27,6 @@ const PERSON = { name: "Valentina", fatherLastName: "Rojas" };
 const NEW_STUDENT = { ...PERSON, rut: "9.876.543-3", email: "valentina.rojas@example.cl" };
 const OTP_OWNER = { ...NEW_STUDENT, fatherLastName: undefined };
 
-/** A student of a purchase, by its signed link. */
-const changeOf = ({ buyOrder }: { buyOrder: string }, what: string) => ({
-  id: "path token",
-  path: `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0/${what}`,
-  answers: NOBODY_HERE,
-  note: "an unfinished order has none; a finished one's needs the guardian's mailbox proven in the session",
-});
-
 /** One entry for every call: which ids it can name, and who may. A call without an entry does not compile. */
 export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
   getConfig: shared("/config"),
@@ -257,8 +249,5 @@ export const OWNERSHIP: Readonly<Record<EndpointName, LinesOf>> = {
     { id: "query orderId", path: `/tools/cotizacion?orderId=${own.orderId}`, answers: OWN_ONLY },
   ],
   ...PURCHASE_LINES,
-  listChangeChoices: (own) => [changeOf(own, "choices")],
-  planChange: (own) => [{ ...changeOf(own, "change-plan"), body: { venueId: 7, courseIds: [1] } }],
-  makeChange: (own) => [{ ...changeOf(own, "change"), body: { venueId: 7, courseIds: [1], difference: 0 } }],
   ...RIGHTS_LINES,
 };

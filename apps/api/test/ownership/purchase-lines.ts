@@ -2,6 +2,14 @@ import { signName } from "../../src/modules/checkout/receipts/purchase-link";
 import { TEST_KEYS } from "../test-settings";
 import { type LinesOf, NOBODY_HERE } from "./line";
 
+/** A student of a purchase, by its signed link. */
+const changeOf = ({ buyOrder }: { buyOrder: string }, what: string) => ({
+  id: "path token",
+  path: `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0/${what}`,
+  answers: NOBODY_HERE,
+  note: "an unfinished order has none; a finished one's needs the guardian's mailbox proven in the session",
+});
+
 /** Of "Mi compra". */
 export const PURCHASE_LINES = {
   readCalendar: () => [
@@ -12,6 +20,9 @@ export const PURCHASE_LINES = {
       note: "a finished order's signed address has its classes, with initials, whoever asks",
     },
   ],
+  listChangeChoices: (own) => [changeOf(own, "choices")],
+  planChange: (own) => [{ ...changeOf(own, "change-plan"), body: { venueId: 7, courseIds: [1] } }],
+  makeChange: (own) => [{ ...changeOf(own, "change"), body: { venueId: 7, courseIds: [1], difference: 0 } }],
   readPurchase: (own) => [
     {
       id: "path token",

@@ -11,12 +11,12 @@ export const PURCHASE_DOCS = {
     errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CHANGE_REFUSED", "TOO_MANY_REQUESTS"],
   },
   planChange: {
-    example: { venueId: 51, courseIds: [367002, 367005] },
+    body: { venueId: 51, courseIds: [367002, 367005] },
     text: "Lo que haría un cambio ahora: la diferencia, cómo se paga o se devuelve, y qué comprobante queda. No cambia nada.",
     errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "CHANGE_REFUSED", "NO_CHANGES_LEFT", "TOO_MANY_REQUESTS"],
   },
   makeChange: {
-    example: { venueId: 51, courseIds: [367002, 367005], difference: 0 },
+    body: { venueId: 51, courseIds: [367002, 367005], difference: 0 },
     text: "Hace un cambio con la diferencia que se mostró; si es otra, responde la nueva. Uno más caro reserva los cupos y responde dónde pagar: hasta entonces todo sigue igual.",
     errors: [
       "NOT_FOUND",

@@ -19,7 +19,7 @@ import {
   type SnapshotStudent,
   SoldOrder,
 } from "../../../db/stored/order-snapshot";
-import { findContractTerms } from "../../catalogue/contract/contract-versions";
+import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { loadOffer, type NamedOffer, type Offer, yearOf } from "../../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { OrderRow } from "../../checkout/orders/order-queries";
