@@ -126,7 +126,7 @@ test("a payment that never got an outcome is found", async () => {
   expect(await found()).toEqual(["every payment has an outcome"]);
 });
 
-test("money that the provider gave back and our books do not know is found [MONEY-13]", async () => {
+test("money that the provider gave back and our books do not know is found", async () => {
   const details = [{ status: "PARTIALLY_NULLIFIED", amount: TOTAL_CLP, refundedAmount: 1_000 }];
   evidence = { ...evidence, transactions: [charge(1, { details })] };
   expect(await found()).toContain("the provider gave back what our refunds by card say, to the peso");

@@ -76,7 +76,6 @@ export async function aContract(
     },
   };
 }
-export type Contract = Awaited<ReturnType<typeof aContract>>;
 
 /** What was asked back of an order, in the order in which it was asked for. */
 export const refundRows = (shop: PurchaseShop, orderId: number) =>

@@ -59,7 +59,7 @@ export interface OpenTransaction {
   shares: readonly PaymentShare[];
 }
 
-export interface Refund {
+interface Refund {
   amountClp: number;
   /** Out of which share; absent for plain Webpay Plus. */
   share?: PaymentShare | undefined;

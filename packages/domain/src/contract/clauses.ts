@@ -73,21 +73,3 @@ export const CLAUSES = {
   },
 } as const satisfies Record<string, Clause>;
 export type ClauseId = keyof typeof CLAUSES;
-
-/** Clauses with a number that is no term of the sale: order in the house, and what only looks like a number. */
-export const HOUSE_CLAUSES: Record<ContractDocument, Record<string, string>> = {
-  servicesContract: { "4.1": "digits of a card" },
-  sanMiguelContract: {
-    "2.1": "when the venue opens and closes",
-    "2.4": "two ways that the buyer may choose from",
-    "4.2": "digits of a card",
-  },
-  rulebookContract: {},
-  rulebook: {
-    "2.1": "minutes before a class and after it began",
-    "2.2": "absences in a row",
-    "6.2": "days for which lost things are kept",
-    "7.2": "classes of a suspension",
-    "7.4": "working days to ask for a measure's review, and to answer",
-  },
-};

@@ -59,13 +59,6 @@ export async function findChangePaidBy(db: Reader, changeOrderId: number): Promi
   return rows[0] ? toChange(rows[0]) : null;
 }
 
-/** @throws Error for a change that is not stored */
-export async function getChange(db: Reader, id: number): Promise<ChangeRow> {
-  const rows = await db.select().from(orderChanges).where(eq(orderChanges.id, id));
-  if (!rows[0]) throw new Error(`change ${id} is gone`);
-  return toChange(rows[0]);
-}
-
 /** How many changes the buyer made of the order; those of staff and of the academy count for nothing. */
 export async function countOwnChanges(db: Reader, orderId: number): Promise<number> {
   return await db.$count(

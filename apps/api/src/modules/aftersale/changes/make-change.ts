@@ -29,7 +29,7 @@ import { askForDifference, planDifferenceBack } from "./give-back";
 import { recordSwap, seatsOf } from "./swap-line";
 
 /** Who wants a change, and on whose account it goes. */
-export interface ChangeActor {
+interface ChangeActor {
   cause: ChangeCause;
   actor: string;
   why: string | null;
