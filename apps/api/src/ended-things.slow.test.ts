@@ -1,6 +1,5 @@
 import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskOf } from "../test/desk-shop";
 import { chooseInputs, FUZZ_SEED } from "../test/fuzz/chances";
 import { type CallInput, inputsOf, sendCall } from "../test/fuzz/contract-call";
 import { ledgerChecksum } from "../test/fuzz/ledger-checksum";
@@ -10,6 +9,7 @@ import { SAMPLE } from "../test/ownership/line";
 import { OWNERSHIP } from "../test/ownership/ownership-lines";
 import { comeBack, useCardForm } from "../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
+import { deskOf } from "../test/shops/desk-shop";
 import { annulOrder } from "./modules/backoffice/desk/annul-order";
 
 let shop: PurchaseShop;

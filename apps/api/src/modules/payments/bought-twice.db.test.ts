@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { RACE } from "../../../test/database/race-runs";
-import { bought, deskOf } from "../../../test/desk-shop";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
 import { comeBack, providerTransactions, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
+import { bought, deskOf } from "../../../test/shops/desk-shop";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findBoughtBefore, takeCourses } from "../checkout/sales/sold-course-queries";
 

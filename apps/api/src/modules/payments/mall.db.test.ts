@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
-import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/desk-shop";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
 import {
   breakProvider,
@@ -10,6 +9,7 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
+import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/shops/desk-shop";
 import type { FrozenOrder } from "../../db/stored/order-snapshot";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";

@@ -1,10 +1,10 @@
 import type { ChangeChoices, ChangePlan, ChangeReply } from "@shop/contracts/changes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { aPaidBuyer, startChangeShop } from "../../../../test/change-shop";
 import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, startChangeShop } from "../../../../test/shops/change-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";

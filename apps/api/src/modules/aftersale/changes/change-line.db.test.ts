@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/change-shop";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
 import { findVersions } from "../../checkout/sales/version-queries";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aPaidBuyer, cloneSales, soldOf, startChangeShop } from "../../../../test/change-shop";
 import { hearStatements } from "../../../../test/database/listen-to-statements";
 import { RACE } from "../../../../test/database/race-runs";
 import { VENUE } from "../../../../test/frozen-offer";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, cloneSales, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { type Database, openDatabase } from "../../../db/database";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { changeLine } from "./make-change";

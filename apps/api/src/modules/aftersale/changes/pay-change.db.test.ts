@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
-import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/change-shop";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
 import { getSale } from "../../checkout/receipts/find-receipt";

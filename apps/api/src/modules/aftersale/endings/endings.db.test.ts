@@ -1,9 +1,9 @@
 import type { Ending, EndingPlan } from "@shop/contracts/endings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { soldUnits } from "../../../../test/desk-shop";
-import { aContract, moveTo, refundRows } from "../../../../test/ending-shop";
 import { COURSES } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { soldUnits } from "../../../../test/shops/desk-shop";
+import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { endNotices } from "./end-notices";

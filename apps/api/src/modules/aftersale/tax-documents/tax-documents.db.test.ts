@@ -1,9 +1,9 @@
 import type { TaxTerms } from "@shop/domain/tax/tax-documents";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { bought, deskOf, refundIdOf } from "../../../../test/desk-shop";
-import { aMailer } from "../../../../test/mail-shop";
 import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf, refundIdOf } from "../../../../test/shops/desk-shop";
+import { aMailer } from "../../../../test/shops/mail-shop";
 import { openTaxProvider, type TaxDocuments } from "../../../gateways/tax-documents";
 import { jobHandlers } from "../../../job-handlers";
 import type { OrderMailJob } from "../../../jobs/job-map";

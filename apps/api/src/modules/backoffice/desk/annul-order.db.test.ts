@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { bought, deskOf, dyingDeskOf, refundIdOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
 import { COURSES } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import {
+  bought,
+  deskOf,
+  dyingDeskOf,
+  refundIdOf,
+  refundsOf,
+  soldUnits,
+} from "../../../../test/shops/desk-shop";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { resumeStalled } from "../../payments/settle/resume-stalled";
 import { findLedgerFaults } from "../ledger/ledger-queries";

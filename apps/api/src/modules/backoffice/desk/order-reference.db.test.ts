@@ -1,7 +1,7 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bought, deskOf } from "../../../../test/desk-shop";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf } from "../../../../test/shops/desk-shop";
 import { readCatalogue } from "../../catalogue/load/read-catalogue";
 import { listOrders } from "./list-orders";
 import { showOrder } from "./show-order";

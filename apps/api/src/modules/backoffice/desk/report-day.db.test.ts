@@ -1,8 +1,8 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { bought, deskOf } from "../../../../test/desk-shop";
 import { breakProvider } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf } from "../../../../test/shops/desk-shop";
 import { findPaymentDifferences } from "../../payments/report/find-payment-differences";
 import { daysBefore, reportYesterday } from "../../payments/report/report-payments";
 import { findLatestReport } from "../../payments/report/report-queries";

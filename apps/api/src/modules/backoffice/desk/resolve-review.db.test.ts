@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
 import { useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { deskOf, refundsOf, soldUnits } from "../../../../test/shops/desk-shop";
 import type { ReturnDeps } from "../../payments/deps";
 import { handleReturn } from "../../payments/return/handle-return";
 import { annulOrder } from "./annul-order";

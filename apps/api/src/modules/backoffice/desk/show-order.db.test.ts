@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bought, deskOf } from "../../../../test/desk-shop";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf } from "../../../../test/shops/desk-shop";
 import { listOrders } from "./list-orders";
 import { resendMail } from "./run-desk";
 import { showOrder } from "./show-order";

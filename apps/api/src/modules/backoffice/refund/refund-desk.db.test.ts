@@ -1,9 +1,9 @@
 import type { WayBack } from "@shop/test-kit/card-form";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/desk-shop";
 import { breakProvider, comeBack, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf, dyingDeskOf, refundsOf } from "../../../../test/shops/desk-shop";
 import { deleteOldAccounts } from "../../payments/refund/refund-account-queries";
 import { findReturnedPart } from "../../payments/refund/refund-queries";
 import { settleRefund } from "../../payments/refund/settle-refund";

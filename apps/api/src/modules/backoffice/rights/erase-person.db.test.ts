@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { bought, personOf, rightsDeskOf } from "../../../../test/desk-shop";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { until } from "../../../../test/until";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 

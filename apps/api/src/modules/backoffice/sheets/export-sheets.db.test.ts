@@ -4,9 +4,9 @@ import path from "node:path";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bought, deskOf } from "../../../../test/desk-shop";
 import { COURSES } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { bought, deskOf } from "../../../../test/shops/desk-shop";
 import { annulOrder } from "../desk/annul-order";
 import { exportClasses, exportSales } from "./export-sheets";
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { deskOf, refundsOf, soldUnits } from "../../../../test/desk-shop";
 import { PROGRAM, VENUE } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { deskOf, refundsOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 

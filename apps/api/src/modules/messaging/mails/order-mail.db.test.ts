@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aMailer, type MailShop, startMailShop } from "../../../../test/mail-shop";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../../../../test/order-data";
 import { readPdf } from "../../../../test/outside/read-pdf";
+import { aMailer, type MailShop, startMailShop } from "../../../../test/shops/mail-shop";
 import type { CaughtMail } from "../../../gateways/mail-catcher";
 import { getReversal } from "../../payments/refund/refund-queries";
 import { sendOrderMail } from "./send-order-mail";

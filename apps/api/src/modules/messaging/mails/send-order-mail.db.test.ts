@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listenToStatements } from "../../../../test/database/listen-to-statements";
-import { aMailer, type MailShop, startMailShop } from "../../../../test/mail-shop";
 import { aSoldStudent } from "../../../../test/order-data";
+import { aMailer, type MailShop, startMailShop } from "../../../../test/shops/mail-shop";
 import { type Mailer, MailFailure } from "../../../gateways/mailer";
 
 let shop: MailShop;

@@ -1,12 +1,12 @@
 import type { RightsRequest } from "@shop/contracts/rights";
 import { expect } from "vitest";
-import type { Desk } from "../src/modules/backoffice/desk/desk";
-import { readCommand } from "../src/modules/backoffice/desk/read-command";
-import { runDesk } from "../src/modules/backoffice/desk/run-desk";
-import { Buyer } from "./buyer";
-import { proveMailbox } from "./people-data";
-import { comeBack, useCardForm } from "./provider";
-import type { PurchaseShop } from "./purchase-shop";
+import type { Desk } from "../../src/modules/backoffice/desk/desk";
+import { readCommand } from "../../src/modules/backoffice/desk/read-command";
+import { runDesk } from "../../src/modules/backoffice/desk/run-desk";
+import { Buyer } from "../buyer";
+import { proveMailbox } from "../people-data";
+import { comeBack, useCardForm } from "../provider";
+import type { PurchaseShop } from "../purchase-shop";
 
 /** Ana at the desk of this shop. */
 export const deskOf = (shop: PurchaseShop): Desk => ({ deps: shop.deps, actor: "staff:ana" });

@@ -1,12 +1,12 @@
 import type { Ending, EndingPlan } from "@shop/contracts/endings";
 import { aStudent } from "@shop/test-kit/people";
-import { signName } from "../src/modules/checkout/receipts/purchase-link";
-import { Buyer } from "./buyer";
-import { COURSES, PROGRAM, VENUE } from "./frozen-offer";
-import { proveMailbox } from "./people-data";
-import { comeBack, useCardForm } from "./provider";
-import type { PurchaseShop } from "./purchase-shop";
-import { TEST_KEYS } from "./test-settings";
+import { signName } from "../../src/modules/checkout/receipts/purchase-link";
+import { Buyer } from "../buyer";
+import { COURSES, PROGRAM, VENUE } from "../frozen-offer";
+import { proveMailbox } from "../people-data";
+import { comeBack, useCardForm } from "../provider";
+import type { PurchaseShop } from "../purchase-shop";
+import { TEST_KEYS } from "../test-settings";
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
-import { type Mail, type Mailer, MailFailure } from "../src/gateways/mailer";
-import { enqueue } from "../src/jobs/enqueue";
-import { getSale } from "../src/modules/checkout/receipts/find-receipt";
-import { sendOrderMail } from "../src/modules/messaging/mails/send-order-mail";
-import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "./order-data";
-import { startTestMail, type TestMail } from "./outside/test-mail";
-import { aStudent, insertOrder, insertPlaces } from "./people-data";
-import { startTestShop, type TestShop } from "./test-shop";
+import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
+import { enqueue } from "../../src/jobs/enqueue";
+import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
+import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
+import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
+import { startTestMail, type TestMail } from "../outside/test-mail";
+import { aStudent, insertOrder, insertPlaces } from "../people-data";
+import { startTestShop, type TestShop } from "../test-shop";
 
 type SnapshotFields = Parameters<typeof aSnapshot>[0];
 type SoldStudentFields = Parameters<typeof aSoldStudent>[0];

@@ -1,9 +1,9 @@
-import { readChangeContext } from "../src/modules/aftersale/changes/change-context";
-import { findChoices } from "../src/modules/aftersale/changes/list-choices";
-import { findOrder } from "../src/modules/checkout/orders/order-queries";
-import { Buyer } from "./buyer";
-import { comeBack, useCardForm } from "./provider";
-import { type PurchaseShop, startPurchaseShop } from "./purchase-shop";
+import { readChangeContext } from "../../src/modules/aftersale/changes/change-context";
+import { findChoices } from "../../src/modules/aftersale/changes/list-choices";
+import { findOrder } from "../../src/modules/checkout/orders/order-queries";
+import { Buyer } from "../buyer";
+import { comeBack, useCardForm } from "../provider";
+import { type PurchaseShop, startPurchaseShop } from "../purchase-shop";
 
 /** A shop in which purchases are paid and then changed. */
 export const startChangeShop = () => startPurchaseShop();
