@@ -92,6 +92,11 @@ beforeEach(async () => {
   );
   const order = await query("UPDATE orders SET total_clp = $1 RETURNING buy_order", [TOTAL_CLP]);
   buyOrder = order.rows[0].buy_order;
+  await query("UPDATE payment_attempts SET buy_order = $1", [`${buyOrder}-1`]);
+  await query(
+    `INSERT INTO tax_documents (attempt_id, kind, state, amount_clp, moved_at, key)
+     SELECT id, 'voucher_48', 'stands', amount_clp, now(), buy_order FROM payment_attempts`,
+  );
   await query("UPDATE scarce_items SET sold = 1 WHERE id = $1", [await itemOf(COURSE)]);
   evidence = {
     stories: [aStory()],
