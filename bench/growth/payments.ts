@@ -34,10 +34,19 @@ const FILLINGS: Filling[] = [
 
   [
     "refunds",
-    `(attempt_id, purpose, state, actor, why, asked_at, tries, settled_at, amount_clp, answer)
-   SELECT a.id, 'annulment', 'done', 'caja', 'Se arrepintió', a.created_at + interval '3 days', 1,
-     a.created_at + interval '3 days', a.amount_clp, 'NULLIFIED'
+    `(attempt_id, order_id, key, route, asked_clp, purpose, state, actor, why, asked_at, tries, settled_at, amount_clp, answer)
+   SELECT a.id, a.order_id, 'annulment-' || a.id, 'nullification', a.amount_clp, 'annulment', 'done', 'caja',
+     'Se arrepintió', a.created_at + interval '3 days', 1, a.created_at + interval '3 days', a.amount_clp, 'NULLIFIED'
    FROM payment_attempts a JOIN planned p USING (order_id) WHERE a.state = 'reversed' ORDER BY a.id`,
+  ],
+
+  [
+    "tax_documents",
+    `(attempt_id, refund_id, kind, state, amount_clp, moved_at, key)
+   SELECT id, NULL::bigint, 'voucher_48', 'stands', amount_clp, settled_at, 'payment-' || id
+   FROM payment_attempts WHERE state IN ('authorized', 'reversed')
+   UNION ALL
+   SELECT attempt_id, id, 'none', 'stands', amount_clp, settled_at, 'refund-' || id FROM refunds`,
   ],
 
   [

@@ -66,7 +66,7 @@ function CourseStep() {
         label: flowCopy.continue,
         softDisabled: gaps.length > 0,
         // Until the courses are there, nobody is told that one is missing.
-        disabled: selection.offer.query.isLoading,
+        disabled: selection.offer.isComing,
         onPress: goOn,
       }}
       aside={<ChosenWeek selection={selection} />}

@@ -6,7 +6,6 @@ import { lazyExtra } from "../../lib/chunks/lazy-extra";
 import { clearStorage, LAST_CHOICE_KEY } from "../../lib/draft/clear-storage";
 import { useIsHydrated } from "../../lib/hydration";
 import { pathTo } from "../../lib/route-paths";
-import { Skeleton } from "../../ui/skeleton";
 import { Landing } from "./landing";
 import styles from "./receipt-example.module.css";
 import { useLandingData } from "./use-landing-data";
@@ -65,9 +64,9 @@ function NearSimulator() {
 
 function UnknownSimulator() {
   return (
-    <div className={styles.unknownSimulator}>
-      <Skeleton className={styles.unknownFields ?? ""} />
-      <Skeleton className={styles.unknownPrice ?? ""} />
+    <div className={styles.unknownSimulator} aria-hidden="true">
+      <div className={styles.unknownFields} />
+      <div className={styles.unknownPrice} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ function SubjectsStep() {
       next={{
         label: program.isOnline ? copy.nextOnline : copy.next,
         softDisabled: gaps.length > 0,
-        disabled: choice.offer.query.isLoading,
+        disabled: choice.offer.isComing,
         onPress: goOn,
       }}
       rows={[

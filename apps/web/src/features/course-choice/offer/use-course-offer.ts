@@ -46,7 +46,9 @@ export function useCourseOffer(choice: PlaceChoice) {
   );
   /** While either answer is on its way, an own held seat may look sold out: nothing is taken for lost. */
   const isSettled = query.isSuccess && !query.isFetching && !order.isFetching;
-  return { isReady: place !== null, query, courses, isSettled };
+  /** A quote that was saved knows the venue; its commune comes with the list of venues, and then the courses. */
+  const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
+  return { isReady: place !== null, query, courses, isSettled, isComing };
 }
 
 function placeOf({ program, venueId, month, communeId }: PlaceChoice) {
