@@ -2,9 +2,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import { build, minify, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { type BuiltScreen, builtScreen, hintsOf } from "./screen-hints.ts";
 
+const STARTER = "after-paint.js";
 const EMPTY_ROOT = '<div id="root"></div>';
 const ENTRY_TAG = '<script type="module" src="/src/main.tsx"></script>';
 
@@ -32,6 +33,11 @@ export function prerenderPages(): Plugin {
       const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
       const source = await read(path.join(config.root, "index.html"));
       const { landing, waiting, named, screens, config: settings } = await renderPages(config.root);
+
+      // It is copied as it is written, and every page begins with it.
+      const starter = await minify(STARTER, await read(path.join(config.publicDir, STARTER)));
+      if (starter.errors.length > 0) throw new Error(`${STARTER}: ${starter.errors[0]?.message}`);
+      await write(STARTER, starter.code);
 
       const built = await read(path.join(dist, "index.html"));
       await write("index.html", replaceOnce(built, EMPTY_ROOT, `<div id="root">${waiting}</div>`));
@@ -75,9 +81,9 @@ function replaceOnce(page: string, place: string, by: string) {
   return parts.join(by);
 }
 
-/** Hands the entry and what it and the screen need over to `after-paint.js`. */
+/** Hands the entry and what it and the screen need over to the starter. */
 function starterOf({ entry, needs }: BuiltScreen) {
-  return `<script async src="/after-paint.js" data-entry="/${entry}" data-needs="${needs.map((file) => `/${file}`).join(" ")}"></script>`;
+  return `<script async src="/${STARTER}" data-entry="/${entry}" data-needs="${needs.map((file) => `/${file}`).join(" ")}"></script>`;
 }
 
 /** Builds the pages for the server's side, asks for their markup, and leaves nothing behind. */
