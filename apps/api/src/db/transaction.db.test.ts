@@ -130,3 +130,25 @@ test("statements leave in the order of their steps, a step without one is left o
   stop();
   expect(texts).toEqual(["begin", "SELECT $1::int AS n", "SELECT 2", "commit"]);
 });
+
+test("a step that goes on while another failed writes nothing, neither here nor in whoever has the connection next", async () => {
+  const noteTwice = async (tx: Tx) => {
+    await note(tx, 1);
+    await note(tx, 2);
+  };
+  const refuse = () => Promise.reject(new Error("refused"));
+  const failed = db.transaction((tx) => together(tx, [refuse, () => noteTwice(tx)]));
+  await expect(failed).rejects.toThrow("refused");
+  expect(await noted()).toEqual([]);
+});
+
+test("nothing is asked any more once the transaction is over", async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await read(tx, 1);
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => note(tx, 3));
+    late.catch(() => {});
+  });
+  await expect(late).rejects.toMatchObject({ cause: { message: "the transaction is over" } });
+  expect(await noted()).toEqual([]);
+});

@@ -23,6 +23,7 @@ class Line {
   #waitsFor: Promise<unknown> | null = null;
   #hasFirst = false;
   #isTogether = false;
+  #isOver = false;
   #onSent: () => void = () => {};
 
   constructor(client: pg.PoolClient) {
@@ -50,6 +51,9 @@ class Line {
 
   #ask(asked: Asked, values?: unknown[]): Promise<Answer> {
     const text = textOf(asked);
+    // The connection may be somebody else's by now; a COMMIT that failed is followed by ROLLBACK.
+    if (this.#isOver && text !== "rollback") return Promise.reject(new Error("the transaction is over"));
+    this.#isOver ||= text === "commit" || text === "rollback";
     const answer = /^begin/.test(text) ? this.#begin(asked) : this.#send(asked, values);
     this.#onSent();
     return text === "commit" ? this.#committed(answer) : answer;
@@ -107,10 +111,14 @@ async function send<const Steps extends readonly Step[]>(tx: Tx, steps: Steps): 
   return answers;
 }
 
-/** The answers in the order of their steps, so that of several failures the first step's is told. */
+/**
+ * The answers in the order of their steps, so that of several failures the first step's is told; not before all of them
+ * are there, since a step that goes on would ask after the transaction's end.
+ */
 async function inOrder<const Steps extends readonly Step[]>(
   answers: readonly Promise<unknown>[],
 ): Promise<Answers<Steps>> {
+  await Promise.allSettled(answers);
   const told = [];
   for (const answer of answers) told.push(await answer);
   return told as Answers<Steps>;
