@@ -118,8 +118,9 @@ export function watchFigures(page: Page, exceptions: readonly Exception[]) {
   /** Reads every figure in sight of a screen. */
   async function look(screen: string): Promise<void> {
     await page.waitForLoadState("networkidle");
-    await Promise.all(read);
     const text = await page.evaluate(readInSight);
+    // What was shown had come before it was read; a reply that comes meanwhile is read too.
+    await Promise.all(read);
     const values = known();
     const check = (pattern: RegExp, isTrue: (figure: string) => boolean) => {
       for (const match of text.matchAll(pattern)) {
