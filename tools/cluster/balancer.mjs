@@ -2,8 +2,16 @@ import { createServer } from "node:http";
 import { forward, forwardedHeaders } from "./forward.mjs";
 
 const RETRY_SECONDS = 2;
-/** A request's head comes in time; how long its body may take is for the shop to say. */
-const TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requestTimeout: 0 };
+/**
+ * A request's head comes in time; how long its body may take is for the shop to say. A kept connection stays longer than
+ * a proxy keeps its own (a minute): who closes first must not be the one that is just being written to.
+ */
+const TIMES = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  requestTimeout: 0,
+  keepAliveTimeout: 72_000,
+};
 
 /**
  * Where requests can go: `ready` back ends get them, `alive` ones only while none is ready, `out` ones never.

@@ -95,9 +95,19 @@ test("the process learns the caller's address and the shop's name from the balan
   expect(seen.forwarded).toBeUndefined();
 });
 
+test("[SAFE-09] a connection that is kept outlives the minute for which proxies keep theirs", async () => {
+  const { target } = await named("a");
+  const answer = await fetch(await balance([target]));
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test("[SAFE-12] a caller who never says what it wants is closed", async () => {
   const port = await anyFreePort();
-  const times = { headersTimeout: 100, connectionsCheckingInterval: 20, requestTimeout: 0 };
+  const times = {
+    ...{ headersTimeout: 100, connectionsCheckingInterval: 20 },
+    ...{ requestTimeout: 0, keepAliveTimeout: 100 },
+  };
   const balancer = await startBalancer({ targets: [], host: "127.0.0.1", port, times });
   undo.push(balancer.stop);
   const silent = connect(port, "127.0.0.1");
