@@ -60,9 +60,7 @@ async function refuseOver(
   const { students } = SoldOrder.parse(order.snapshot);
   const isOver = positions.some((place) => over.has(place) || (students[place]?.ended ?? null) !== null);
   const isNobody = positions.length === 0 || positions.some((place) => !students[place]);
-  if (order.state !== "finished" || isOver || isNobody || (await hasWholeRefund(db, order.id))) {
-    throw new AppError("ENDING_NOT_POSSIBLE");
-  }
+  if (isOver || isNobody || (await hasWholeRefund(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
 }
 
 /**
@@ -75,7 +73,8 @@ export async function planEnding(
   { order, at, ...wish }: EndingWish & { order: OrderRow; at: Date },
 ): Promise<PlannedEnding> {
   const positions = [...new Set(wish.positions)].sort((one, other) => one - other);
-  if (order.state !== "finished") throw new AppError("ENDING_NOT_POSSIBLE");
+  // What paid a change has no contract of its own.
+  if (order.state !== "finished" || order.changesOrderId !== null) throw new AppError("ENDING_NOT_POSSIBLE");
   const endings = await findEndings(db, order.id);
   await refuseOver(db, { order, endings, positions });
   const sale = await readRefundableSale(db, order);

@@ -27,8 +27,10 @@ export async function isOpenFor(
  */
 export async function findPurchase({ db, keys }: PurchaseAccess, token: string): Promise<Sale> {
   const buyOrder = readSignedName(keys.purchases, token);
-  if (buyOrder === null) throw new AppError("NOT_FOUND");
-  return await findSale(db, buyOrder);
+  const sale = buyOrder === null ? null : await findSale(db, buyOrder);
+  // What paid a change has no life of its own: its seats are the changed purchase's.
+  if (!sale || sale.changesOrderId !== null) throw new AppError("NOT_FOUND");
+  return sale;
 }
 
 /** The sale that a calendar's address names. @throws AppError NOT_FOUND, alike for whatever is none */

@@ -10,7 +10,7 @@ import { insertSuspension } from "./suspension-queries";
 /**
  * Asks staff to suspend a student's programme for the days of a medical certificate (clause 8.3). Asking the same again
  * changes nothing.
- * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, ENDING_NOT_POSSIBLE for whom does not attend
+ * @throws AppError SUSPENSION_TOO_SHORT with the contract's days, SUSPENSION_NOT_POSSIBLE for who does not attend
  */
 export async function requestSuspension(
   db: Database,

@@ -145,8 +145,8 @@ function toPayer(
   };
 }
 
-const purchaseTokenOf = ({ finishedAt, buyOrder }: OrderView["order"], linkKey: Buffer) =>
-  finishedAt ? signName(linkKey, buyOrder) : null;
+const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["order"], linkKey: Buffer) =>
+  finishedAt && changesOrderId === null ? signName(linkKey, buyOrder) : null;
 
 /**
  * Answer of `GET /orders`: contact data is masked, but the own e-mail for the owning session; the draft's form state

@@ -17,12 +17,14 @@ export interface Sale {
   sessionId: string;
   snapshot: SoldOrder;
   annulledAt: Date | null;
+  /** The sale of which it paid a change; null for a purchase. */
+  changesOrderId: number | null;
 }
 
 function toSale(order: OrderRow | null): Sale | null {
   if (order?.state !== "finished" && order?.state !== "annulled") return null;
-  const { id, sessionId, snapshot, annulledAt } = order;
-  return { orderId: id, sessionId, snapshot: SoldOrder.parse(snapshot), annulledAt };
+  const { id, sessionId, snapshot, annulledAt, changesOrderId } = order;
+  return { orderId: id, sessionId, snapshot: SoldOrder.parse(snapshot), annulledAt, changesOrderId };
 }
 
 /** The sale of an order. @throws Error when the order never finished */
