@@ -1,5 +1,5 @@
 import { forgetExpired, sweep } from "../../apps/api/src/maintenance";
-import { getSale } from "../../apps/api/src/modules/checkout/receipts/find-receipt";
+import { getSaleOrEnding } from "../../apps/api/src/modules/aftersale/endings/ended-contract";
 import { minimiseOrder } from "../../apps/api/src/modules/checkout/retention/minimise-order";
 import { sendOrderMail } from "../../apps/api/src/modules/messaging/mails/send-order-mail";
 import { reportYesterday } from "../../apps/api/src/modules/payments/report/report-payments";
@@ -61,7 +61,7 @@ async function buy(shop: PurchaseShop): Promise<void> {
   const { status } = await buyer.look(buyOrder);
   if (status !== "finished") throw new Error(`the order is ${status}`);
   const mailer = { send: async () => {}, close: () => {} };
-  const sale = await getSale(shop.db, orderId);
+  const sale = await getSaleOrEnding(shop.db, orderId);
   await sendOrderMail(
     { db: shop.db, mailer, context: MAIL_CONTEXT },
     { kind: "confirmation", orderId },

@@ -1,6 +1,6 @@
 import { type Mail, type Mailer, MailFailure } from "../../src/gateways/mailer";
 import { enqueue } from "../../src/jobs/enqueue";
-import { getSale } from "../../src/modules/checkout/receipts/find-receipt";
+import { getSaleOrEnding } from "../../src/modules/aftersale/endings/ended-contract";
 import { sendOrderMail } from "../../src/modules/messaging/mails/send-order-mail";
 import { aSnapshot, aSoldStudent, MAIL_CONTEXT } from "../order-data";
 import { startTestMail, type TestMail } from "../outside/test-mail";
@@ -60,7 +60,7 @@ export async function startMailShop(): Promise<MailShop> {
       sendOrderMail(
         { db: shop.db, mailer, context: MAIL_CONTEXT },
         { orderId, kind },
-        await getSale(shop.db, orderId),
+        await getSaleOrEnding(shop.db, orderId),
       ),
     close: async () => {
       await mail.close();

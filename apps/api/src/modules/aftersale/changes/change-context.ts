@@ -25,6 +25,7 @@ import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { toSnapshotCourse } from "../../checkout/sales/freeze-order";
 import { findAvailability } from "../../inventory/item-queries";
+import { hasWholeRefund } from "../../payments/refund/refund-queries";
 import { countOwnChanges } from "./change-queries";
 
 /** Where a line's courses are to be, and which. */
@@ -95,13 +96,15 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 /**
  * Reads a line of a finished order for a change of it.
  * @param wanted what it may become; its sections and venue are read too
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over, forgotten or of another season
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over, goes back whole, is forgotten or of
+ * another season
  */
 export async function readChangeContext(
   db: Reader,
   { order, position, wanted, now }: { order: OrderRow; position: number; wanted?: Wanted; now: Date },
 ): Promise<ChangeContext> {
-  if (order.state !== "finished" || order.changesOrderId !== null)
+  const isRunning = order.state === "finished" && order.changesOrderId === null;
+  if (!isRunning || (await hasWholeRefund(db, order.id)))
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const snapshot = SoldOrder.parse(order.snapshot);
   if (!isWhole(snapshot)) throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });

@@ -1,12 +1,20 @@
+import { formatClp } from "@shop/domain/format/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import { deskOf, dyingDeskOf } from "../../../../test/shops/desk-shop";
+import { TEST_KEYS } from "../../../../test/test-settings";
+import { annulOrder } from "../../backoffice/desk/annul-order";
+import { getDeskSale } from "../../backoffice/desk/desk";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
+import { findOrder } from "../../checkout/orders/order-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
+import { signName } from "../../checkout/receipts/purchase-link";
 import { findVersions } from "../../checkout/sales/version-queries";
+import { planEnding } from "../endings/plan-ending";
 import { makeChange } from "./make-change";
 
 let shop: PurchaseShop;
@@ -142,4 +150,62 @@ test("money of a change that is no longer to be had goes back, and the order sta
     [buyer.orderId],
   );
   expect(refunds).toEqual([{ purpose: "no_seats" }]);
+});
+
+test("annulling a sale gives back what its changes cost, then frees the seats that it has now [CHANGE-14]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const dearer = await aDearerHour(buyer);
+  const seats = [dearer.removedId, dearer.dearId];
+  const [old = 0, taken = 0] = await soldOf(shop, seats);
+  await comeBack(shop, await useCardForm(shop, await press(buyer, dearer)));
+  const { snapshot } = await getSale(shop.db, buyer.orderId);
+  const { lines } = await annulOrder(deskOf(shop), { buyOrder: snapshot.buyOrder, why: "Cambio de ciudad" });
+  expect(lines).toEqual([expect.stringContaining(formatClp(snapshot.totalClp))]);
+  const refunds = await shop.query(
+    "SELECT sum(amount_clp)::int AS back, count(*)::int AS payments FROM refunds WHERE order_id = $1 AND state = 'done'",
+    [buyer.orderId],
+  );
+  expect(refunds).toEqual([{ back: snapshot.totalClp, payments: 2 }]);
+  expect(await soldOf(shop, seats)).toEqual([old - 1, taken]);
+  expect(await buyer.look(snapshot.buyOrder)).toMatchObject({
+    status: "annulled",
+    annulment: { refunded: snapshot.totalClp },
+  });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a sale that is to go back whole changes no more, and annulling gives up a change that waits [CHANGE-15]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const dearer = await aDearerHour(buyer);
+  await press(buyer, dearer);
+  const { snapshot } = await getSale(shop.db, buyer.orderId);
+  const { buyOrder } = snapshot;
+  await expect(annulOrder(dyingDeskOf(shop), { buyOrder, why: "Cambio de ciudad" })).rejects.toThrow(
+    "killed",
+  );
+  expect(await changesOf(buyer)).toMatchObject([{ state: "lapsed" }]);
+  await expect(choicesOf(shop, buyer.orderId)).rejects.toThrow("ChangeRefused");
+  await shop.query("UPDATE refunds SET lease_until = NULL WHERE order_id = $1", [buyer.orderId]);
+  await annulOrder(deskOf(shop), { buyOrder, why: "Cambio de ciudad" });
+  expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled" });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("an order that paid a change is no purchase: no link opens it, nobody ends it, and staff reach the sale by its number [CHANGE-16]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
+  const [paid] = await shop.query<{ id: string; buyOrder: string }>(
+    `SELECT id, buy_order AS "buyOrder" FROM orders WHERE changes_order_id = $1 AND state = 'finished'`,
+    [buyer.orderId],
+  );
+  const order = paid && (await findOrder(shop.db, Number(paid.id)));
+  if (!paid || !order) throw new Error("nothing paid the change");
+  const { status, body } = await buyer.browser.get(
+    `/purchases/${signName(TEST_KEYS.purchases, paid.buyOrder)}`,
+  );
+  expect([status, body]).toEqual([404, expect.objectContaining({ code: "NOT_FOUND" })]);
+  await expect(planEnding(shop.db, { order, positions: [0], at: new Date() })).rejects.toThrow(
+    "EndingNotPossible",
+  );
+  expect((await getDeskSale(shop.db, paid.buyOrder)).id).toBe(buyer.orderId);
 });

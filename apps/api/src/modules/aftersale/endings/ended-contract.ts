@@ -1,7 +1,8 @@
 import type { Reader } from "../../../db/database";
-import { getSale, type Sale } from "../../checkout/receipts/find-receipt";
-import { findAnnullingEnding } from "../../checkout/sales/annulment-queries";
+import { getSale } from "../../checkout/receipts/find-receipt";
+import { findAnnulment } from "../../checkout/sales/annulment-queries";
 import type { EndedContract } from "../../messaging/mails/ending-mail";
+import type { SaleTold } from "../../messaging/mails/send-order-mail";
 import { findEndings } from "./ending-queries";
 
 /** What the confirmation of an ending tells, of the sale as it is now. @throws Error when it is gone */
@@ -18,9 +19,11 @@ export async function getEndedContract(
 }
 
 /** The sale of an order, or the ending that annulled it: that one tells what becomes of the money. */
-export async function getSaleOrEnding(db: Reader, orderId: number): Promise<Sale | EndedContract> {
-  const sale = await getSale(db, orderId);
-  const { annulledAt } = sale;
-  const ending = annulledAt && (await findAnnullingEnding(db, { orderId, annulledAt }));
-  return ending ? await getEndedContract(db, { orderId, id: ending.id }) : sale;
+export async function getSaleOrEnding(db: Reader, orderId: number): Promise<SaleTold | EndedContract> {
+  const { snapshot, annulledAt } = await getSale(db, orderId);
+  if (!annulledAt) return { snapshot, annulment: null };
+  const annulment = await findAnnulment(db, { orderId, annulledAt });
+  return annulment.ending
+    ? await getEndedContract(db, { orderId, id: annulment.ending.id })
+    : { snapshot, annulment };
 }

@@ -64,7 +64,7 @@ test("a free order is annulled without asking the provider, and its coupon can b
   const coupon = "BECA100";
   const before = await soldUnits(shop, { courses: COURSES, coupon });
   const { buyOrder, look } = await bought(shop, { coupon });
-  expect((await annul(buyOrder)).lines).toEqual(["Compra anulada. No tenía cobro que devolver."]);
+  expect((await annul(buyOrder)).lines).toEqual(["Compra anulada. No hay cobro por devolver."]);
   expect(await look()).toMatchObject({ status: "annulled", payment: "none", annulment: { refunded: 0 } });
   expect(await soldUnits(shop, { courses: COURSES, coupon })).toEqual(before);
   expect(await refundsOf(shop, buyOrder)).toEqual([]);

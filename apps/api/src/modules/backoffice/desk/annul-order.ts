@@ -1,40 +1,77 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { lapseChange, lockForChange } from "../../aftersale/changes/change-order";
+import { findPaymentsMade } from "../../aftersale/purchase/money-queries";
 import { annulLockedOrder } from "../../checkout/sales/annul-order";
+import type { PaymentDeps } from "../../payments/deps";
 import { LEASE_SECONDS } from "../../payments/payment-times";
-import { findAttemptInState, type RefundRow } from "../../payments/refund/refund-queries";
+import type { RefundRow } from "../../payments/refund/refund-queries";
+import { findPaidAttempts } from "../../payments/refund/refundable-sale-queries";
 import { requestWholeRefund } from "../../payments/refund/request-refund";
-import { settleRefund } from "../../payments/refund/settle-refund";
-import { type Desk, type DeskAnswer, DeskError, lockDeskOrder, refundAnswer, told } from "./desk";
+import { type RefundProgress, settleRefund } from "../../payments/refund/settle-refund";
+import { type Desk, type DeskAnswer, DeskError, getDeskSale, refundAnswer, told } from "./desk";
 import { deskCopy as copy, ORDER_STATE_NAMES } from "./desk-copy";
 import { noteDeskAction } from "./desk-queries";
 
+/** The sale alone: a change that waits for its payment is given up. @throws DeskError MONEY_MOVING while that is being paid */
+async function lockSale(tx: Tx, deps: PaymentDeps, buyOrder: string) {
+  const { id, reference } = await getDeskSale(tx, buyOrder);
+  const { order, open } = await lockForChange(tx, id);
+  try {
+    if (open) await lapseChange(tx, deps, open);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "PAYMENT_PENDING")
+      throw new DeskError("MONEY_MOVING", reference ?? buyOrder);
+    throw error;
+  }
+  return order;
+}
+
+type Done = Extract<RefundProgress, { progress: "done" }>;
+const isDone = (result: RefundProgress): result is Done => result.progress === "done";
+
+/** Asks for all of them; what is not done yet, or refused, is told first. @throws DeskError REFUND_REFUSED */
+async function settleAll(deps: PaymentDeps, refunds: readonly RefundRow[]): Promise<DeskAnswer> {
+  const results: RefundProgress[] = [];
+  for (const { id } of refunds) results.push(await settleRefund(deps, id));
+  const open = results.find((result) => !isDone(result));
+  if (open) return refundAnswer(open, () => "");
+  const done = results.filter(isDone).map(({ refund }) => refund);
+  const ways = new Set(done.map(({ answer }) => copy.refundKinds[answer ?? ""] ?? ""));
+  const sumClp = done.reduce((sum, { amountClp }) => sum + (amountClp ?? 0), 0);
+  return told(copy.annulled(formatClp(sumClp), [...ways].join(", ")));
+}
+
 /**
- * Annuls a finished order with its whole refund. The wish is written down first, so that whoever dies in between is
- * followed by a job; seats, stock and coupon use come free in the transaction that annuls, after the money went back.
- * A free order needs no provider. Pressing again takes up the same refund.
- * @throws DeskError ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, REFUND_REFUSED
+ * Annuls a finished order with its whole refund, payments of its changes among it. The wish is written down first, so
+ * that whoever dies in between is followed by a job; seats, stock and coupon use come free in the transaction that
+ * annuls, after all of the money went back. A free order needs no provider. Pressing again takes up the same refunds.
+ * @throws DeskError ORDER_UNKNOWN, NOT_FINISHED, ALREADY_ANNULLED, MONEY_MOVING, REFUND_REFUSED
  */
 export async function annulOrder(
   { deps, actor }: Desk,
   { buyOrder, why }: { buyOrder: string; why: string },
 ): Promise<DeskAnswer> {
-  const refund = await deps.db.transaction(async (tx): Promise<RefundRow | null> => {
-    const order = await lockDeskOrder(tx, buyOrder);
+  const refunds = await deps.db.transaction(async (tx): Promise<RefundRow[]> => {
+    const order = await lockSale(tx, deps, buyOrder);
     if (order.annulledAt) throw new DeskError("ALREADY_ANNULLED", formatInstant(order.annulledAt));
     if (order.state !== "finished") throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
-    await noteDeskAction(tx, { actor, action: "annul", orderId: order.id, why });
-    const paid = await findAttemptInState(tx, { orderId: order.id, state: "authorized" });
+    const { id: orderId } = order;
+    await noteDeskAction(tx, { actor, action: "annul", orderId, why });
     const wish = { purpose: "annulment", actor, why, delaySeconds: LEASE_SECONDS } as const;
-    const refund = paid && (await requestWholeRefund(tx, { attempt: paid, ...wish }));
-    if (refund) return refund;
-    if (!paid && order.totalClp > 0) throw new Error(`order ${order.id} is finished without a payment`);
+    const asked: RefundRow[] = [];
+    for (const { attempt } of await findPaidAttempts(tx, orderId)) {
+      const refund = await requestWholeRefund(tx, { attempt, orderId, ...wish });
+      if (refund) asked.push(refund);
+    }
+    if (asked.length > 0) return asked;
+    const isUnpaid = order.totalClp > 0 && (await findPaymentsMade(tx, orderId)).length === 0;
+    if (isUnpaid) throw new Error(`order ${orderId} is finished without a payment`);
     await annulLockedOrder(tx, { order, actor, why, now: await readShopTime(tx) });
-    return null;
+    return [];
   });
-  if (!refund) return told(copy.annulledFree);
-  return refundAnswer(await settleRefund(deps, refund.id), ({ amountClp, answer }) =>
-    copy.annulled(formatClp(amountClp ?? 0), copy.refundKinds[answer ?? ""] ?? ""),
-  );
+  return refunds.length > 0 ? await settleAll(deps, refunds) : told(copy.annulledFree);
 }

@@ -166,7 +166,7 @@ export const deskCopy = {
   typeToGoOn: "Escribe sí para seguir: ",
   unchanged: "No se cambió nada.",
   needYes: "Sin una terminal para confirmar, agrega --yes.",
-  annulledFree: "Compra anulada. No tenía cobro que devolver.",
+  annulledFree: "Compra anulada. No hay cobro por devolver.",
   annulled: (amount: string, how: string) => `Compra anulada. Se devolvió ${amount} (${how}).`,
   reviewReversed: (amount: string, how: string) =>
     `Pago devuelto: ${amount} (${how}). Los cupos quedaron libres.`,

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from "../../../db/database";
 import {
+  findOrder,
   findOrderByBuyOrder,
   findOrderByReference,
   lockOrder,
@@ -55,7 +56,22 @@ export async function getDeskOrder(db: Reader, named: string): Promise<OrderRow>
   return order;
 }
 
+/** The sale that a number names; of one that paid a change the changed one. @throws DeskError ORDER_UNKNOWN */
+export async function getDeskSale(db: Reader, named: string): Promise<OrderRow> {
+  const order = await getDeskOrder(db, named);
+  const changed = order.changesOrderId === null ? null : await findOrder(db, order.changesOrderId);
+  return changed ?? order;
+}
+
 /** The same, locked. @throws DeskError ORDER_UNKNOWN */
+export async function lockDeskSale(tx: Tx, named: string): Promise<OrderRow> {
+  const { id } = await getDeskSale(tx, named);
+  const order = await lockOrder(tx, id);
+  if (!order) throw new DeskError("ORDER_UNKNOWN", named);
+  return order;
+}
+
+/** An order, locked. @throws DeskError ORDER_UNKNOWN */
 export async function lockDeskOrder(tx: Tx, buyOrder: string): Promise<OrderRow> {
   const { id } = await getDeskOrder(tx, buyOrder);
   const order = await lockOrder(tx, id);

@@ -5,7 +5,7 @@ import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../.
 import type { AttemptRow } from "../../payments/attempt-queries";
 import { openTransactionOf } from "../../payments/open-transaction";
 import { LEASE_SECONDS } from "../../payments/payment-times";
-import { findAttemptInState, findRefundsOfAttempt } from "../../payments/refund/refund-queries";
+import { findAttemptInReview, findRefundsOfAttempt } from "../../payments/refund/refund-queries";
 import { requestWholeRefund } from "../../payments/refund/request-refund";
 import { settleRefund } from "../../payments/refund/settle-refund";
 import { approveAttempt } from "../../payments/settle/approve-attempt";
@@ -30,7 +30,7 @@ interface Resolution {
 
 async function lockReview(tx: Tx, buyOrder: string) {
   const order = await lockDeskOrder(tx, buyOrder);
-  const attempt = await findAttemptInState(tx, { orderId: order.id, state: "review" });
+  const attempt = await findAttemptInReview(tx, order.id);
   if (!attempt) throw new DeskError("NOT_IN_REVIEW");
   return { order, attempt };
 }
@@ -82,7 +82,7 @@ async function readApproved({ deps }: Desk, attempt: AttemptRow): Promise<Provid
 export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolution): Promise<DeskAnswer> {
   const { deps, actor } = desk;
   const { id } = await getDeskOrder(deps.db, buyOrder);
-  const waiting = await findAttemptInState(deps.db, { orderId: id, state: "review" });
+  const waiting = await findAttemptInReview(deps.db, id);
   if (!waiting) throw new DeskError("NOT_IN_REVIEW");
   const transaction = await readApproved(desk, waiting);
   await deps.db.transaction(async (tx) => {

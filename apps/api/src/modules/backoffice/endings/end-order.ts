@@ -8,7 +8,7 @@ import { findEndings } from "../../aftersale/endings/ending-queries";
 import { type PlannedEnding, planEnding } from "../../aftersale/endings/plan-ending";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
-import { type Desk, type DeskAnswer, DeskError, getDeskOrder, told } from "../desk/desk";
+import { type Desk, type DeskAnswer, DeskError, getDeskSale, told } from "../desk/desk";
 import { deskCopy, ORDER_STATE_NAMES } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
 import type { EndCommand } from "./end-command";
@@ -54,7 +54,7 @@ export async function endOrder(
   confirm: Confirm,
 ): Promise<DeskAnswer> {
   const { db } = deps;
-  const order = await getDeskOrder(db, buyOrder);
+  const order = await getDeskSale(db, buyOrder);
   if (order.finishedAt === null) throw new DeskError("NOT_FINISHED", ORDER_STATE_NAMES[order.state]);
   const sold = SoldOrder.parse(order.snapshot);
   const over = new Set((await findEndings(db, order.id)).flatMap(({ positions }) => positions));

@@ -64,9 +64,10 @@ const FAULTS = {
     SELECT 'order ' || o.id AS subject,
       'finished for ' || o.total_clp || ', paid ' || coalesce(string_agg(a.amount_clp::text, ' and '), 'nothing') AS figures
     FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND (a.state = 'authorized'
-      -- What was paid may be given back in parts while the sale stands.
+      -- What was paid may be given back in parts while the sale stands, and what paid a change with the changed sale.
       OR a.state = 'reversed' AND EXISTS (SELECT FROM refunds r
-        WHERE r.attempt_id = a.id AND r.state = 'done' AND r.purpose NOT IN (${WHOLE})))
+        WHERE r.attempt_id = a.id AND r.state = 'done'
+          AND (r.purpose NOT IN (${WHOLE}) OR r.order_id = o.changes_order_id)))
     WHERE o.state = 'finished' GROUP BY o.id
     HAVING coalesce(sum(a.amount_clp), 0) <> o.total_clp OR count(a.id) > 1`,
 

@@ -22,8 +22,8 @@ import {
   type Desk,
   type DeskAnswer,
   DeskError,
-  getDeskOrder,
-  lockDeskOrder,
+  getDeskSale,
+  lockDeskSale,
   refundAnswer,
   told,
 } from "../desk/desk";
@@ -87,7 +87,7 @@ const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
  */
 export async function showPlan({ deps, actor }: Desk, command: PlanCommand): Promise<DeskAnswer> {
   const { db } = deps;
-  const order = await getDeskOrder(db, command.buyOrder);
+  const order = await getDeskSale(db, command.buyOrder);
   refuseUnsold(order);
   await noteDeskAction(db, { actor, action: "plan", orderId: order.id, details: { reason: command.reason } });
   const sale = await readRefundableSale(db, order);
@@ -125,7 +125,7 @@ export async function refundGoodwill(
   confirm: Confirm,
 ): Promise<DeskAnswer> {
   const { deps, actor } = desk;
-  const order = await getDeskOrder(deps.db, buyOrder);
+  const order = await getDeskSale(deps.db, buyOrder);
   refuseUnsold(order);
   const goodwill = { positions, amountClp, why };
   const confirmed = await planGoodwill(deps.db, order, goodwill).catch((error: unknown) => {
@@ -140,7 +140,7 @@ export async function refundGoodwill(
   const given = await orRefusal(
     async () =>
       await deps.db.transaction(async (tx) => {
-        const locked = await lockDeskOrder(tx, buyOrder);
+        const locked = await lockDeskSale(tx, buyOrder);
         await noteDeskAction(tx, { actor, action: "refund", orderId: order.id, why, details: { amountClp } });
         return await giveGoodwill(tx, { order: locked, confirmed, actor, ...goodwill });
       }),
@@ -156,13 +156,13 @@ export async function noteAccount(
   { buyOrder, account, isSure }: AccountCommand,
   confirm: Confirm,
 ): Promise<DeskAnswer> {
-  const order = await getDeskOrder(deps.db, buyOrder);
+  const order = await getDeskSale(deps.db, buyOrder);
   refuseUnsold(order);
   if (!(await isAgreed(confirm, isSure, copy.accountQuestion(order.buyOrder)))) {
     return told(deskCopy.unchanged);
   }
   await deps.db.transaction(async (tx) => {
-    const { id: orderId } = await lockDeskOrder(tx, buyOrder);
+    const { id: orderId } = await lockDeskSale(tx, buyOrder);
     await noteDeskAction(tx, { actor, action: "refund_account", orderId });
     await saveRefundAccount(tx, { orderId, actor, account });
   });

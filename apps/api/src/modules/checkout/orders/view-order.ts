@@ -7,7 +7,7 @@ import type { Database } from "../../../db/database";
 import { holdLimits } from "../../../settings";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { findAnnullingEnding } from "../sales/annulment-queries";
+import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
 import { isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
@@ -91,11 +91,10 @@ export interface OrderView {
 async function viewAnnulment(
   db: Database,
   { id: orderId, annulledAt }: OrderRow,
-  payment: LastPayment | null,
 ): Promise<OrderView["annulment"]> {
   if (!annulledAt) return null;
-  const ending = await findAnnullingEnding(db, { orderId, annulledAt });
-  return { at: annulledAt, reason: ending?.kind ?? "staff", refundedClp: payment?.reversedClp ?? 0 };
+  const { ending, byCardClp, byTransferClp } = await findAnnulment(db, { orderId, annulledAt });
+  return { at: annulledAt, reason: ending?.kind ?? "staff", refundedClp: byCardClp + byTransferClp };
 }
 
 /**
@@ -112,7 +111,7 @@ export async function viewOrder(deps: CheckoutDeps, lookup: Lookup): Promise<Ord
     status: statusOf(order, now),
     payment: outcomeOf(order, payment),
     card: isPaid ? payment : null,
-    annulment: await viewAnnulment(deps.db, order, payment),
+    annulment: await viewAnnulment(deps.db, order),
     contents: await readContents(deps.db, order, now),
     hold: viewHold(order, now, holdLimits(deps.settings)),
     isOwner: order.sessionId === lookup.session?.id,

@@ -3,16 +3,28 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orderEndings } from "../../../db/schema/endings";
 
-/** The ending with which the last student of an annulled order left; null when staff annulled it as a whole. */
-export async function findAnnullingEnding(
+/** How an order was annulled, and what of its money is back by now. */
+export interface Annulment {
+  /** With which its last student left; null when staff annulled it as a whole. */
+  ending: { id: number; kind: EndingKind } | null;
+  /** Payments of its changes among it, and none that were taken in vain before it was bought. */
+  byCardClp: number;
+  byTransferClp: number;
+}
+
+export async function findAnnulment(
   db: Reader,
   { orderId, annulledAt }: { orderId: number; annulledAt: Date },
-): Promise<{ id: number; kind: EndingKind } | null> {
-  const rows = await db
+): Promise<Annulment> {
+  const endings = await db
     .select({ id: orderEndings.id, kind: orderEndings.kind })
     .from(orderEndings)
     .where(and(eq(orderEndings.orderId, orderId), eq(orderEndings.effectedAt, annulledAt)));
-  return rows[0] ?? null;
+  const { rows } = await db.execute<Pick<Annulment, "byCardClp" | "byTransferClp">>(sql`
+    SELECT coalesce(sum(amount_clp) FILTER (WHERE route <> 'transfer'), 0)::int AS "byCardClp",
+      coalesce(sum(amount_clp) FILTER (WHERE route = 'transfer'), 0)::int AS "byTransferClp"
+    FROM refunds WHERE order_id = ${orderId} AND state = 'done' AND purpose NOT IN ('review', 'no_seats', 'part_approved')`);
+  return { ending: endings[0] ?? null, ...(rows[0] ?? { byCardClp: 0, byTransferClp: 0 }) };
 }
 
 const KEEPING = ENDING_KINDS.filter((kind) => !ENDING_RULES[kind].returnsCoupon);

@@ -77,7 +77,10 @@ const MAILS: [string, Mail][] = [
       receipt: Buffer.alloc(1),
     }),
   ],
-  ["annulment", { ...annulmentMail(snapshot, MAIL_CONTEXT), to: ADDRESS }],
+  [
+    "annulment",
+    { ...annulmentMail(snapshot, { byCardClp: 1, byTransferClp: 1 }, MAIL_CONTEXT), to: ADDRESS },
+  ],
   [
     "reversal",
     reversalMail(

@@ -120,13 +120,14 @@ export const annulmentCopy = {
   subject: (reference: string) => `Anulamos tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,
   title: "Tu compra fue anulada y los cupos quedaron liberados.",
-  refunded: "Devolvimos tu pago completo por el mismo medio con que lo hiciste.",
+  refunded: "Devolvimos todo lo que pagaste.",
   free: "No había ningún cobro que devolver.",
   bank: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
   enrolment: "Matrícula anulada",
   order: "Número de orden",
   buyOrder: "Código de compra",
-  amount: "Monto devuelto",
+  byCard: "Devuelto a tu tarjeta",
+  byTransfer: "Transferido a tu cuenta",
 };
 
 export const quoteMailCopy = {

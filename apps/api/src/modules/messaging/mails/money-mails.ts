@@ -43,16 +43,29 @@ export function tell(
   };
 }
 
+/** What is back of a sale, by the ways that it went. */
+export interface MoneyBack {
+  byCardClp: number;
+  byTransferClp: number;
+}
+
 /** Mail for the guardian of an order that staff annulled: what happened to the purchase and to the money. */
-export function annulmentMail(snapshot: OrderSnapshot, context: MailContext): Mail {
-  const { reference, buyOrder, guardian, students, payment, seller, supportPhone } = snapshot;
-  const money = payment ? [annulmentCopy.refunded, annulmentCopy.bank] : [annulmentCopy.free];
+export function annulmentMail(
+  { reference, buyOrder, guardian, students, seller, supportPhone }: OrderSnapshot,
+  { byCardClp, byTransferClp }: MoneyBack,
+  context: MailContext,
+): Mail {
+  const money = [
+    byCardClp + byTransferClp > 0 ? annulmentCopy.refunded : annulmentCopy.free,
+    ...(byCardClp > 0 ? [annulmentCopy.bank] : []),
+  ];
   const facts: [string, string][] = students.map(({ name, fatherLastName, programName }) => [
     annulmentCopy.enrolment,
     `${name} ${fatherLastName} · ${programName}`,
   ]);
   facts.push([annulmentCopy.order, reference], [annulmentCopy.buyOrder, buyOrder]);
-  if (payment) facts.push([annulmentCopy.amount, formatClp(payment.amountClp)]);
+  if (byCardClp > 0) facts.push([annulmentCopy.byCard, formatClp(byCardClp)]);
+  if (byTransferClp > 0) facts.push([annulmentCopy.byTransfer, formatClp(byTransferClp)]);
   const told = {
     to: guardian.email,
     subject: annulmentCopy.subject(reference),

@@ -16,6 +16,7 @@ import {
   annulmentMail,
   documentMail,
   type IssuedDocument,
+  type MoneyBack,
   type ReturnedPart,
   type Reversal,
   returnedPartMail,
@@ -25,9 +26,15 @@ import {
 } from "./money-mails";
 import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
 
+/** A sale, and what of its money is back once staff annulled it. */
+export interface SaleTold {
+  snapshot: SoldOrder;
+  annulment: MoneyBack | null;
+}
+
 /** What the mails of an order tell: its sale, a contract that ended, or the money that went back. */
 export type OrderMailContents =
-  | { snapshot: SoldOrder; annulledAt: Date | null }
+  | SaleTold
   | EndedContract
   | Reversal
   | ReturnedPart
@@ -99,12 +106,12 @@ async function mailsOf(
   if (contents === null || blocked.isGuardian) return [];
   if ("ending" in contents) return endingMails(contents, context, blocked);
   if (!("snapshot" in contents)) return [moneyMail(contents, context)];
-  const { snapshot, annulledAt } = contents;
+  const { snapshot, annulment } = contents;
   // Who is forgotten gets no mail any more.
   if (!isWhole(snapshot)) return [];
   const isAboutBlocked = snapshot.students.some(({ rut }) => blocked.ruts.has(rut));
-  if (annulledAt && isAboutBlocked) return [];
-  if (annulledAt) return kind === "confirmation" ? [] : [annulmentMail(snapshot, context)];
+  if (annulment && isAboutBlocked) return [];
+  if (annulment) return kind === "confirmation" ? [] : [annulmentMail(snapshot, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
   const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context)];
   return kind === "resend" ? first : [...first, ...(await studentMails(snapshot, context, blocked))];

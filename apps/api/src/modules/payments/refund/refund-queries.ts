@@ -10,15 +10,12 @@ import { sumReturned, sumTaken } from "./refund-sums";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The order's attempt in this state; of `authorized` and `review` an order has at most one. */
-export async function findAttemptInState(
-  db: Reader,
-  { orderId, state }: { orderId: number; state: "authorized" | "review" },
-): Promise<AttemptRow | null> {
+/** The order's payment that staff have to look at; there is at most one. */
+export async function findAttemptInReview(db: Reader, orderId: number): Promise<AttemptRow | null> {
   const rows = await db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, state)));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "review")));
   return rows[0] ?? null;
 }
 

@@ -58,6 +58,8 @@ export async function requestRefund(
 
 interface WholeRequest extends Wish {
   attempt: AttemptRow;
+  /** The sale that it goes back of; another one than the payment's own where that paid a change of it. */
+  orderId?: number;
   purpose: WholePurpose;
 }
 
@@ -68,9 +70,9 @@ interface WholeRequest extends Wish {
  */
 export async function requestWholeRefund(
   tx: Tx,
-  { attempt, purpose, ...wish }: WholeRequest,
+  { attempt, orderId = attempt.orderId, purpose, ...wish }: WholeRequest,
 ): Promise<RefundRow | null> {
-  const { id: attemptId, orderId, amountClp, settledAt } = attempt;
+  const { id: attemptId, amountClp, settledAt } = attempt;
   const key = `whole-${attemptId}`;
   const live = (await findRefundsOfAttempt(tx, attemptId)).filter(
     (refund) => refund.state !== "refused" && refund.key !== key,
