@@ -5,7 +5,6 @@ import { endingRoutes } from "./modules/aftersale/endings/routes";
 import { purchaseRoutes } from "./modules/aftersale/purchase/routes";
 import { createSnapshotReader } from "./modules/catalogue/cache/catalogue-snapshot";
 import { configRoutes } from "./modules/catalogue/config/routes";
-import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
 import { noticeRoutes } from "./modules/catalogue/documents/notice-routes";
 import { readDocuments } from "./modules/catalogue/documents/parse-document";
 import { readPictures } from "./modules/catalogue/documents/pictures";
@@ -13,7 +12,6 @@ import { noticeAt, noticesOf } from "./modules/catalogue/documents/privacy-notic
 import { documentRoutes } from "./modules/catalogue/documents/routes";
 import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { findOfferedNames } from "./modules/catalogue/queries/offered-names";
-import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { catalogueRoutes } from "./modules/catalogue/routes";
 import { orderRoutes } from "./modules/checkout/orders/routes";
 import { packRoutes } from "./modules/checkout/packs/routes";
@@ -83,14 +81,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   await app.register(endingRoutes, deps);
   await app.register(changeRoutes, { deps });
-  await app.register(purchaseRoutes, {
-    ...deps,
-    readClassTimes: async () => {
-      const { seasonEnds: ends, daysOff } = await deps.readAcademy();
-      const intensivePrograms = await findIntensivePrograms(db);
-      return { season: { ends, intensivePrograms }, daysOff: daysOffOf(daysOff) };
-    },
-  });
+  await app.register(purchaseRoutes, deps);
 
   await app.register(leadRoutes, {
     ...deps,

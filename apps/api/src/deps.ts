@@ -10,7 +10,10 @@ import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
 import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
+import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
 import { createOfferMemory } from "./modules/catalogue/offer/load-offer";
+import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
+import type { Season } from "./modules/messaging/mails/class-plan";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { ReturnDeps } from "./modules/payments/deps";
 import type { Fetch } from "./modules/people/bot-check/check-human";
@@ -45,6 +48,8 @@ export interface Deps extends Resources, ReturnDeps {
   /** Asks the bot check's provider. */
   fetch: Fetch;
   cache: CatalogueCache;
+  /** When the classes of what is sold are, and when not. */
+  readSeason: () => Promise<Season>;
   stopping: AbortSignal;
   /** Ends when nothing goes on behind an answer any more. */
   workEnded: () => Promise<void>;
@@ -57,6 +62,8 @@ export function buildDeps(resources: Resources): Deps {
   const { db, settings, now = () => performance.now(), stopping = new AbortController().signal } = resources;
   const cache = createCatalogueCache({ now });
   const work = new Set<Promise<void>>();
+  const readAcademy = () =>
+    cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });
   return {
     ...resources,
     ...{ now, fetch, cache, stopping },
@@ -67,8 +74,11 @@ export function buildDeps(resources: Resources): Deps {
     workEnded: async () => {
       await Promise.allSettled(work);
     },
-    readAcademy: () =>
-      cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) }),
+    readAcademy,
+    readSeason: async () => {
+      const { seasonEnds: ends, daysOff } = await readAcademy();
+      return { ends, daysOff: daysOffOf(daysOff), intensivePrograms: await findIntensivePrograms(db) };
+    },
     readOffer: createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     onMoneyMoved: noteTaxDocument,

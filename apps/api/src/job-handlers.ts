@@ -5,7 +5,6 @@ import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
 import { issueTaxDocuments } from "./modules/aftersale/tax-documents/issue-documents";
-import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import { sendQuoteMail } from "./modules/checkout/quotes/saved-quotes";
 import { signName } from "./modules/checkout/receipts/purchase-link";
 import { leadSender } from "./modules/messaging/leads/leads";
@@ -41,10 +40,10 @@ async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise
   return { ...(await getReversal(db, job.attemptId)), supportPhone, seller };
 }
 
-async function mailContextOf({ db, keys, settings, readAcademy }: Deps): Promise<MailContext> {
-  const { seasonEnds, supportHours } = await readAcademy();
+async function mailContextOf({ keys, settings, readAcademy, readSeason }: Deps): Promise<MailContext> {
+  const { supportHours } = await readAcademy();
   return {
-    season: { ends: seasonEnds, intensivePrograms: await findIntensivePrograms(db) },
+    season: await readSeason(),
     supportHours,
     shopUrl: shopUrlOf(settings),
     purchaseToken: (buyOrder) => signName(keys.purchases, buyOrder),

@@ -106,7 +106,7 @@ export const aSnapshot = (fields: Partial<OrderSnapshot> = {}): OrderSnapshot =>
 
 /** What mails need beside a snapshot. */
 export const MAIL_CONTEXT: MailContext = {
-  season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set() },
+  season: { ends: { annual: 12, intensive: 6 }, intensivePrograms: new Set(), daysOff: [] },
   supportHours: "Lunes a viernes de 9:00 a 20:00",
   shopUrl: "https://shop.example",
   purchaseToken: (buyOrder) => `${buyOrder}--signed`,

@@ -208,6 +208,7 @@ export function aConfig(changes: Partial<ShopConfig> = {}): ShopConfig {
     inactivity: { totalSeconds: 900, warningSeconds: 120 },
     season: 2027,
     seasonEnds: { annual: 12, intensive: 6 },
+    daysOff: [],
     seller: {
       legalName: "PDV SpA",
       rut: "76543210-3",

@@ -46,6 +46,8 @@ export const ShopConfig = z.object({
   season: z.number().int().meta({ description: "Año que se vende: en él caen los meses de inicio" }),
   /** Last month of classes, 1–12. */
   seasonEnds: z.object({ annual: z.number().int(), intensive: z.number().int() }),
+  /** Of the season: no class is on them. */
+  daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
   seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
   links: z.object({
     programs: z.string(),

@@ -5,7 +5,6 @@ import { compareSessions, type Session } from "./session";
 
 /** Days without classes, both included: a legal holiday is one of a single day, a recess of several. */
 export interface DaysOff {
-  name: string;
   from: IsoDate;
   until: IsoDate;
 }
@@ -37,9 +36,11 @@ const MIDNIGHT = "00:00";
 
 const weekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** No class of anybody is on that day. */
-export const isDayOff = (day: IsoDate, daysOff: readonly DaysOff[]): boolean =>
-  daysOff.some(({ from, until }) => from <= day && day <= until);
+/** Tells whether a day is one of them. */
+export const dayOffAmong =
+  (daysOff: readonly DaysOff[]) =>
+  (day: IsoDate): boolean =>
+    daysOff.some(({ from, until }) => from <= day && day <= until);
 
 function daysOf({ from, until }: Span, step: number): IsoDate[] {
   const days: IsoDate[] = [];
@@ -54,8 +55,9 @@ export function classDays(
   daysOff: readonly DaysOff[] = [],
 ): ClassDay[] {
   const inOrder = [...sessions].sort(compareSessions);
+  const isOff = dayOffAmong(daysOff);
   return daysOf(span, 1)
-    .filter((day) => !isDayOff(day, daysOff))
+    .filter((day) => !isOff(day))
     .flatMap((day) =>
       inOrder
         .filter(({ dayOfWeek }) => dayOfWeek === weekday(day))
@@ -78,10 +80,8 @@ export function courseClasses(
   const until = programmeEnd({ season, month }, lastMonth);
   if (sessions.length > 0) return classDays(sessions, { from, until }, daysOff);
   const over = addDays(until, 1);
-  return daysOf({ from, until }, DAYS_OF_WEEK).map((first) => {
-    const next = addDays(first, DAYS_OF_WEEK);
-    return { day: next < over ? next : over, startTime: MIDNIGHT };
-  });
+  const weeks = daysOf({ from, until }, DAYS_OF_WEEK);
+  return weeks.map((_, week) => ({ day: weeks[week + 1] ?? over, startTime: MIDNIGHT }));
 }
 
 /** How many of the classes have begun: at an instant, or when a day in Santiago is over. */

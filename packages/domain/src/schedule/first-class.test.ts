@@ -7,15 +7,26 @@ const thursday = { dayOfWeek: 4, startTime: "09:00", endTime: "10:30" };
 const april = { month: 4, year: 2027, boughtOn: "2026-11-21" };
 
 test("the first class is the earliest session of the start month [RESULT-01]", () => {
-  const first = firstClass([monday, thursday], april);
+  const first = firstClass([monday, thursday], april, []);
   expect(first).toEqual({ day: "2027-04-01", session: thursday });
   expect(first && firstClassLabel(first)).toBe("jueves 1 de abril de 2027, 09:00");
 });
 
 test("classes that have begun start with the next session after the purchase [RESULT-01]", () => {
-  expect(firstClass([monday, thursday], { ...april, boughtOn: "2027-04-12" })?.day).toBe("2027-04-15");
-  expect(firstClass([monday], { ...april, boughtOn: "2027-04-12" })?.day).toBe("2027-04-19");
-  expect(firstClass([], april)).toBeNull();
+  expect(firstClass([monday, thursday], { ...april, boughtOn: "2027-04-12" }, [])?.day).toBe("2027-04-15");
+  expect(firstClass([monday], { ...april, boughtOn: "2027-04-12" }, [])?.day).toBe("2027-04-19");
+  expect(firstClass([], april, [])).toBeNull();
+});
+
+test("a holiday or a recess puts the first class off [CONTRACT-15]", () => {
+  const may = { month: 5, year: 2027, boughtOn: "2026-11-21" };
+  const labourDay = { from: "2027-05-01", until: "2027-05-01" };
+  const saturday = { dayOfWeek: 6, startTime: "09:00", endTime: "12:00" };
+  expect(firstClass([saturday], may, [])?.day).toBe("2027-05-01");
+  expect(firstClass([saturday], may, [labourDay])?.day).toBe("2027-05-08");
+  expect(firstClass([saturday, monday], may, [labourDay])?.day).toBe("2027-05-03");
+  const recess = { from: "2027-04-01", until: "2027-04-15" };
+  expect(firstClass([monday, thursday], april, [recess])?.day).toBe("2027-04-19");
 });
 
 test("a first class falls on its weekday, within a week, never before the month or the purchase [RESULT-01]", () => {
@@ -27,7 +38,7 @@ test("a first class falls on its weekday, within a week, never before the month 
       dates,
       (dayOfWeek, month, date) => {
         const boughtOn = date.toISOString().slice(0, 10);
-        const first = firstClass([{ ...monday, dayOfWeek }], { month, year: 2027, boughtOn });
+        const first = firstClass([{ ...monday, dayOfWeek }], { month, year: 2027, boughtOn }, []);
         const day = first?.day ?? "";
         expect(new Date(day).getUTCDay()).toBe(dayOfWeek);
         expect(day > boughtOn && day >= `2027-${String(month).padStart(2, "0")}-01`).toBe(true);

@@ -1,12 +1,8 @@
-import type { IsoDate } from "../format/iso-date";
+import { addDays, type IsoDate } from "../format/iso-date";
+import { classDays, type DaysOff } from "./class-days";
 import { MONTH_NAMES } from "./month-copy";
 import { DAY_NAMES } from "./schedule-copy";
-import { compareSessions, type Session } from "./session";
-
-const DAY_MS = 86_400_000;
-const DAYS_OF_WEEK = 7;
-
-const iso = (day: Date): IsoDate => day.toISOString().slice(0, 10);
+import type { Session } from "./session";
 
 interface Start {
   /** Month in which the classes start, 1–12, and its year. */
@@ -21,25 +17,27 @@ export interface FirstClass {
   session: Session;
 }
 
+/** No recess is longer. */
+const LONGEST_WAIT_DAYS = 100;
+
 /**
- * First class by the timetable: the earliest session on or after the month's first day, and after the purchase.
- * Holidays are not known here. Null without sessions.
+ * First class by the timetable: the earliest session on or after the month's first day, and after the purchase, that no
+ * holiday or recess takes away. Null without sessions.
  */
 export function firstClass(
   sessions: readonly Session[],
   { month, year, boughtOn }: Start,
+  daysOff: readonly DaysOff[],
 ): FirstClass | null {
-  const monthStart = Date.UTC(year, month - 1, 1);
-  const afterPurchase = Date.parse(boughtOn) + DAY_MS;
-  const start = Math.max(monthStart, afterPurchase);
-  for (let offset = 0; offset < DAYS_OF_WEEK; offset++) {
-    const day = new Date(start + offset * DAY_MS);
-    const session = sessions
-      .filter(({ dayOfWeek }) => dayOfWeek === day.getUTCDay())
-      .sort(compareSessions)[0];
-    if (session) return { day: iso(day), session };
-  }
-  return null;
+  const monthStart = `${year}-${String(month).padStart(2, "0")}-01`;
+  const afterPurchase = addDays(boughtOn, 1);
+  const from = monthStart > afterPurchase ? monthStart : afterPurchase;
+  const [first] = classDays(sessions, { from, until: addDays(from, LONGEST_WAIT_DAYS) }, daysOff);
+  const session = sessions.find(
+    ({ dayOfWeek, startTime }) =>
+      first && dayOfWeek === new Date(first.day).getUTCDay() && startTime === first.startTime,
+  );
+  return first && session ? { day: first.day, session } : null;
 }
 
 /** `lunes 1 de marzo de 2027, 17:00`. */

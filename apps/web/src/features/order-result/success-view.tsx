@@ -2,7 +2,9 @@ import type { Order, PurchasedDetail } from "@shop/contracts/orders";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type FirstClass, firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import type { PlannedClasses } from "../../shared/timetable/class-calendar";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
@@ -47,11 +49,11 @@ function SuccessHero({ order }: { order: Order }) {
 /** A finished order to read: what was bought, when classes are, how it was paid with what to take along, and what comes next. */
 export function SuccessView({ order, actions }: { order: Order; actions?: ReactNode }) {
   const boughtOn = santiagoDate(new Date(order.finishedAt ?? order.createdAt));
-  const startOf = ({ mes, season, Course }: PurchasedDetail) =>
-    firstClass(
-      Course.flatMap(({ Schedules }) => Schedules),
-      { month: mes, year: season, boughtOn },
-    );
+  const { data: config } = useQuery(shopConfigQuery);
+  const startOf = ({ mes, season, Course }: PurchasedDetail) => {
+    const sessions = Course.flatMap(({ Schedules }) => Schedules);
+    return config ? firstClass(sessions, { month: mes, year: season, boughtOn }, config.daysOff) : null;
+  };
   return (
     <>
       <SuccessHero order={order} />

@@ -11,7 +11,10 @@ const planned = [
     courses: [aCourse({ subject: "Matemática M1", hours: [[4, "17:00", "18:30"]] })],
   },
 ];
-const config = { seasonEnds: { annual: 12, intensive: 6 } };
+const config = {
+  seasonEnds: { annual: 12, intensive: 6 },
+  daysOff: [{ from: "2027-05-13", until: "2027-05-13" }],
+};
 const make = (isIntensive: boolean, tomorrow = "2026-11-22") =>
   classCalendar(planned, {
     config,
@@ -24,6 +27,14 @@ test("an annual programme runs from its start month to December, an intensive on
   expect(make(false)).toContain("DTSTART;TZID=America/Santiago:20270401T170000");
   expect(make(false)).toContain("UNTIL=20280101T025959Z");
   expect(make(true)).toContain("UNTIL=20270701T025959Z");
+});
+
+test("a day off is left out of the calendar [CONTRACT-15]", () => {
+  expect(
+    make(false)
+      .match(/EXDATE.*/g)
+      ?.map((line) => line.trim()),
+  ).toEqual(["EXDATE;TZID=America/Santiago:20270513T170000"]);
 });
 
 test("classes that have begun start after today", () => {

@@ -3,6 +3,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
+import { dayOffAmong } from "@shop/domain/schedule/class-days";
 import type { TimetableCourse } from "./week-entries";
 
 /** What one student takes, as a calendar needs it. */
@@ -17,7 +18,7 @@ export interface PlannedClasses {
 }
 
 interface CalendarParts {
-  config: Pick<ShopConfig, "seasonEnds">;
+  config: Pick<ShopConfig, "seasonEnds" | "daysOff">;
   programs: ReadonlyMap<number, Pick<Program, "Metas">>;
   /** No class before tomorrow, when the programme has begun. */
   tomorrow: IsoDate;
@@ -42,7 +43,10 @@ export function classCalendar(
       ...{ place, from, until },
     }));
   });
-  return calendarFile({ courses, madeAt, domain: window.location.hostname });
+  return calendarFile({
+    ...{ courses, madeAt, domain: window.location.hostname },
+    isDayOff: dayOffAmong(config.daysOff),
+  });
 }
 
 /** Day 0 is the last one of the month before. */

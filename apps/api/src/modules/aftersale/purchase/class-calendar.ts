@@ -1,5 +1,5 @@
 import { calendarFile } from "@shop/domain/schedule/calendar-file";
-import { type DaysOff, isDayOff } from "@shop/domain/schedule/class-days";
+import { dayOffAmong } from "@shop/domain/schedule/class-days";
 import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { calendarCoursesOf, type Season } from "../../messaging/mails/class-plan";
@@ -13,7 +13,6 @@ const attends = (student: SoldStudent): student is SnapshotStudent =>
 
 interface CalendarContext {
   season: Season;
-  daysOff: readonly DaysOff[];
   /** Domain of the events' ids. */
   domain: string;
   now: Date;
@@ -26,7 +25,7 @@ interface CalendarContext {
  */
 export function classCalendar(
   { snapshot, annulledAt }: Sale,
-  { season, daysOff, domain, now }: CalendarContext,
+  { season, domain, now }: CalendarContext,
 ): string {
   const students: readonly SoldStudent[] = annulledAt ? [] : snapshot.students;
   const courses = students.filter(attends).flatMap((student) =>
@@ -39,7 +38,7 @@ export function classCalendar(
   );
   return calendarFile({
     ...{ courses, domain, madeAt: now },
-    isDayOff: (day) => isDayOff(day, daysOff),
+    isDayOff: dayOffAmong(season.daysOff),
     feed: { name: copy.calendar, everyHours: EVERY_HOURS },
   });
 }

@@ -1,4 +1,3 @@
-import type { DaysOff } from "@shop/domain/schedule/class-days";
 import type { FastifyPluginAsync } from "fastify";
 import { readShopTime } from "../../../db/clock";
 import { addCall } from "../../../plugins/call";
@@ -28,7 +27,7 @@ import { type PurchaseFacts, viewPurchase } from "./view-purchase";
 
 interface PurchaseOptions extends PurchaseAccess {
   settings: Settings;
-  readClassTimes: () => Promise<{ season: Season; daysOff: readonly DaysOff[] }>;
+  readSeason: () => Promise<Season>;
 }
 
 const CALENDAR_NAME = "clases-pdv.ics";
@@ -46,6 +45,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     account: await findRefundAccount(db, orderId),
     suspensions: await findSuspensions(db, orderId),
     endings: await findEndings(db, orderId),
+    daysOff: (await deps.readSeason()).daysOff,
   });
 
   addCall(app, "readPurchase", async (request, reply) => {
@@ -88,7 +88,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       // Programs ask again and again: for a quarter of an hour their own copy will do, nobody else's.
       .header("cache-control", "private, max-age=900");
     return classCalendar(sale, {
-      ...(await deps.readClassTimes()),
+      season: await deps.readSeason(),
       domain: new URL(shopOrigin(settings, request)).hostname,
       now: await readShopTime(db),
     });

@@ -2,6 +2,7 @@ import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/p
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
+import type { DaysOff } from "@shop/domain/schedule/class-days";
 import { firstClass } from "@shop/domain/schedule/first-class";
 import { type SoldStudent, soldKind } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
@@ -18,11 +19,11 @@ const DIGITS_TOLD = 3;
 
 function viewStudent(
   student: SoldStudent,
-  { position, boughtOn }: { position: number; boughtOn: string },
+  { position, boughtOn, daysOff }: { position: number; boughtOn: string; daysOff: readonly DaysOff[] },
 ): BoughtStudent {
   const { month, season, courses, programId, venueId, modality, isOnline } = student;
   const sessions = courses.flatMap(({ schedules }) => schedules);
-  const first = firstClass(sessions, { month, year: season, boughtOn });
+  const first = firstClass(sessions, { month, year: season, boughtOn }, daysOff);
   return {
     ...{ position, programId, venueId, modality, isOnline, month, season },
     name: student.name === null ? null : fullName(student),
@@ -47,12 +48,11 @@ export interface PurchaseFacts {
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
   endings: readonly EndingRow[];
+  daysOff: readonly DaysOff[];
 }
 
-function viewDetails(
-  { snapshot, annulledAt }: Sale,
-  { calendarToken, looks, payments, refunds, endings, account, suspensions, terms: contract }: PurchaseFacts,
-): PurchaseDetails {
+function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): PurchaseDetails {
+  const { calendarToken, looks, payments, refunds, endings, account, suspensions, daysOff } = facts;
   const { guardian, finishedAt, students, terms } = snapshot;
   const boughtOn = santiagoDate(new Date(finishedAt));
   return {
@@ -64,14 +64,14 @@ function viewDetails(
     },
     termsVersion: terms.version,
     endings: endings.map(viewEnding),
-    students: students.map((student, position) => viewStudent(student, { position, boughtOn })),
+    students: students.map((student, position) => viewStudent(student, { position, boughtOn, daysOff })),
     payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),
     refunds: refunds.map(({ amountClp, ...refund }) => ({ ...refund, amount: amountClp })),
     account: {
       isNeeded: !account && refunds.some(({ route, state }) => route === "transfer" && state === "asked"),
       told: account && { bank: account.bank, endsIn: account.accountNumber.slice(-DIGITS_TOLD) },
     },
-    suspensionDays: contract.suspension.minimumDays,
+    suspensionDays: facts.terms.suspension.minimumDays,
     suspensions: suspensions.map(({ askedAt, answeredAt, orderId: _, ...asked }) => ({
       ...asked,
       askedAt: askedAt.toISOString(),

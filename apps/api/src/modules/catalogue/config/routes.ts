@@ -9,6 +9,7 @@ import { hasDemoPages, holdLimits, isTrial, type Settings } from "../../../setti
 import type { CurrentAcademy } from "../academy";
 import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
+import { daysOffIn } from "../contract/contract-settings";
 import { type Picture, venuePictures } from "../documents/pictures";
 import { countMigrations } from "./config-queries";
 
@@ -50,6 +51,7 @@ function shopConfig({
       warningSeconds: settings.INACTIVITY_WARNING_SECONDS,
     },
     seasonEnds,
+    daysOff: daysOffIn(academy.daysOff, season),
     season,
     seller,
     links,

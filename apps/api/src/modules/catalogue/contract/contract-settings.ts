@@ -42,8 +42,14 @@ export const DaysWithoutClasses = z.strictObject({
     .max(50),
 });
 
+type DaysWithoutClasses = z.infer<typeof DaysWithoutClasses>;
+
 /** Holidays and recesses alike, as rules of the timetable take them. */
-export const daysOffOf = ({ holidays, recesses }: z.infer<typeof DaysWithoutClasses>): DaysOff[] => [
-  ...holidays.map(({ day, name }) => ({ name, from: day, until: day })),
-  ...recesses,
+export const daysOffOf = ({ holidays, recesses }: DaysWithoutClasses): DaysOff[] => [
+  ...holidays.map(({ day }) => ({ from: day, until: day })),
+  ...recesses.map(({ from, until }) => ({ from, until })),
 ];
+
+/** Those of a year. */
+export const daysOffIn = (days: DaysWithoutClasses, year: number): DaysOff[] =>
+  daysOffOf(days).filter(({ from, until }) => from <= `${year}-12-31` && until >= `${year}-01-01`);

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "@shop/domain/format/iso-date";
 import { expect, test } from "vitest";
 import { catalogueFolder, readCatalogue } from "../load/read-catalogue";
-import { DaysWithoutClasses, daysOffOf } from "./contract-settings";
+import { DaysWithoutClasses, daysOffIn, daysOffOf } from "./contract-settings";
 
 const { academy } = await readCatalogue(catalogueFolder());
 
@@ -88,8 +88,11 @@ test("holidays and recesses are days off alike, and a recess that ends before it
   const holidays = [{ day: "2027-05-01", name: "Día del Trabajo" }];
   const recess = { from: "2027-07-05", until: "2027-07-10", name: "Receso" };
   expect(daysOffOf({ holidays, recesses: [recess] })).toEqual([
-    { from: "2027-05-01", until: "2027-05-01", name: "Día del Trabajo" },
-    recess,
+    { from: "2027-05-01", until: "2027-05-01" },
+    { from: "2027-07-05", until: "2027-07-10" },
+  ]);
+  expect([2026, 2027].map((year) => daysOffIn({ holidays, recesses: [recess] }, year).length)).toEqual([
+    0, 2,
   ]);
   const isRight = (one: object) => DaysWithoutClasses.safeParse({ holidays, recesses: [one] }).success;
   expect([

@@ -3,6 +3,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
+import { type DaysOff, dayOffAmong } from "@shop/domain/schedule/class-days";
 import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
@@ -15,6 +16,8 @@ export interface Season {
   ends: { annual: number; intensive: number };
   /** Ids of the programmes that end with the intensive ones. */
   intensivePrograms: ReadonlySet<number>;
+  /** Days without classes. */
+  daysOff: readonly DaysOff[];
 }
 
 /** `Competencia Matemática M1 · Lun y Mié 16:30–18:00`. */
@@ -23,10 +26,13 @@ export function courseLine(course: SnapshotStudent["courses"][number]): string {
 }
 
 /** `lunes 1 de marzo, 16:30` by the timetable; null without hours. */
-export function firstClassOf({ month, season, courses }: SnapshotStudent, finishedAt: string): string | null {
+export function firstClassOf(
+  { month, season, courses }: SnapshotStudent,
+  { finishedAt, daysOff }: { finishedAt: string } & Pick<Season, "daysOff">,
+): string | null {
   const sessions = courses.flatMap(({ schedules }) => schedules);
   const boughtOn = santiagoDate(new Date(finishedAt));
-  const first = firstClass(sessions, { month, year: season, boughtOn });
+  const first = firstClass(sessions, { month, year: season, boughtOn }, daysOff);
   return first && firstClassLabel(first);
 }
 
@@ -69,5 +75,5 @@ export function classCalendarOf(
   const courses = calendarCoursesOf({ finishedAt }, students, season);
   const madeAt = new Date(finishedAt);
   const hasHours = courses.some(({ sessions }) => sessions.length > 0);
-  return hasHours ? calendarFile({ courses, madeAt, domain }) : null;
+  return hasHours ? calendarFile({ courses, madeAt, domain, isDayOff: dayOffAmong(season.daysOff) }) : null;
 }

@@ -38,7 +38,11 @@ const purchaseAddress = (
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", purchaseToken(buyOrder));
 
 /** Who takes what, where, when and from when. */
-function linesOf(student: SnapshotStudent, { pack, finishedAt }: OrderSnapshot): string[] {
+function linesOf(
+  student: SnapshotStudent,
+  { pack, finishedAt }: OrderSnapshot,
+  { daysOff }: MailContext["season"],
+): string[] {
   const {
     name,
     fatherLastName,
@@ -50,7 +54,7 @@ function linesOf(student: SnapshotStudent, { pack, finishedAt }: OrderSnapshot):
     season: year,
     courses,
   } = student;
-  const first = firstClassOf(student, finishedAt);
+  const first = firstClassOf(student, { finishedAt, daysOff });
   return [
     `${name} ${fatherLastName}`,
     programName,
@@ -107,7 +111,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   const subject = confirmationCopy.subject(reference);
   const footer = footerOf(snapshot, context);
   const students = mail.students.map((student) => ({
-    lines: linesOf(student, snapshot),
+    lines: linesOf(student, snapshot, context.season),
     map: mapAddressOf(student),
   }));
   const facts: [string, string][] = [
