@@ -2,7 +2,7 @@ import { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
-import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/plan-refund";
+import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
 import { z } from "zod/mini";
 import { Ending } from "./endings";

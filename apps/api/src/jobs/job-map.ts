@@ -26,13 +26,17 @@ const orderMail = z.discriminatedUnion("kind", [
 ]);
 export type OrderMailJob = z.output<typeof orderMail>;
 
-/** What tells the mail from others of its kind for the same order, where there may be several. */
-export const rowOfMail = (mail: OrderMailJob): number | null => {
-  if ("attemptId" in mail) return mail.attemptId;
-  if ("changeId" in mail) return mail.changeId;
-  if ("refundId" in mail) return mail.refundId;
-  return "endingId" in mail ? mail.endingId : null;
-};
+const NO_ROWS = { attemptId: null, changeId: null, endingId: null, refundId: null };
+
+/** The row that tells the mail from others of its kind for the same order, where there may be several. */
+export function rowsOfMail(mail: OrderMailJob): Record<keyof typeof NO_ROWS, number | null> {
+  const { attemptId, changeId, endingId, refundId } = { ...NO_ROWS, ...mail };
+  return { attemptId, changeId, endingId, refundId };
+}
+
+/** Its id; null where one mail of the kind is all that an order can have. */
+export const rowOfMail = (mail: OrderMailJob): number | null =>
+  Object.values(rowsOfMail(mail)).find((row) => row !== null) ?? null;
 
 const NOTHING = z.unknown();
 

@@ -7,8 +7,6 @@ import type { RefundableLine, RefundableSale, RefundPlan, RefundReason } from ".
 import { REASON_RULES, type ReasonRule, RefundRefused } from "./refund-reasons";
 import { routeRefund } from "./route-refund";
 
-export * from "./refund-plan";
-
 export interface RefundRequest {
   /** When the notice was given. */
   at: Date;

@@ -1,7 +1,7 @@
 import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
 import type { DeskLook } from "@shop/domain/purchases/desk-looks";
 import type { AccountType } from "@shop/domain/refunds/bank-account";
-import type { RefundRoute } from "@shop/domain/refunds/plan-refund";
+import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 import type { SuspensionState } from "@shop/domain/suspensions/suspension";
 
 type RefundState = (typeof REFUND_STATES)[number];
@@ -19,7 +19,7 @@ export const purchaseCopy = {
   },
   locked: {
     title: "Este es un resumen",
-    text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás pedir cambios.",
+    text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás retractarte o dar aviso de término.",
     open: "Ver mi compra",
   },
   opened: "Esta es tu compra completa.",

@@ -1,4 +1,5 @@
-import { planRefund, type RefundPlan } from "@shop/domain/refunds/plan-refund";
+import { planRefund } from "@shop/domain/refunds/plan-refund";
+import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import type { Reader, Tx } from "../../../db/database";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";

@@ -1,5 +1,5 @@
 import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
-import type { RefundRoute } from "@shop/domain/refunds/plan-refund";
+import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 

@@ -3,13 +3,13 @@ export const USAGE = `npm run desk -- list [--state s] [--from día] [--to día]
 npm run desk -- show <orden> [--full]                        una compra: cursos, precios, pagos, historia, correos
 npm run desk -- resend <orden>                               envía otra vez el comprobante a quien pagó
 npm run desk -- annul <orden> --reason "…" [--yes]           anula: devuelve el pago completo y libera los cupos
-npm run desk -- plan <orden> --reason r [--students 1,2] [--on día] [--clp n]   qué se devuelve por un motivo, por qué vía y hasta cuándo; no cambia nada
-npm run desk -- refund <orden> --clp n --why "…" [--students 1,2] [--yes]   devuelve una parte por acuerdo con la familia
+npm run desk -- plan <orden> --as motivo [--students 1,2] [--on día] [--clp n]   qué se devuelve por un motivo, por qué vía y hasta cuándo; no cambia nada
+npm run desk -- refund <orden> --clp n --reason "…" [--students 1,2] [--yes]   devuelve una parte por acuerdo con la familia
 npm run desk -- refund <orden> --account --holder "…" --rut r --bank "…" --type current|sight|savings --number n [--yes]   anota la cuenta para transferencias
 npm run desk -- refund --done id --proof "…" [--yes]          anota una devolución hecha, con su comprobante
-npm run desk -- refund --refused id|--transfer id --why "…" [--yes]   anota que Webpay no la hizo, o la pasa a transferencia
+npm run desk -- refund --refused id|--transfer id --reason "…" [--yes]   anota que Webpay no la hizo, o la pasa a transferencia
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
-npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--amount pesos] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
+npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--clp n] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
@@ -250,6 +250,8 @@ export const usageCopy = {
   badOrder: "Falta el número de orden, o tiene letras que no puede tener.",
   badUser: "--as-user lleva un nombre de hasta 60 letras, números, punto, guion o @.",
   reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
+  students: "--students lleva los números de los estudiantes, como 1 o 1,2, en el orden de show.",
+  clp: "--clp lleva pesos enteros mayores que 0.",
   as: "Falta cómo resolverlo: --as approved o --as reversed.",
   out: "Falta el archivo: --out archivo.csv.",
   sheet: "Se exporta classes, sales o documents.",

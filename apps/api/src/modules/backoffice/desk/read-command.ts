@@ -11,6 +11,7 @@ import { documentOf } from "../tax/document-command";
 import type { DocumentCommand } from "../tax/tax-desk";
 import { usageCopy as copy } from "./desk-copy";
 import type { OrderFilter } from "./desk-queries";
+import { reasonOf, type Words, wordOf } from "./read-words";
 import { refuse, UsageError } from "./usage-error";
 
 interface ListCommand extends OrderFilter {
@@ -83,10 +84,8 @@ const OPTIONS = {
   folio: text,
   again: flag,
   students: text,
-  amount: text,
   on: text,
   clp: text,
-  why: text,
   account: flag,
   holder: text,
   bank: text,
@@ -108,13 +107,13 @@ const OWN_OPTIONS = {
   closing: ["day"],
   document: ["folio", "kind", "again", "reason", "yes"],
   annul: ["reason", "yes"],
-  plan: ["reason", "students", "on", "clp"],
+  plan: ["as", "students", "on", "clp"],
   refund: [
     ...(["clp", "reason", "students", "account", "holder", "rut", "bank", "type", "number"] as const),
-    ...(["done", "refused", "transfer", "proof", "why", "yes"] as const),
+    ...(["done", "refused", "transfer", "proof", "yes"] as const),
   ],
   release: ["reason", "yes"],
-  end: ["as", "students", "amount", "reason", "yes"],
+  end: ["as", "students", "clp", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
@@ -124,31 +123,22 @@ const OWN_OPTIONS = {
   ],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
-interface Values {
-  [option: string]: string | boolean | (string | boolean)[] | undefined;
-}
-
-const textOf = (values: Values, option: string) => {
-  const value = values[option];
-  return typeof value === "string" ? value : undefined;
-};
-
-function dayOf(values: Values, option: string): string | undefined {
-  const written = textOf(values, option);
+function dayOf(values: Words, option: string): string | undefined {
+  const written = wordOf(values, option);
   if (written === undefined) return undefined;
   const day = /^\d{4}-/.test(written) ? parseDate(written) : null;
   return day ?? refuse(copy.badDay(written));
 }
 
-function stateOf(values: Values): OrderFilter["state"] {
-  const written = textOf(values, "state");
+function stateOf(values: Words): OrderFilter["state"] {
+  const written = wordOf(values, "state");
   if (written === undefined) return undefined;
   const state = ([...ORDER_STATES, "review"] as const).find((known) => known === written);
   return state ?? refuse(copy.badState(written));
 }
 
-function limitOf(values: Values): number {
-  const limit = Number(textOf(values, "limit") ?? LISTED);
+function limitOf(values: Words): number {
+  const limit = Number(wordOf(values, "limit") ?? LISTED);
   return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED ? limit : refuse(copy.badLimit);
 }
 
@@ -156,22 +146,17 @@ function buyOrderOf(word: string | undefined): string {
   return word !== undefined && /^[A-Za-z0-9-]{1,26}$/.test(word) ? word : refuse(copy.badOrder);
 }
 
-function reasonOf(values: Values): string {
-  const why = textOf(values, "reason")?.trim() ?? "";
-  return why.length >= 5 && why.length <= 300 ? why : refuse(copy.reason);
-}
-
-function changeOf(word: string | undefined, values: Values): Change {
+function changeOf(word: string | undefined, values: Words): Change {
   return { buyOrder: buyOrderOf(word), why: reasonOf(values), isSure: values.yes === true };
 }
 
-function asOf(values: Values): "approved" | "reversed" {
-  const as = textOf(values, "as");
+function asOf(values: Words): "approved" | "reversed" {
+  const as = wordOf(values, "as");
   return as === "approved" || as === "reversed" ? as : refuse(copy.as);
 }
 
-function exportOf(sheet: string | undefined, values: Values): DeskCommand {
-  const file = textOf(values, "out") || refuse(copy.out);
+function exportOf(sheet: string | undefined, values: Words): DeskCommand {
+  const file = wordOf(values, "out") || refuse(copy.out);
   if (sheet === "classes") return { name: "export_classes", file };
   if (sheet === "documents") {
     return { name: "export_documents", day: dayOf(values, "day") ?? refuse(copy.oneDay), file };
@@ -181,25 +166,25 @@ function exportOf(sheet: string | undefined, values: Values): DeskCommand {
   return from && to && from <= to ? { name: "export_sales", from, to, file } : refuse(copy.range);
 }
 
-function sentenceOf(values: Values, option: "what" | "measures"): string {
-  const sentence = textOf(values, option)?.trim() ?? "";
+function sentenceOf(values: Words, option: "what" | "measures"): string {
+  const sentence = wordOf(values, option) ?? "";
   return sentence.length >= 5 && sentence.length <= 1_000 ? sentence : refuse(copy.breach);
 }
 
-function breachOf(values: Values): DeskCommand {
+function breachOf(values: Words): DeskCommand {
   if (values.what === undefined) return { name: "breaches" };
-  const tables = (textOf(values, "tables") ?? "").split(",").map((table) => table.trim());
+  const tables = (wordOf(values, "tables") ?? "").split(",").map((table) => table.trim());
   const unknown = tables.find((table) => !Object.hasOwn(SOURCES_OF, table));
   if (unknown !== undefined) refuse(copy.badTable(unknown, Object.keys(SOURCES_OF).join(", ")));
   const [since, noticedOn] = [dayOf(values, "since"), dayOf(values, "noticed")];
   if (!since || !noticedOn || since > noticedOn) refuse(copy.breach);
-  const file = textOf(values, "out") ?? null;
+  const file = wordOf(values, "out") ?? null;
   if ((values.full === true) !== (file !== null)) refuse(copy.fullFile);
   const [what, measures] = [sentenceOf(values, "what"), sentenceOf(values, "measures")];
   return { name: "breach", since, noticedOn, what, measures, tables, file, isSure: values.yes === true };
 }
 
-type Reader = (word: string | undefined, values: Values, next: string | undefined) => DeskCommand;
+type Reader = (word: string | undefined, values: Words, next: string | undefined) => DeskCommand;
 
 const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   list: (_, values) => ({
@@ -223,7 +208,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   end: (word, values) => endCommandOf(changeOf(word, values), values),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   suspensions: (word, values) =>
-    suspensionCommandOf({ number: word, ...values }, textOf(values, "reason")?.trim() ?? ""),
+    suspensionCommandOf({ number: word, ...values }, wordOf(values, "reason") ?? ""),
   breach: (_, values) => breachOf(values),
   rights: (word, values, next) => rightsCommandOf({ verb: word, number: next, ...values }),
 };
@@ -238,8 +223,8 @@ function parse(args: string[], own: readonly (keyof typeof OPTIONS)[]) {
   }
 }
 
-function userOf(values: Values): string | null {
-  const user = textOf(values, "as-user");
+function userOf(values: Words): string | null {
+  const user = wordOf(values, "as-user");
   if (user !== undefined && !/^[\p{L}\p{N}.@_-]{1,60}$/u.test(user)) refuse(copy.badUser);
   return user ?? null;
 }

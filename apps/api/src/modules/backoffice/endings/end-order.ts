@@ -9,16 +9,17 @@ import { type PlannedEnding, planEnding } from "../../aftersale/endings/plan-end
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { type Confirm, isAgreed } from "../desk/confirm";
 import { type Desk, type DeskAnswer, DeskError, getDeskSale, told } from "../desk/desk";
-import { deskCopy, ORDER_STATE_NAMES } from "../desk/desk-copy";
+import { deskCopy, ORDER_STATE_NAMES, REFUND_ROUTE_NAMES } from "../desk/desk-copy";
 import { noteDeskAction } from "../desk/desk-queries";
+import { REASON_NAMES } from "../refund/refund-desk-copy";
 import type { EndCommand } from "./end-command";
-import { endCopy as copy, END_KINDS } from "./end-copy";
+import { endCopy as copy } from "./end-copy";
 
 /** What a plan says, for a person who is to agree to it. */
 function planLines(named: string, planned: PlannedEnding, { students }: SoldOrder): string[] {
   const { kind, plan, endsOrder, returnsCoupon } = planned;
   return [
-    copy.plan(named, END_KINDS[kind]),
+    copy.plan(named, REASON_NAMES[kind]),
     ...plan.lines.map(({ position, classesGiven, classesTotal, returnedClp }) => {
       const student = students[position];
       const name = student && student.name !== null ? fullName(student) : deskCopy.forgotten;
@@ -26,7 +27,7 @@ function planLines(named: string, planned: PlannedEnding, { students }: SoldOrde
     }),
     copy.dates(shortDate(plan.effectiveOn), shortDate(plan.payBy)),
     ...(plan.steps.length === 0 ? [copy.nothing] : []),
-    ...plan.steps.map(({ route, amountClp }) => copy.step(route, formatClp(amountClp))),
+    ...plan.steps.map(({ route, amountClp }) => copy.step(REFUND_ROUTE_NAMES[route], formatClp(amountClp))),
     endsOrder ? copy.ends : copy.stays,
     ...(returnsCoupon ? [copy.coupon] : []),
   ];
@@ -59,7 +60,7 @@ export async function endOrder(
   const sold = SoldOrder.parse(order.snapshot);
   const over = new Set((await findEndings(db, order.id)).flatMap(({ positions }) => positions));
   const left = sold.students.flatMap(({ ended }, place) => (ended || over.has(place) ? [] : [place]));
-  const wish = { kind, amountClp, positions: command.positions ?? left };
+  const wish = { kind, amountClp, positions: command.positions.length > 0 ? command.positions : left };
   const planned = await explain(planEnding(db, { ...wish, order, at: await readShopTime(db) }));
   const named = order.reference ?? order.buyOrder;
   const lines = planLines(named, planned, sold);

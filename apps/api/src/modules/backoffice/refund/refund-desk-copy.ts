@@ -43,13 +43,9 @@ export const refundDeskCopy = {
 };
 
 export const refundUsage = {
-  reason: `--reason es uno de: ${Object.keys(REASON_NAMES).join(", ")}.`,
-  students: "--students lleva los números de los estudiantes, como 1,2.",
-  clp: "--clp lleva pesos enteros mayores que 0.",
-  why: "Falta el motivo: --why con 5 a 300 caracteres.",
+  as: `--as es uno de: ${Object.keys(REASON_NAMES).join(", ")}.`,
   one: "refund lleva una de: --clp, --account, --done, --refused o --transfer.",
   id: "El número de la devolución está en show.",
-  goodwill: "refund solo acepta --reason goodwill: lo demás se devuelve con end, change o annul.",
   proof: "Falta el comprobante: --proof con 3 a 120 caracteres.",
   account:
     "La cuenta lleva --holder, --rut válido, --bank (o el nombre exacto), --type current|sight|savings y --number con 4 a 20 dígitos.",

@@ -25,7 +25,7 @@ afterEach(async () => {
 const why = "Clases que no pudo tomar";
 const run = (words: string[], desk = deskOf(shop)) => runDesk(desk, readCommand(words).command, null);
 const give = (buyOrder: string, clp: number, desk = deskOf(shop), reason = why) =>
-  run(["refund", buyOrder, "--clp", String(clp), "--why", reason, "--yes"], desk);
+  run(["refund", buyOrder, "--clp", String(clp), "--reason", reason, "--yes"], desk);
 
 interface Row {
   id: number;
@@ -202,7 +202,7 @@ test("a part that the card refuses goes by transfer when staff say so, and frees
   await expect(give(buyOrder, 2_000)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
   const [refund] = await rowsOf(buyer.orderId);
   expect(refund?.state).toBe("refused");
-  await run(["refund", "--transfer", String(refund?.id), "--why", "Pasaron los 90 días", "--yes"]);
+  await run(["refund", "--transfer", String(refund?.id), "--reason", "Pasaron los 90 días", "--yes"]);
   expect((await rowsOf(buyer.orderId))[0]).toMatchObject({ state: "asked", route: "transfer" });
   await run(["refund", buyOrder, ...ACCOUNT]);
   await run(["refund", "--done", String(refund?.id), "--proof", "Transferencia 779", "--yes"]);
@@ -269,11 +269,11 @@ test("the daily comparison knows what parts went back by card and by transfer [M
 
 test("a plan tells sum, clause, dates and way, and changes nothing [MONEY-15]", async () => {
   const { buyer, buyOrder } = await bought(shop);
-  const { lines } = await run(["plan", buyOrder, "--reason", "goodwill", "--clp", "12000"]);
+  const { lines } = await run(["plan", buyOrder, "--as", "goodwill", "--clp", "12000"]);
   expect(lines.join("\n")).toMatch(/Devolución por acuerdo con la familia: \$12\.000/);
   expect(lines.join("\n")).toMatch(/anulación parcial de \$12\.000 del pago/);
-  expect((await run(["plan", buyOrder, "--reason", "withdrawal"])).lines.join("\n")).toContain("reversa de");
-  await expect(run(["plan", buyOrder, "--reason", "goodwill", "--clp", "99999999"])).rejects.toMatchObject({
+  expect((await run(["plan", buyOrder, "--as", "withdrawal"])).lines.join("\n")).toContain("reversa de");
+  await expect(run(["plan", buyOrder, "--as", "goodwill", "--clp", "99999999"])).rejects.toMatchObject({
     code: "PLAN_REFUSED",
   });
   expect(await rowsOf(buyer.orderId)).toEqual([]);

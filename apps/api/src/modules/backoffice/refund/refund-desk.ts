@@ -1,7 +1,7 @@
 import { formatClp } from "@shop/domain/format/money";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
-import { planRefund, type RefundPlan, type RefundRequest } from "@shop/domain/refunds/plan-refund";
-import type { RefundableSale } from "@shop/domain/refunds/refund-plan";
+import { planRefund, type RefundRequest } from "@shop/domain/refunds/plan-refund";
+import type { RefundableSale, RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { OrderRow } from "../../checkout/orders/order-queries";

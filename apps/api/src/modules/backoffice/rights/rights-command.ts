@@ -1,6 +1,7 @@
 import { NewRightsRequest } from "@shop/contracts/rights";
 import { idOfRequest } from "@shop/domain/rights/request-number";
 import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
+import { reasonOf } from "../desk/read-words";
 import { refuse } from "../desk/usage-error";
 import { type Rectification, readChanges } from "./rectifiable-fields";
 import { rightsUsageCopy as copy } from "./rights-desk-copy";
@@ -33,25 +34,17 @@ interface Words {
   [option: string]: unknown;
 }
 
-const MIN_WHY = 5;
-const MAX_WHY = 300;
-
-function whyOf({ reason }: Words): string {
-  const why = typeof reason === "string" ? reason.trim() : "";
-  return why.length < MIN_WHY || why.length > MAX_WHY ? refuse(copy.reason) : why;
-}
-
 function openOf(words: Words): OpenCommand {
   const { kind, rut, email, wording = "" } = words;
   const as = words.as ?? "self";
   const { data, success } = NewRightsRequest.safeParse({ kind, rut, email, wording, as });
-  return success ? { name: "rights_open", request: data, why: whyOf(words) } : refuse(copy.open);
+  return success ? { name: "rights_open", request: data, why: reasonOf(words) } : refuse(copy.open);
 }
 
 function actOf(words: Words, requestId: number): ActCommand {
   const [act, another] = RIGHTS_ACTS.filter((known) => words[known] === true);
   if (!act || another) return refuse(copy.act);
-  const why = whyOf(words);
+  const why = reasonOf(words);
   const set = Array.isArray(words.set) ? words.set.map(String) : [];
   return {
     ...{ name: "rights_act", requestId, act, why },

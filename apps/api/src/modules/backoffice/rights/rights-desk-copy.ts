@@ -79,7 +79,6 @@ export const rightsUsageCopy = {
   number: "Falta el número de la solicitud, como DER-2026-000012.",
   open: "rights open lleva --kind, --rut, --email, --as self o representative y, para rectificar, --wording. Derechos: access, portability, rectification, erasure, objection, blocking, consent.",
   act: "Falta qué hacer, una sola cosa: --do, --deny, --extend o --release.",
-  reason: "Falta el motivo: --reason con 5 a 300 caracteres.",
   field: (fields: string) => `--set lleva campo=valor. Campos que se pueden corregir: ${fields}.`,
   value: (field: string) => `El valor de ${field} no es uno que los formularios acepten.`,
 };

@@ -200,7 +200,7 @@ export async function lockOrderOfSession(
   { orderId, sessionId }: { orderId: number; sessionId: string },
 ): Promise<OrderRow | null> {
   const { rows } = await tx.execute(sql`
-    SELECT ${columns} FROM orders 
+    SELECT ${columns} FROM orders
     WHERE id = ${orderId} AND session_id = ${sessionId} AND changes_order_id IS NULL FOR NO KEY UPDATE`);
   return rows[0] ? toRow(rows[0]) : null;
 }

@@ -159,8 +159,9 @@ interface Reserving extends Omit<Storing, "to"> {
 type Writes = readonly [store: () => Promise<OrderRow>, ...others: Step[]];
 
 /**
- * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still open asks for the order as it was, and is
- * superseded, also when nothing is left to pay. Seats that are held already are not counted again.
+ * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
+ * open asks for the order as it was, and is superseded, also when nothing is left to pay. Seats that are held already are
+ * not counted again.
  * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 async function decideReservation(

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { SchoolYear } from "@shop/contracts/fields/primitives";
 import { z } from "zod";
+import { isSigned, signatureOf } from "../signature";
 
 /** What a link says of one student's choice. */
 export interface LinkedLine {
@@ -21,15 +21,11 @@ export interface LinkedQuote {
 }
 
 const VERSION = 1;
-const SIGNATURE_BYTES = 16;
 
 const int = z.number().int().nonnegative();
 const Line = z.tuple([SchoolYear, int, int, int, int, z.array(int)]);
 /** Version, seconds since 1970, and the lines: short enough for a code that a phone reads from paper. */
 const Packed = z.tuple([z.literal(VERSION), int, z.array(Line)]);
-
-const signatureOf = (key: Buffer, text: string) =>
-  createHmac("sha256", key).update(text).digest().subarray(0, SIGNATURE_BYTES);
 
 /** The link's last part, signed. */
 export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string {
@@ -46,15 +42,13 @@ export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string
     ]),
   ];
   const text = Buffer.from(JSON.stringify(packed)).toString("base64url");
-  return `${text}.${signatureOf(key, text).toString("base64url")}`;
+  return `${text}.${signatureOf(key, text)}`;
 }
 
 /** What a link says; null when this shop did not sign it. */
 export function readQuoteLink(key: Buffer, token: string): LinkedQuote | null {
   const [text = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const right = signatureOf(key, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (!isSigned(key, text, signature)) return null;
   const packed = Packed.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (!packed.success) return null;
   const [, seconds, lines] = packed.data;

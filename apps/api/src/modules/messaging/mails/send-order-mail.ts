@@ -8,7 +8,7 @@ import {
   type SoldOrder,
 } from "../../../db/stored/order-snapshot";
 import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
-import { type OrderMailJob, rowOfMail } from "../../../jobs/job-map";
+import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { type EndedContract, endingMail } from "./ending-mail";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
@@ -137,17 +137,7 @@ async function sendOnce(
   mail: Mail,
 ): Promise<void> {
   const { orderId, kind } = job;
-  const attemptId = "attemptId" in job ? job.attemptId : null;
-  const endingId = "endingId" in job ? job.endingId : null;
-  const claim = await claimOrderMail(db, {
-    orderId,
-    kind,
-    recipient: mail.to,
-    attemptId,
-    changeId: "changeId" in job ? job.changeId : null,
-    endingId,
-    refundId: "refundId" in job ? job.refundId : null,
-  });
+  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, ...rowsOfMail(job) });
   if (claim === "sent") return;
   // Whoever claimed it may have died: this job comes again and sees.
   if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { isWholePurpose } from "@shop/domain/orders/payment-states";
-import { planRefund, type RefundPlan } from "@shop/domain/refunds/plan-refund";
+import { planRefund } from "@shop/domain/refunds/plan-refund";
+import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";

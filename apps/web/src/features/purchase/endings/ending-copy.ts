@@ -1,5 +1,5 @@
 import type { EndingKind } from "@shop/domain/contract/endings";
-import type { RefundRoute } from "@shop/domain/refunds/plan-refund";
+import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 
 /** Words of ending a contract from "Mi compra". */
 export const endingCopy = {
