@@ -1,4 +1,4 @@
-import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { Route, Routes } from "react-router";
 import { Component as PurchasePage } from "../src/routes/purchase/purchase-route";
 import { aConfig } from "./builders";

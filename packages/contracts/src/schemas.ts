@@ -1,9 +1,7 @@
 import { NAME_LIMITS } from "@shop/domain/limits";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
-import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
 import { Course } from "./courses";
-import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
 import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
@@ -21,7 +19,9 @@ import {
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
-import { BoughtPlace, Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchase";
+import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./purchases/changes";
+import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./purchases/endings";
+import { BoughtPlace, Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchases/purchase";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";

@@ -1,4 +1,4 @@
-import type { Ending, EndingPlan } from "@shop/contracts/endings";
+import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { aStudent } from "@shop/test-kit/people";
 import { signName } from "../../src/modules/checkout/receipts/purchase-link";
 import { Buyer } from "../buyer";

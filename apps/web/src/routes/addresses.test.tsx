@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aConfig } from "../../test/builders";
 import { fakeApi } from "../../test/fake-api";
-import { aBackpack, twoEnrolments } from "../../test/legacy-builders";
+import { aBackpack, twoEnrolments } from "../../test/legacy/builders";
 import { aPack, aPackQuote, packReview } from "../../test/pack-builders";
 import { aQuote, aSavedOrder } from "../../test/purchase-builders";
 import { renderScreen } from "../../test/render-screen";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aConfig, aCourse, aProgram, aVenue, theMonths } from "../../test/builders";
 import { placed } from "../../test/course-step-draft";
 import { type Answers, fakeApi, Refusal } from "../../test/fake-api";
-import { aStoredStudent } from "../../test/legacy-builders";
+import { aStoredStudent } from "../../test/legacy/builders";
 import { renderScreen } from "../../test/render-screen";
 import { beginStudent } from "../lib/legacy/enrolments";
 import { EMPTY_LEGACY } from "../lib/legacy/legacy-state";

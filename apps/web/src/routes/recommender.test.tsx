@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aDetail, aMeta, aPriceFrom, aProgram } from "../../test/builders";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../test/fake-api";
-import { aStoredProgram } from "../../test/legacy-builders";
+import { aStoredProgram } from "../../test/legacy/builders";
 import { renderScreen } from "../../test/render-screen";
 import type { LegacyState } from "../lib/legacy/legacy-state";
 import { useLegacy } from "../lib/legacy/legacy-store";

@@ -1,10 +1,8 @@
-import { orderChanges, orderVersions } from "../schema/changes";
+import { orderChanges, orderEndings, orderVersions, suspensions } from "../schema/aftersale";
 import { breaches, deskActions } from "../schema/desk";
-import { orderEndings } from "../schema/endings";
 import { holds } from "../schema/holds";
 import { orderEvents, orderLineCourses, orderLines, orders, soldCourses } from "../schema/orders";
 import { orderMails, paymentAttempts, paymentReports, refundAccounts, refunds } from "../schema/payments";
-import { suspensions } from "../schema/suspensions";
 import { dailyClosings, taxDocuments } from "../schema/tax";
 import { all, type DeclaredTable, declare } from "./declare";
 import * as use from "./uses";

@@ -18,8 +18,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../sql";
-import { orderChanges } from "./changes";
-import { orderEndings } from "./endings";
+import { orderChanges, orderEndings } from "./aftersale";
 import { orders } from "./orders";
 
 /** One try to pay an order at the provider, frozen as it was when the buyer pressed pay. */

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { PurchaseDetails } from "@shop/contracts/purchase";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { normaliseRut, rutProblem } from "@shop/domain/people/rut";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PurchaseDetails } from "@shop/contracts/purchase";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { useState } from "react";
 import { Button } from "../../ui/button/button";
 import { minuteOf } from "./minute-of";

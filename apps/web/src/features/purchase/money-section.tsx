@@ -1,4 +1,4 @@
-import type { PurchaseDetails } from "@shop/contracts/purchase";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { Badge } from "../../ui/badge";

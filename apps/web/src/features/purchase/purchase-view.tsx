@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import type { Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { formatInstant } from "@shop/domain/format/instants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { BoughtStudent } from "@shop/contracts/purchase";
+import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { dayLabel } from "@shop/domain/schedule/first-class";

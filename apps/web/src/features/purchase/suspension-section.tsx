@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { PurchaseDetails } from "@shop/contracts/purchase";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { isoFromShortDate, shortDate } from "@shop/domain/format/iso-date";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

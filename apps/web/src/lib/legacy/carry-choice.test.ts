@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placed } from "../../../test/course-step-draft";
-import { aStoredProgram } from "../../../test/legacy-builders";
+import { aStoredProgram } from "../../../test/legacy/builders";
 import { Draft, EMPTY_DRAFT } from "../draft/draft";
 import { draftWithLegacy, legacyWithDraft } from "./carry-choice";
 import { EMPTY_LEGACY, type LegacyState } from "./legacy-state";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCourse } from "../../../test/builders";
-import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
 import {
   beginStudent,

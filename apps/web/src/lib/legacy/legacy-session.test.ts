@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../test/builders";
-import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { fromSessionState } from "../draft/session-state";
 import { beginStudent, finishEnrolment } from "./enrolments";
 import { fromLegacyOrder, toLegacySession } from "./legacy-session";

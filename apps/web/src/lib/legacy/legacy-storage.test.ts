@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { clearStorage } from "../draft/clear-storage";
 import { beginStudent } from "./enrolments";
 import { EMPTY_LEGACY } from "./legacy-state";

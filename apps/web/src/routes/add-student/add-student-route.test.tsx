@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aStudent } from "../../../test/builders";
 import { fakeApi } from "../../../test/fake-api";
-import { aBackpack, anEnrolment } from "../../../test/legacy-builders";
+import { aBackpack, anEnrolment } from "../../../test/legacy/builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { Component as AddStudent } from "./add-student-route";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, anOrderHolding } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
-import { aBackpack, twoEnrolments } from "../../../test/legacy-builders";
+import { aBackpack, twoEnrolments } from "../../../test/legacy/builders";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { toLegacySession } from "../../lib/legacy/legacy-session";

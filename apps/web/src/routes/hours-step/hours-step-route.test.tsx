@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse } from "../../../test/builders";
 import { type Answers, fakeApi } from "../../../test/fake-api";
-import { anEnrolment, aStoredStudent } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredStudent } from "../../../test/legacy/builders";
 import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { beginStudent, chooseSubjects } from "../../lib/legacy/enrolments";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
 import { person } from "../../../test/draft-parts";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
-import { anEnrolment, aStoredProgram } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredProgram } from "../../../test/legacy/builders";
 import { renderScreen } from "../../../test/render-screen";
 import { DraftStudent } from "../../lib/draft/draft";
 import type { LegacyState } from "../../lib/legacy/legacy-state";

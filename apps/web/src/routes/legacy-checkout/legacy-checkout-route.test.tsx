@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { aConfig } from "../../../test/builders";
 import { press } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
-import { twoEnrolments } from "../../../test/legacy-builders";
-import { allSaved, bodiesOf, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy-checkout-screen";
+import { twoEnrolments } from "../../../test/legacy/builders";
+import { allSaved, bodiesOf, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
 import { aQuote, guardianTyped } from "../../../test/purchase-builders";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 

@@ -10,7 +10,7 @@ import {
   bodiesOf,
   LEGACY_DETAILS,
   openLegacyCheckout,
-} from "../../../test/legacy-checkout-screen";
+} from "../../../test/legacy/checkout-screen";
 import { aQuote, aSavedOrder } from "../../../test/purchase-builders";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 

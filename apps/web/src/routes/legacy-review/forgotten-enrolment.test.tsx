@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, anOrderHolding, aVenue } from "../../../test/builders";
 import { fakeApi } from "../../../test/fake-api";
-import { aBackpack, anEnrolment, sectionsOf } from "../../../test/legacy-builders";
+import { aBackpack, anEnrolment, sectionsOf } from "../../../test/legacy/builders";
 import { aHold, aQuote, aSavedOrder, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { toLegacySession } from "../../lib/legacy/legacy-session";

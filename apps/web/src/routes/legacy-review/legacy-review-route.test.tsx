@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aVenue } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal, type SeenCall } from "../../../test/fake-api";
-import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy-builders";
+import { aBackpack, anEnrolment, sectionsOf, twoEnrolments } from "../../../test/legacy/builders";
 import { aHold, aQuote, aSavedOrder, theCourses } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useLegacy } from "../../lib/legacy/legacy-store";

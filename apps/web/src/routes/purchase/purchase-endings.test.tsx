@@ -1,4 +1,4 @@
-import type { Ending, EndingPlan } from "@shop/contracts/endings";
+import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@shop/contracts/purchase";
+import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
 import { type Answers, fakeApi } from "../../../test/fake-api";
-import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy-builders";
+import { anEnrolment, aStoredProgram, aStoredStudent } from "../../../test/legacy/builders";
 import { renderScreen } from "../../../test/render-screen";
 import { beginStudent } from "../../lib/legacy/enrolments";
 import { EMPTY_LEGACY, type LegacyState } from "../../lib/legacy/legacy-state";

@@ -6,6 +6,7 @@ import { formatClp } from "../price/format-clp";
 import { Price } from "../price/price-list";
 import { Skeleton } from "../skeleton";
 import type { Tone } from "../tone";
+import bar from "./summary-bar.module.css";
 import styles from "./summary-card.module.css";
 
 export interface SummaryRow {
@@ -98,34 +99,39 @@ export function SummaryCard(props: SummaryCardProps) {
         </dl>
         {children}
       </div>
-      <div className={styles.bar} data-long={isActionLong || undefined}>
-        {countdown && <div className={styles.countdown}>{countdown}</div>}
+      <div
+        className={bar.bar}
+        data-layout={layout}
+        data-long={isActionLong || undefined}
+        data-open={isOpen || undefined}
+      >
+        {countdown && <div className={bar.countdown}>{countdown}</div>}
         <button
           type="button"
-          className={styles.toggle}
+          className={bar.toggle}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
         >
           {isCounting && <Counting />}
           {amount && (
-            <span key={amount} className={classNames(styles.toggleTotal, styles.amount)}>
+            <span key={amount} className={classNames(bar.toggleTotal, bar.amount)}>
               {amount}
             </span>
           )}
-          <span className={styles.toggleHint}>
+          <span className={bar.toggleHint}>
             <ToggleWords isOpen={isOpen} barNote={barNote} />
             <ChevronUp aria-hidden="true" />
           </span>
-          {(barSaved || isCounting) && <span className={styles.toggleSaved}>{barSaved}</span>}
+          {(barSaved || isCounting) && <span className={bar.toggleSaved}>{barSaved}</span>}
         </button>
-        <div className={styles.total} data-from={isFrom || undefined}>
+        <div className={bar.total} data-from={isFrom || undefined}>
           <span>{isFrom ? barNote : kitCopy.total}</span>
           <Total {...{ total, before, startingAt, isCounting }} />
         </div>
-        {totalNote && <p className={styles.note}>{totalNote}</p>}
-        {shortcut && <div className={styles.shortcut}>{shortcut}</div>}
-        {action && <div className={styles.action}>{action}</div>}
+        {totalNote && <p className={bar.note}>{totalNote}</p>}
+        {shortcut && <div className={bar.shortcut}>{shortcut}</div>}
+        {action && <div className={bar.action}>{action}</div>}
       </div>
     </aside>
   );
@@ -136,22 +142,22 @@ type TotalProps = Pick<SummaryCardProps, "total" | "before" | "startingAt" | "is
 function Total({ total, before, startingAt, isCounting }: TotalProps) {
   if (total !== null)
     return (
-      <span key={total} className={styles.amount}>
+      <span key={total} className={bar.amount}>
         <Price amount={total} before={before} align="end" />
       </span>
     );
   if (isCounting) return <Counting />;
   return startingAt ? (
-    <span className={styles.starting}>{startingAt}</span>
+    <span className={bar.starting}>{startingAt}</span>
   ) : (
-    <span className={styles.none}>–</span>
+    <span className={bar.none}>–</span>
   );
 }
 
 /** As much room as an amount takes. */
 function Counting() {
   return (
-    <span className={styles.counting}>
+    <span className={bar.counting}>
       <Skeleton height="1.375rem" />
       <span className="visually-hidden">{kitCopy.counting}</span>
     </span>

@@ -1,4 +1,4 @@
-import type { ChangeChoices, ChangePlan, ChangeReply } from "@shop/contracts/changes";
+import type { ChangeChoices, ChangePlan, ChangeReply } from "@shop/contracts/purchases/changes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { proveMailbox } from "../../../../test/people-data";

@@ -1,7 +1,7 @@
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { orderChanges } from "../../../db/schema/changes";
+import { orderChanges } from "../../../db/schema/aftersale";
 import { orderLineCourses, orderLines } from "../../../db/schema/orders";
 import { type ChangedLine, ChangedLine as StoredLine } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";

@@ -1,4 +1,4 @@
-import type { ChangeChoices, ChangePlan } from "@shop/contracts/changes";
+import type { ChangeChoices, ChangePlan } from "@shop/contracts/purchases/changes";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { Session } from "@shop/domain/schedule/session";
 import { AppError } from "../../../app-error";

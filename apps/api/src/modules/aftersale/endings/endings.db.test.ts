@@ -1,4 +1,4 @@
-import type { Ending, EndingPlan } from "@shop/contracts/endings";
+import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COURSES } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@shop/contracts/purchase";
+import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkOf, type PurchasePage, startPurchasePage } from "../../../../test/purchase-reader";
 

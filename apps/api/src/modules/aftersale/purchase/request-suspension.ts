@@ -1,4 +1,4 @@
-import type { SuspensionRequest } from "@shop/contracts/purchase";
+import type { SuspensionRequest } from "@shop/contracts/purchases/purchase";
 import { isSuspending } from "@shop/domain/suspensions/suspension";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";

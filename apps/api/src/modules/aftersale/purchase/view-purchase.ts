@@ -1,4 +1,4 @@
-import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchase";
+import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";

@@ -1,7 +1,7 @@
 import { ENDING_KINDS, ENDING_RULES, type EndingKind } from "@shop/domain/contract/endings";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
-import { orderEndings } from "../../../db/schema/endings";
+import { orderEndings } from "../../../db/schema/aftersale";
 
 /** How an order was annulled, and what of its money is back by now. */
 export interface Annulment {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { orderVersions } from "../../../db/schema/changes";
+import { orderVersions } from "../../../db/schema/aftersale";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { type OrderRow, updateOrder } from "../orders/order-queries";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../../test/builders";
 import { fakeApi, Refusal } from "../../../../test/fake-api";
-import { anEnrolment, aStoredStudent } from "../../../../test/legacy-builders";
+import { anEnrolment, aStoredStudent } from "../../../../test/legacy/builders";
 import { renderScreen } from "../../../../test/render-screen";
 import { beginStudent } from "../../../lib/legacy/enrolments";
 import { toLegacySession } from "../../../lib/legacy/legacy-session";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { placed } from "../../../../test/course-step-draft";
-import { aBackpack, anEnrolment, aStoredProgram } from "../../../../test/legacy-builders";
+import { aBackpack, anEnrolment, aStoredProgram } from "../../../../test/legacy/builders";
 import { renderScreen } from "../../../../test/render-screen";
 import { useDraft } from "../../../lib/draft/draft-store";
 import { useLegacy } from "../../../lib/legacy/legacy-store";

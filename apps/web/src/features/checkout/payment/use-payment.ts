@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod/mini";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
-import { leaveForProvider } from "../../../lib/leave-for-provider";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { pathTo } from "../../../lib/route-paths";
+import { leaveForProvider } from "./leave-for-provider";
 import { type PayPress, pressPay } from "./press-pay";
 import { isSettled } from "./process-error";
 

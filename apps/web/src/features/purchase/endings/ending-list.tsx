@@ -1,5 +1,5 @@
-import type { Ending } from "@shop/contracts/endings";
-import type { BoughtStudent } from "@shop/contracts/purchase";
+import type { Ending } from "@shop/contracts/purchases/endings";
+import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { Badge } from "../../../ui/badge";
 import { FactList } from "../../../ui/lists/fact-list";

@@ -1,5 +1,5 @@
-import type { EndingPlan } from "@shop/contracts/endings";
-import type { BoughtStudent } from "@shop/contracts/purchase";
+import type { EndingPlan } from "@shop/contracts/purchases/endings";
+import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { FactList } from "../../../ui/lists/fact-list";
 import { formatClp } from "../../../ui/price/format-clp";

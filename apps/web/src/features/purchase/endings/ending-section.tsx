@@ -1,5 +1,5 @@
-import type { Ending } from "@shop/contracts/endings";
-import type { PurchaseDetails } from "@shop/contracts/purchase";
+import type { Ending } from "@shop/contracts/purchases/endings";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert";

@@ -1,4 +1,4 @@
-import type { EndingPlan } from "@shop/contracts/endings";
+import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { endingCopy as copy } from "./ending-copy";
 
 /** Sums by the way that money comes back, in a buyer's words: how the card takes it back is no business of theirs. */

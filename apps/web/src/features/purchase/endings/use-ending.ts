@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { EndingPlan } from "@shop/contracts/endings";
+import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
 import { purchaseQuery } from "../purchase-query";

@@ -9,6 +9,7 @@ import {
   RECIPIENTS,
   type RetentionNumbers,
 } from "../../../../db/personal-data/terms";
+import { suspensions } from "../../../../db/schema/aftersale";
 import { consents } from "../../../../db/schema/consents";
 import { deskActions } from "../../../../db/schema/desk";
 import { leads, quoteMails } from "../../../../db/schema/leads";
@@ -16,7 +17,6 @@ import { orderEvents, orderLines, orders } from "../../../../db/schema/orders";
 import { orderMails, paymentAttempts } from "../../../../db/schema/payments";
 import { guardians, otpChallenges, students } from "../../../../db/schema/people";
 import { rightsRequests } from "../../../../db/schema/rights";
-import { suspensions } from "../../../../db/schema/suspensions";
 
 interface Category {
   title: string;

@@ -1,6 +1,6 @@
 import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod/mini";
-import { Clp, Id, Instant } from "./fields/primitives";
+import { Clp, Id, Instant } from "../fields/primitives";
 
 const MAX_COURSES = 12;
 

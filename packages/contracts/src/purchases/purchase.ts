@@ -5,11 +5,11 @@ import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-
 import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
 import { z } from "zod/mini";
+import { lineField, rutField } from "../fields/fields";
+import { Clp, Id, Instant, Month } from "../fields/primitives";
+import { PurchasedCourse } from "../orders";
+import { ReceiptSummary } from "../receipts";
 import { Ending } from "./endings";
-import { lineField, rutField } from "./fields/fields";
-import { Clp, Id, Instant, Month } from "./fields/primitives";
-import { PurchasedCourse } from "./orders";
-import { ReceiptSummary } from "./receipts";
 
 /** Last part of the address of "Mi compra": a signed buy order. */
 export const PurchaseToken = z.string().check(z.minLength(1), z.maxLength(80));

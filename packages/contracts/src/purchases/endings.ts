@@ -1,7 +1,7 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod/mini";
-import { Clp, Id, Instant } from "./fields/primitives";
+import { Clp, Id, Instant } from "../fields/primitives";
 
 const MAX_STUDENTS = 60;
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { Component as LegacyCheckout } from "../src/routes/legacy-checkout/legacy-checkout-route";
-import { checkoutAnswers } from "./checkout-screen";
-import { type Answers, fakeApi } from "./fake-api";
-import { aBackpack, twoEnrolments } from "./legacy-builders";
-import { guardianTyped } from "./purchase-builders";
-import { renderScreen } from "./render-screen";
+import { Component as LegacyCheckout } from "../../src/routes/legacy-checkout/legacy-checkout-route";
+import { checkoutAnswers } from "../checkout-screen";
+import { type Answers, fakeApi } from "../fake-api";
+import { guardianTyped } from "../purchase-builders";
+import { renderScreen } from "../render-screen";
+import { aBackpack, twoEnrolments } from "./builders";
 
 /** What a student's part asks, as typed. */
 export const LEGACY_DETAILS = {

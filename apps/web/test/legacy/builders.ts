@@ -4,8 +4,8 @@ import {
   type StoredProgram,
   type StoredStudent,
   StoredStudent as StudentSchema,
-} from "../src/lib/legacy/legacy-state";
-import { program } from "./draft-parts";
+} from "../../src/lib/legacy/legacy-state";
+import { program } from "../draft-parts";
 
 /** A programme that the recommender chose. */
 export function aStoredProgram(changes: Partial<StoredProgram> = {}): StoredProgram {
