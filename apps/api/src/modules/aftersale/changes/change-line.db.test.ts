@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
+import { MAIL_CONTEXT } from "../../../../test/order-data";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import { aMailer } from "../../../../test/shops/mail-shop";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { findSale } from "../../checkout/receipts/find-receipt";
 import { findVersions } from "../../checkout/sales/version-queries";
+import { courseLine } from "../../messaging/mails/class-plan";
+import { sendOrderMail } from "../../messaging/mails/send-order-mail";
+import { getSaleOrEnding } from "../endings/ended-contract";
 import { type ChangeRequest, changeLine } from "./make-change";
 
 let shop: PurchaseShop;
@@ -121,4 +126,28 @@ test("what a student let go may be bought by them again, what they took may not 
     [buyer.orderId],
   );
   expect(rows.map(({ course_id }) => course_id)).toEqual(wanted.courseIds.toSorted((a, b) => a - b));
+});
+
+test("the mail says that the enrolment changed, with the hours that hold now and no word of another purchase [CHANGE-17]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { wanted } = await sameHour(buyer);
+  const done = await change(buyer, { wanted });
+  if (done.state !== "done") throw new Error("something was to pay");
+  const { orderId } = buyer;
+  const mailer = aMailer();
+  const job = { kind: "change", orderId, changeId: done.changeId } as const;
+  const send = async () =>
+    sendOrderMail(
+      { db: shop.db, mailer, context: MAIL_CONTEXT },
+      job,
+      await getSaleOrEnding(shop.db, orderId),
+    );
+  await send();
+  await send();
+  const { snapshot } = await saleOf(buyer);
+  const toGuardian = mailer.sent.filter(({ to }) => to === snapshot.guardian.email);
+  expect(toGuardian.map(({ subject }) => subject)).toEqual([`Cambió tu inscripción ${snapshot.reference}`]);
+  const [{ text = "" } = {}] = toGuardian;
+  expect(text).not.toContain("se realizó exitosamente");
+  for (const course of snapshot.students[0]?.courses ?? []) expect(text).toContain(courseLine(course));
 });

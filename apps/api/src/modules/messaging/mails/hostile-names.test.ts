@@ -68,13 +68,20 @@ const reversal = {
 
 /** Every mail of the shop, each with names that were stored unchecked. */
 const MAILS: [string, Mail][] = [
-  ["confirmation", { ...confirmationMail(snapshot, MAIL_CONTEXT, Buffer.alloc(1)), to: ADDRESS }],
+  [
+    "confirmation",
+    {
+      ...confirmationMail(snapshot, MAIL_CONTEXT, { receipt: Buffer.alloc(1), occasion: "bought" }),
+      to: ADDRESS,
+    },
+  ],
   [
     "enrolment",
     enrolmentMail(snapshot, MAIL_CONTEXT, {
       to: ADDRESS,
       students: snapshot.students,
       receipt: Buffer.alloc(1),
+      occasion: "changed",
     }),
   ],
   [

@@ -1,4 +1,5 @@
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
+
 /** Texts of the mails. */
 export const otpCopy = {
   subject: "Tu código de verificación PDV",
@@ -8,10 +9,19 @@ export const otpCopy = {
 };
 
 export const confirmationCopy = {
-  subject: (reference: string) => `Comprobante de tu compra ${reference}`,
+  occasions: {
+    bought: {
+      subject: (reference: string) => `Comprobante de tu compra ${reference}`,
+      guardianTitle: "Tu compra se realizó exitosamente.",
+      studentTitle: "Tu matrícula se realizó exitosamente.",
+    },
+    changed: {
+      subject: (reference: string) => `Cambió tu inscripción ${reference}`,
+      guardianTitle: "Tu inscripción cambió. Así queda desde ahora.",
+      studentTitle: "Tu inscripción cambió. Así queda desde ahora.",
+    },
+  },
   greeting: (name: string) => `Hola ${name}:`,
-  guardianTitle: "Tu compra se realizó exitosamente.",
-  studentTitle: "Tu matrícula se realizó exitosamente.",
   attached: "Adjuntamos el comprobante en PDF. Este comprobante no es una boleta.",
   firstClass: (label: string) => `Primera clase, según el horario: ${label}`,
   map: "Ver en el mapa",

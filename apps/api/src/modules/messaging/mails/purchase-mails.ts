@@ -84,8 +84,12 @@ function studentMarkup([who = "", ...what]: string[], map: string | null): Html 
   return named(who, map ? [...what, link(confirmationCopy.map, map)] : what);
 }
 
+/** What the mail tells: a purchase, or a change of it. */
+export type Occasion = keyof typeof confirmationCopy.occasions;
+
 interface Confirmation {
   to: string;
+  occasion: Occasion;
   greeting: string;
   title: string;
   students: readonly SnapshotStudent[];
@@ -108,7 +112,7 @@ export const footerOf = (
 
 function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirmation): Mail {
   const { reference, buyOrder, seller } = snapshot;
-  const subject = confirmationCopy.subject(reference);
+  const subject = confirmationCopy.occasions[mail.occasion].subject(reference);
   const footer = footerOf(snapshot, context);
   const students = mail.students.map((student) => ({
     lines: linesOf(student, snapshot, context.season),
@@ -157,14 +161,19 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   };
 }
 
-/** Mail of a finished order for its guardian: everybody, what was paid, and the receipt. */
-export function confirmationMail(snapshot: OrderSnapshot, context: MailContext, receipt: Buffer): Mail {
+/** Mail of a finished order for its guardian: everybody who attends, what was paid, and the receipt. */
+export function confirmationMail(
+  snapshot: OrderSnapshot,
+  context: MailContext,
+  { receipt, occasion }: Pick<Confirmation, "receipt" | "occasion">,
+): Mail {
   const { guardian, students, buyOrder } = snapshot;
   return confirmed(snapshot, context, {
     to: guardian.email,
     greeting: confirmationCopy.greeting(guardian.name),
-    title: confirmationCopy.guardianTitle,
-    students,
+    title: confirmationCopy.occasions[occasion].guardianTitle,
+    students: students.filter(({ ended }) => ended === null),
+    occasion,
     facts: priceFacts(snapshot),
     receipt,
     address: purchaseAddress(context, buyOrder),
@@ -178,13 +187,13 @@ export function confirmationMail(snapshot: OrderSnapshot, context: MailContext, 
 export function enrolmentMail(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt">,
+  { students, ...rest }: Pick<Confirmation, "to" | "students" | "receipt" | "occasion">,
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,
     address: null,
     greeting: confirmationCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
-    title: confirmationCopy.studentTitle,
+    title: confirmationCopy.occasions[rest.occasion].studentTitle,
     students,
     facts: [],
   });

@@ -24,7 +24,7 @@ import {
   type Unpaid,
   unpaidMail,
 } from "./money-mails";
-import { confirmationMail, enrolmentMail, type MailContext } from "./purchase-mails";
+import { confirmationMail, enrolmentMail, type MailContext, type Occasion } from "./purchase-mails";
 
 /** A sale, and what of its money is back once staff annulled it. */
 export interface SaleTold {
@@ -48,25 +48,27 @@ interface Mailbox {
   students: SnapshotStudent[];
 }
 
-/** The students of each mailbox that is not the guardian's; siblings may share one. */
+/** The students who attend, of each mailbox that is not the guardian's; siblings may share one. */
 function studentsByMailbox({ guardian, students }: OrderSnapshot): Mailbox[] {
-  const emails = new Set(students.map(({ email }) => email));
+  const attending = students.filter(({ ended }) => ended === null);
+  const emails = new Set(attending.map(({ email }) => email));
   emails.delete(guardian.email);
-  return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
+  return [...emails].map((to) => ({ to, students: attending.filter(({ email }) => email === to) }));
 }
 
-async function guardianMail(snapshot: OrderSnapshot, context: MailContext): Promise<Mail> {
-  return confirmationMail(
-    snapshot,
-    context,
-    await createReceipt(snapshot, { access: "full", annulledAt: null }),
-  );
+async function guardianMail(
+  snapshot: OrderSnapshot,
+  context: MailContext,
+  occasion: Occasion,
+): Promise<Mail> {
+  const receipt = await createReceipt(snapshot, { access: "full", annulledAt: null });
+  return confirmationMail(snapshot, context, { receipt, occasion });
 }
 
 async function studentMails(
   snapshot: OrderSnapshot,
   context: MailContext,
-  { ruts }: BlockedOfOrder,
+  { ruts, occasion }: BlockedOfOrder & { occasion: Occasion },
 ): Promise<Mail[]> {
   const isFree = ({ students }: Mailbox) => !students.some(({ rut }) => ruts.has(rut));
   return await Promise.all(
@@ -74,7 +76,7 @@ async function studentMails(
       .filter(isFree)
       .map(async ({ to, students }) => {
         const receipt = await createEnrolmentReceipt(snapshot, students);
-        return enrolmentMail(snapshot, context, { to, students, receipt });
+        return enrolmentMail(snapshot, context, { to, students, receipt, occasion });
       }),
   );
 }
@@ -113,8 +115,11 @@ async function mailsOf(
   if (annulment && isAboutBlocked) return [];
   if (annulment) return kind === "confirmation" ? [] : [annulmentMail(snapshot, annulment, context)];
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
-  const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context)];
-  return kind === "resend" ? first : [...first, ...(await studentMails(snapshot, context, blocked))];
+  const occasion = kind === "change" ? "changed" : "bought";
+  const first = isAboutBlocked ? [] : [await guardianMail(snapshot, context, occasion)];
+  return kind === "resend"
+    ? first
+    : [...first, ...(await studentMails(snapshot, context, { ...blocked, occasion }))];
 }
 
 /** The recipient is named by a digest: mail servers log message ids. */
