@@ -64,6 +64,8 @@ export async function fillStudent(
   await preferPlazaEgana(page);
   await next(page).click();
   await expect(page).toHaveURL(/paso-3$/, { timeout: 30_000 });
+  // The address changes a moment before the screen does; until then "Continuar" is still this step's.
+  await expect(page.getByRole("heading", { level: 1, name: "Sede y cursos" })).toBeVisible();
   return student;
 }
 
