@@ -11,7 +11,7 @@ async function buy(page: Page): Promise<{ address: string; email: string }> {
   await fillStudentDetails(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "approve");
-  const link = page.getByRole("link", { name: "Ver y cambiar mi compra" });
+  const link = page.getByRole("link", { name: "Ver mi compra" });
   await link.waitFor();
   const buyOrder = new URL(page.url()).searchParams.get("buyOrder") ?? "";
   return { address: (await link.getAttribute("href")) ?? "", email: await findGuardianEmail(buyOrder) };

@@ -22,7 +22,7 @@ export const resultCopy = {
         `Primera clase de ${name}, en la sede ${venue}: ${when}.`,
       onlineOf: (name: string, when: string) => `Primera clase online de ${name}: ${when}.`,
     },
-    purchasePage: "Ver y cambiar mi compra",
+    purchasePage: "Ver mi compra",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
     academy: "Ir a tu PDV",
