@@ -47,7 +47,9 @@ export function AnnulledHero({ order, annulment }: AnnulledHeroProps) {
       </header>
       <div className={styles.buttons}>
         {order.purchaseToken && (
-          <ButtonLink to={PAGE_PATHS.Purchase.replace(":token", order.purchaseToken)}>{copy.page}</ButtonLink>
+          <ButtonLink to={PAGE_PATHS.Purchase.replace(":token", order.purchaseToken)}>
+            {resultCopy.success.purchasePage}
+          </ButtonLink>
         )}
         <ButtonLink look="main" to={pathTo("ProgramStep")}>
           {resultCopy.success.another}

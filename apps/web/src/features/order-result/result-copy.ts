@@ -75,7 +75,6 @@ export const resultCopy = {
     title: (students: number) =>
       students === 1 ? "Tu matrícula fue anulada" : "Tus matrículas fueron anuladas",
     text: "Anulamos esta compra y sus cupos quedaron libres. No tienes nada que pagar.",
-    page: "Ver mi compra",
     withdrawn: "Recibimos tu retracto y los cupos quedaron libres.",
     ended: "El contrato terminó y los cupos quedaron libres.",
     underWay: "Cuánto se devuelve, cómo y hasta cuándo está en el correo de confirmación y en «Mi compra».",
