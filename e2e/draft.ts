@@ -111,22 +111,29 @@ export async function openCourses(page: Page): Promise<Identity> {
   return person;
 }
 
+interface Review {
+  step?: 4 | 5;
+  hasGuardian?: boolean;
+  courses?: number[];
+}
+
 /**
  * The stepper with two courses held, at the step that the draft's furthest one is not before: 4 to look at them, 5
  * confirmed. With `hasGuardian` only the second half of step 5 is left.
  */
 export async function openReview(
   page: Page,
-  { step = 4, hasGuardian = false }: { step?: 4 | 5; hasGuardian?: boolean } = {},
+  { step = 4, hasGuardian = false, courses = courseIds }: Review = {},
 ): Promise<Identity> {
   const chosen = {
-    ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds },
+    ...{ ...CHOICE, program: PROGRAM, communeId: PLAZA_EGANA.communeId, month: MARCH, courseIds: courses },
     ...{ venueId: PLAZA_EGANA.id, venueName: PLAZA_EGANA.name, isConfirmed: step === 5 },
   };
   const opened = await openOrder(page, "stepper", { sessionOf: (student) => ({ ...student, ...chosen }) });
   const { orderId, person, student } = opened;
   const guardian = hasGuardian ? { guardianId: await saveGuardian(page, opened) } : {};
-  await saveLine(opened, { ...student, ...chosen, ...guardian, orderId });
+  const line = { ...LINE, coursesIds: courses };
+  await saveLine(opened, { ...student, ...chosen, ...guardian, orderId }, line);
   await page.goto(`/inscripcion/paso-${step}`);
   return person;
 }

@@ -8,8 +8,8 @@ import { findGuardianEmail, findOrder, soldSeats } from "./shop-database";
 test.use({ viewport: { width: 360, height: 780 } });
 
 /** A purchase that was just paid: its buy order and mailbox. */
-async function buy(page: Page): Promise<{ buyOrder: string; email: string }> {
-  await openReview(page, { step: 5, hasGuardian: true });
+async function buy(page: Page, courses?: number[]): Promise<{ buyOrder: string; email: string }> {
+  await openReview(page, { step: 5, hasGuardian: true, ...(courses && { courses }) });
   await fillStudentDetails(page);
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await payWithCard(page, "approve");
@@ -62,4 +62,55 @@ test("on a phone, the mail's link and a code open the purchase, and the withdraw
   await expect(reader.getByText(/rechazad|reintentar/i)).toHaveCount(0);
   await waitForMail(page.request, email, /retracto/i);
   await elsewhere.close();
+});
+
+/** Competencia Matemática M1 and Historia y Ciencias Sociales, which costs less. */
+const M1_AND_HISTORY = [367001, 367013];
+
+test("on a phone, a parent changes an hour, then to a dearer course that is paid, and withdraws: page, seats and mails follow [MINE-16] [MINE-17]", async ({
+  page,
+}) => {
+  const { buyOrder, email } = await buy(page, M1_AND_HISTORY);
+  await page.getByRole("link", { name: "Ver mi compra" }).click();
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  const radio = (name: RegExp) => page.getByRole("radio", { name }).first();
+  const looksWell = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  const [m1, history] = await soldSeats(M1_AND_HISTORY);
+
+  await press("Ver qué puedo cambiar");
+  await radio(/^Competencia Matemática M1/).check();
+  await radio(/^Sáb 12:20–13:50 Mismo precio/).check();
+  await expect(page.getByText(/No pagas nada más ni se te devuelve nada/)).toBeVisible();
+  await looksWell();
+  await press("Confirmar cambio");
+  await expect(page.getByText(/^Tu cambio quedó hecho el/)).toBeVisible();
+  await expect(page.getByRole("list").getByText("Sáb 12:20–13:50")).toBeVisible();
+  expect(await soldSeats(M1_AND_HISTORY)).toEqual([(m1 ?? 0) - 1, history]);
+  await waitForMail(page.request, email, /cambi/i);
+
+  await press("Ver qué puedo cambiar");
+  await radio(/^Historia y Ciencias Sociales/).check();
+  await page.getByLabel("¿Por qué curso?").selectOption("Competencia Lectora");
+  await radio(/Pagas \$[\d.]+$/).check();
+  await looksWell();
+  await press(/^Pagar \$[\d.]+ y cambiar$/);
+  await payWithCard(page, "reject");
+  await expect(page.getByText(/Tu pago de \$[\d.]+ fue rechazado: no se hizo ningún cargo/)).toBeInViewport();
+  await looksWell();
+  await press(/^Pagar \$[\d.]+$/);
+  await payWithCard(page, "approve");
+  await expect(page.getByText(/^Tu cambio quedó hecho el/)).toBeInViewport();
+  await expect(page.getByText("Comprobante versión 3")).toBeVisible();
+  expect(await soldSeats(M1_AND_HISTORY)).toEqual([(m1 ?? 0) - 1, (history ?? 0) - 1]);
+  await expect(page.getByText(/^Ya hiciste los 2 cambios/)).toBeVisible();
+  await looksWell();
+
+  await press("Ver mi retracto");
+  await press("Retractarme");
+  await expect(page.getByText("Anulada", { exact: true })).toBeVisible();
+  expect(await findOrder(buyOrder)).toMatchObject({ state: "annulled" });
+  await waitForMail(page.request, email, /retracto/i);
 });

@@ -31,6 +31,17 @@ test("Mi compra by its link alone, opened by a code", async ({ page, browser }) 
   await reader.getByRole("heading", { name: "Estudiantes y horarios" }).waitFor();
   await expect(reader.getByRole("heading", { name: "Mi compra" })).toBeFocused();
   await picture(reader, "8-mi-compra");
+  await reader.getByRole("button", { name: "Ver qué puedo cambiar" }).click();
+  await reader.getByRole("radio", { name: /^Competencia Lectora/ }).check();
+  await reader
+    .getByRole("radio", { name: /Mismo precio/ })
+    .first()
+    .check();
+  await reader.getByText("Cambios que te quedan").waitFor();
+  await picture(reader, "8-mi-compra-cambiar");
+  await reader.getByRole("button", { name: "Confirmar cambio" }).click();
+  await reader.getByText(/^Tu cambio quedó hecho/).waitFor();
+  await picture(reader, "8-mi-compra-cambiada");
   await reader.goto("/mi-compra/NadieHizoEstaOrden00--x");
   await reader.getByRole("heading", { name: "No encontramos esta compra" }).waitFor();
   await picture(reader, "8-mi-compra-no-existe");

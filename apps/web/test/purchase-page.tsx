@@ -1,3 +1,4 @@
+import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import { Route, Routes } from "react-router";
 import { Component as PurchasePage } from "../src/routes/purchase/purchase-route";
@@ -35,6 +36,7 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
     },
   ],
   refunds: [],
+  changes: [],
   endings: [],
   account: { isNeeded: false, told: null },
   suspensions: [],
@@ -58,12 +60,16 @@ export const thePurchase = (details: PurchaseDetails | null, annulledAt: string 
   details,
 });
 
+/** Nothing else has seats. */
+const noChoices = (): ChangeChoices => ({ free: 2, left: 2, choices: [], open: null });
+
 /** Opens the page of a purchase that the API answers, as it stands when it is asked. */
 export function openPurchasePage(purchase: () => Purchase, answers: Answers = {}) {
   const calls = fakeApi({
     getConfig: aConfig(),
     verifyCaptcha: { success: true },
     readPurchase: purchase,
+    listChangeChoices: noChoices(),
     ...answers,
   });
   renderScreen(

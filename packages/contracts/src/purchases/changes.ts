@@ -1,3 +1,4 @@
+import { CHANGE_CAUSES } from "@shop/domain/changes/change-states";
 import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod/mini";
 import { Clp, Id, Instant } from "../fields/primitives";
@@ -18,10 +19,13 @@ export type ConfirmedChange = z.infer<typeof ConfirmedChange>;
 /** One weekly class, by the clock of Santiago. */
 const Session = z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() });
 
+const ChangeCourse = z.object({ id: Id, name: z.string(), schedules: z.array(Session) });
+export type ChangeCourse = z.infer<typeof ChangeCourse>;
+
 const ChangeChoice = z.object({
   venueId: Id,
   venue: z.string(),
-  courses: z.array(z.object({ id: Id, name: z.string(), schedules: z.array(Session) })),
+  courses: z.array(ChangeCourse),
   /** Courses of the purchase that would go. */
   replacedIds: z.array(Id),
   /** CLP that it costs more than now, below 0 less. */
@@ -37,10 +41,34 @@ export const ChangeChoices = z.object({
   choices: z.array(ChangeChoice),
   /** A dearer change that waits for its payment; its seats are held until then. */
   open: z.nullable(
-    z.object({ ...ChangeWish.shape, position: z.int(), difference: Clp, heldUntil: z.nullable(Instant) }),
+    z.object({
+      ...ChangeWish.shape,
+      position: z.int(),
+      difference: Clp,
+      /** Null once they are free again. */
+      heldUntil: z.nullable(Instant),
+      /** Of its last payment: none yet or left, refused by the card, or on its way. */
+      payment: z.enum(["none", "refused", "moving"]),
+    }),
   ),
 });
 export type ChangeChoices = z.infer<typeof ChangeChoices>;
+
+/** A change of a purchase that holds. */
+export const MadeChange = z.object({
+  madeAt: Instant,
+  position: z.int(),
+  cause: z.enum(CHANGE_CAUSES),
+  /** CLP that was paid, below 0 given back. */
+  difference: z.int(),
+  removed: z.array(ChangeCourse),
+  added: z.array(ChangeCourse),
+  /** Where the classes are since then; null when that stayed. */
+  venue: z.nullable(z.string()),
+  /** Of the receipt that it made, from 2. */
+  receiptVersion: z.int(),
+});
+export type MadeChange = z.infer<typeof MadeChange>;
 
 /** What a change would do now, before anybody presses. */
 export const ChangePlan = z.object({

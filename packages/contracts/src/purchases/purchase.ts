@@ -9,6 +9,7 @@ import { lineField, rutField } from "../fields/fields";
 import { Clp, Id, Instant, Month } from "../fields/primitives";
 import { PurchasedCourse } from "../orders";
 import { ReceiptSummary } from "../receipts";
+import { MadeChange } from "./changes";
 import { Ending } from "./endings";
 
 /** Last part of the address of "Mi compra": a signed buy order. */
@@ -111,6 +112,8 @@ export const PurchaseDetails = z.object({
   suspensions: z.array(Suspension),
   /** A certificate of more days than these suspends, by the contract that was accepted. */
   suspensionDays: z.int(),
+  /** The latest first. */
+  changes: z.array(MadeChange),
   /** Contracts that ended, or end after a notice, in the order in which that was asked for. */
   endings: z.array(Ending),
   /** Last part of the address of the classes' calendar: another than the purchase's. */

@@ -42,6 +42,8 @@ const BEFORE = lineOf([M1, READING]);
 const refusals = (courses: PricedSection[], more: Partial<Parameters<typeof changeRefusals>[0]> = {}) =>
   changeRefusals({ before: BEFORE, after: lineOf(courses), others: [], isOfPack: false, ...more });
 
+const MANY = { swaps: 30, weeks: 30 };
+
 const percent = fc.integer({ min: 0, max: 100 });
 const priced = fc.record({
   coursePrices: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 6 }),
@@ -114,10 +116,10 @@ test("a pack's courses change only for others of the same list price [CHANGE-03]
   expect(refusals([HISTORY, READING], { isOfPack: true })).toEqual(["OTHER_PACK_PRICE"]);
 });
 
-test("alternatives come with the fewest moves first, then the nearest price, then whole weeks at other venues [CHANGE-04]", () => {
+test("alternatives come with the fewest moves first, then the same subjects, then the nearest price, then whole weeks at other venues [CHANGE-04]", () => {
   const offered = [M1, READING, EVENING, CLASHING, HISTORY, ...THERE];
   const ranked = rankAlternatives({
-    ...{ before: BEFORE, others: [], isOfPack: false, offered, limit: 10 },
+    ...{ before: BEFORE, others: [], isOfPack: false, offered, limit: MANY },
     priceOf: (courses) => courses.reduce((sum, { priceClp }) => sum + priceClp, 0) - 200_000,
   });
   expect(
@@ -133,6 +135,28 @@ test("alternatives come with the fewest moves first, then the nearest price, the
     [[21, 22], 4, 0],
   ]);
   expect(ranked[0]?.replacedIds).toEqual([1]);
+});
+
+test("each course, each subject instead and each venue has its own choices, however many another one has [CHANGE-04]", () => {
+  const many = Array.from({ length: 20 }, (_, at) =>
+    section(100 + at, "Matemática M1", { subjectId: 50, day: 2 + (at % 5), hour: 8 + Math.floor(at / 5) }),
+  );
+  const lateReading = section(14, "Lenguaje", { subjectId: 51, hour: 20, priceClp: 190_000 });
+  const ranked = rankAlternatives({
+    ...{
+      before: BEFORE,
+      others: [],
+      isOfPack: false,
+      offered: [M1, READING, ...many, lateReading, HISTORY, ...THERE],
+    },
+    priceOf: (courses) => courses.reduce((sum, { priceClp }) => sum + priceClp, 0) - 200_000,
+    limit: { swaps: 3, weeks: 1 },
+  });
+  const gone = ranked.map(({ replacedIds, venueId }) => `${venueId}: ${replacedIds}`);
+  expect(gone).toEqual(["3: 1", "3: 1", "3: 1", "3: 2", "3: 1", "3: 2", "4: 1,2"]);
+  expect(ranked.find(({ replacedIds }) => `${replacedIds}` === "2")?.courses.map(({ id }) => id)).toEqual([
+    1, 14,
+  ]);
 });
 
 test("nothing sold out or refused is listed, whatever is offered [CHANGE-04]", () => {
@@ -153,7 +177,7 @@ test("nothing sold out or refused is listed, whatever is offered [CHANGE-04]", (
         section(id, name, { ...fields, subjectId: 50 + name.length }),
       );
       const ranked = rankAlternatives({
-        ...{ before: BEFORE, others: [], isOfPack: false, offered: [...offered, M1, READING], limit: 30 },
+        ...{ before: BEFORE, others: [], isOfPack: false, offered: [...offered, M1, READING], limit: MANY },
         priceOf: () => 0,
       });
       for (const { courses, venueId } of ranked) {

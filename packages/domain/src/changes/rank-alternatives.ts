@@ -21,7 +21,8 @@ export interface AlternativesQuestion extends Omit<ChangeQuestion, "after"> {
   offered: readonly PricedSection[];
   /** What a choice of courses would cost more than the line costs now. */
   priceOf: (courses: readonly PricedSection[]) => Clp;
-  limit: number;
+  /** At most as many hours of a subject in the place of each course, and as many whole weeks of each venue. */
+  limit: { swaps: number; weeks: number };
 }
 
 const PLANS = 12;
@@ -71,15 +72,41 @@ function weeks(line: ChangingLine, { offered, others }: AlternativesQuestion): P
   });
 }
 
+const compareInTurn = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, place) => value - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
 const idsOf = (courses: readonly PricedSection[]) => courses.map(({ id }) => id).sort((a, b) => a - b);
 
+/** How many subjects of a choice the line does not have. */
+function newSubjects({ courses }: ChangingLine, chosen: readonly PricedSection[]): number {
+  const known = new Set(courses.map(subjectKey));
+  return chosen.filter((course) => !known.has(subjectKey(course))).length;
+}
+
 /**
- * What fits instead of a line's courses, best first: those that move the fewest courses, then those whose price is
- * nearest to the line's, then the planner's own order (days, waits). Only choices that `changeRefusals` admits and
- * whose new sections have seats; the same question gives the same answer.
+ * The first hours of each subject in the place of each course, and the first weeks of each venue: whoever looks for one
+ * of them finds it, however many fit better.
+ */
+function spread(ranked: readonly Alternative[], { before, limit }: AlternativesQuestion): Alternative[] {
+  const own = new Set(before.courses.map(({ id }) => id));
+  const taken = new Map<string, number>();
+  return ranked.filter(({ venueId, replacedIds, courses }) => {
+    const isSwap = venueId === before.venueId && replacedIds.length === 1;
+    const subjects = courses.flatMap((course) => (own.has(course.id) ? [] : [subjectKey(course)]));
+    const place = isSwap ? `course ${replacedIds} ${subjects}` : `venue ${venueId}`;
+    const count = taken.get(place) ?? 0;
+    taken.set(place, count + 1);
+    return count < (isSwap ? limit.swaps : limit.weeks);
+  });
+}
+
+/**
+ * What fits instead of a line's courses, best first: those that move the fewest courses, then those that keep the
+ * subjects, then those whose price is nearest to the line's, then the planner's own order (days, waits). Only choices
+ * that `changeRefusals` admits and whose new sections have seats; the same question gives the same answer.
  */
 export function rankAlternatives(question: AlternativesQuestion): Alternative[] {
-  const { before, offered, limit, priceOf } = question;
+  const { before, offered, priceOf } = question;
   const own = new Set(before.courses.map(({ id }) => id));
   const here = offered.filter(({ venueId, id }) => venueId === before.venueId && !own.has(id));
   const seen = new Set<string>([idsOf(before.courses).join()]);
@@ -95,14 +122,13 @@ export function rankAlternatives(question: AlternativesQuestion): Alternative[] 
     const replacedIds = before.courses.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
     found.push({ venueId: first.venueId, courses, replacedIds, differenceClp: priceOf(courses) });
   }
-  return found
-    .map((alternative, place) => ({ alternative, place }))
-    .sort(
-      (a, b) =>
-        a.alternative.replacedIds.length - b.alternative.replacedIds.length ||
-        Math.abs(a.alternative.differenceClp) - Math.abs(b.alternative.differenceClp) ||
-        a.place - b.place,
-    )
-    .slice(0, limit)
+  const ranked = found
+    .map((alternative, place) => {
+      const { replacedIds, courses, differenceClp } = alternative;
+      const order = [replacedIds.length, newSubjects(before, courses), Math.abs(differenceClp), place];
+      return { alternative, order };
+    })
+    .sort((a, b) => compareInTurn(a.order, b.order))
     .map(({ alternative }) => alternative);
+  return spread(ranked, question);
 }

@@ -37,6 +37,9 @@ export const PAGE_PATHS = {
   NotFound: "/404",
 } as const;
 
+/** Place of "Mi compra" that tells what became of a change: the way back from its payment. */
+export const CHANGES_ANCHOR = "cambios";
+
 export type PageName = keyof typeof PAGE_PATHS;
 
 /** Addresses that lead on, their query with them: the steps' other name (ROUTE-03, AMB-22). */

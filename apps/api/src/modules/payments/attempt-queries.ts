@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
@@ -33,6 +33,17 @@ export async function insertAttempt(
   const [row] = await tx.insert(paymentAttempts).values(attempt).returning();
   if (!row) throw new Error("the new payment attempt was not stored");
   return row;
+}
+
+/** The latest attempt to pay an order. */
+export async function findLastAttempt(db: Reader, orderId: number): Promise<AttemptRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return rows[0] ?? null;
 }
 
 /** How often an order was sent to pay. */

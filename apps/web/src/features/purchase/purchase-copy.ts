@@ -19,7 +19,7 @@ export const purchaseCopy = {
   },
   locked: {
     title: "Este es un resumen",
-    text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás retractarte o dar aviso de término.",
+    text: "Si la compra es tuya, ábrela completa con un código que enviaremos al correo con que la hiciste: verás horarios y pagos, y podrás cambiar cursos, retractarte o dar aviso de término.",
     open: "Ver mi compra",
   },
   opened: "Esta es tu compra completa.",

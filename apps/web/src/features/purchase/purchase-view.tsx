@@ -18,6 +18,8 @@ import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { formatClp } from "../../ui/price/format-clp";
 import { AccountForm } from "./account-form";
 import { CalendarLinks } from "./calendar-links";
+import { changeCopy } from "./changes/change-copy";
+import { ChangeSection } from "./changes/change-section";
 import { endingCopy } from "./endings/ending-copy";
 import { EndingList } from "./endings/ending-list";
 import { EndingSection } from "./endings/ending-section";
@@ -116,6 +118,11 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
       <Section title={copy.sections.students}>
         <StudentCards students={details.students} />
       </Section>
+      {(details.changes.length > 0 || !isOver) && (
+        <Section title={changeCopy.title}>
+          <ChangeSection token={token} details={details} />
+        </Section>
+      )}
       <Section title={copy.sections.money}>
         <MoneySection details={details} />
         <AccountForm token={token} details={details} />

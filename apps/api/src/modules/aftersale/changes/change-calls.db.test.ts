@@ -1,4 +1,5 @@
 import type { ChangeChoices, ChangePlan, ChangeReply } from "@shop/contracts/purchases/changes";
+import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import { proveMailbox } from "../../../../test/people-data";
@@ -36,7 +37,7 @@ test("the calls answer nobody who did not prove the guardian's mailbox [CHANGE-0
   expect((await stranger.post(`${link}/change`, body)).body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
 });
 
-test("a cheaper choice gives the difference back by the plan that was shown, to the peso [CHANGE-08]", async () => {
+test("a cheaper choice gives the difference back by the plan that was shown, to the peso [CHANGE-08] [MINE-18]", async () => {
   const buyer = await aPaidBuyer(shop);
   await prove(buyer);
   const link = await linkOf(buyer);
@@ -56,6 +57,15 @@ test("a cheaper choice gives the difference back by the plan that was shown, to 
   );
   expect(refunds).toEqual([{ asked: -cheap.difference, purpose: "price_difference" }]);
   expect((await getSale(shop.db, buyer.orderId)).snapshot.totalClp).toBe(plan.total);
+  const { details } = (await buyer.browser.get(link.replace(/\/students.*/, ""))).body as Purchase;
+  const [removedId] = cheap.replacedIds;
+  expect(details?.changes).toMatchObject([
+    {
+      ...{ cause: "buyer", position: 0, difference: cheap.difference, receiptVersion: 2 },
+      removed: [{ id: removedId }],
+      added: cheap.courses.filter(({ id }) => !buyer.choice.coursesIds?.includes(id)),
+    },
+  ]);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
@@ -73,9 +83,9 @@ test("a dearer one answers where to pay, and the choices tell what waits [CHANGE
   const { state, payment } = pressed.body as ChangeReply;
   expect(state).toBe("to_pay");
   const { open } = (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices;
-  expect(open).toMatchObject({ ...wish, difference: dear.difference });
+  expect(open).toMatchObject({ ...wish, difference: dear.difference, payment: "none" });
   const address = await comeBack(shop, await useCardForm(shop, payment?.token ?? null));
-  expect(address).toBe(`/mi-compra/${link.split("/")[2]}`);
+  expect(address).toBe(`/mi-compra/${link.split("/")[2]}#cambios`);
   expect((await getSale(shop.db, buyer.orderId)).snapshot.students[0]?.courses.map(({ id }) => id)).toEqual(
     wish.courseIds,
   );

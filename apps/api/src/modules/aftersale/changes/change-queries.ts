@@ -1,5 +1,5 @@
 import type { ChangeCause } from "@shop/domain/changes/change-states";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orderChanges } from "../../../db/schema/aftersale";
 import { orderLineCourses, orderLines } from "../../../db/schema/orders";
@@ -51,6 +51,16 @@ export async function findOpenChange(db: Reader, orderId: number): Promise<Chang
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "open")));
   return rows[0] ? toChange(rows[0]) : null;
+}
+
+/** The changes of an order that hold, the latest first. */
+export async function findDoneChanges(db: Reader, orderId: number): Promise<ChangeRow[]> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, "done")))
+    .orderBy(desc(orderChanges.id));
+  return rows.map(toChange);
 }
 
 /** The change that an order pays. */

@@ -5,8 +5,8 @@ import { yearOf } from "../../catalogue/offer/load-offer";
 import { findCourses, findVenues, type OfferedVenue } from "../../catalogue/offer/offer-queries";
 import { type ChangeContext, findFreeSeats, priceAfter, questionOf, toSection } from "./change-context";
 
-/** Most choices that a person is shown. */
-const SHOWN = 24;
+/** Most hours of a subject that a person is shown in the place of one course, and whole weeks of one venue. */
+const SHOWN = { swaps: 6, weeks: 3 };
 
 export interface Choices {
   alternatives: Alternative[];

@@ -1,13 +1,16 @@
-import type { ChangeChoices, ChangePlan } from "@shop/contracts/purchases/changes";
+import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purchases/changes";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { Session } from "@shop/domain/schedule/session";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
+import type { SnapshotCourse } from "../../../db/stored/order-snapshot";
+import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
 import { findOrder } from "../../checkout/orders/order-queries";
 import { findVersions } from "../../checkout/sales/version-queries";
+import { findLastAttempt } from "../../payments/attempt-queries";
 import { planChange, readChangeContext, type Wanted } from "./change-context";
-import { findOpenChange } from "./change-queries";
+import { findDoneChanges, findOpenChange } from "./change-queries";
 import { planDifferenceBack } from "./give-back";
 import { findChoices } from "./list-choices";
 
@@ -32,10 +35,40 @@ async function viewOpen(db: Reader, orderId: number): Promise<ChangeChoices["ope
     ...{ position, venueId: next.venueId, difference: differenceClp },
     courseIds: next.courses.map(({ id }) => id),
     heldUntil: changeOrder.state === "expired" ? null : (changeOrder.holdExpiresAt?.toISOString() ?? null),
+    payment: await paymentOf(db, changeOrder.id),
   };
 }
 
+async function paymentOf(db: Reader, changeOrderId: number) {
+  if (await isMoneyMoving(db, changeOrderId)) return "moving";
+  return (await findLastAttempt(db, changeOrderId))?.state === "failed" ? "refused" : "none";
+}
+
 const toSession = ({ dayOfWeek, startTime, endTime }: Session) => ({ dayOfWeek, startTime, endTime });
+
+const toSoldCourse = ({ schedules, ...course }: SnapshotCourse) => ({
+  ...{ id: course.id, name: courseDisplayName(course), schedules: schedules.map(toSession) },
+});
+
+/** The changes of a purchase that hold, the latest first, each with what went and what came. */
+export async function viewMadeChanges(db: Reader, orderId: number): Promise<MadeChange[]> {
+  const before = new Map((await findVersions(db, orderId)).map(({ number, snapshot }) => [number, snapshot]));
+  return (await findDoneChanges(db, orderId)).flatMap((change) => {
+    const { position, cause, next, differenceClp, fromVersion, settledAt } = change;
+    const left = fromVersion === null ? null : before.get(fromVersion)?.students[position];
+    if (fromVersion === null || !left || !settledAt)
+      throw new Error(`change ${change.id} replaced no version`);
+    const has = (courses: readonly SnapshotCourse[], { id }: SnapshotCourse) =>
+      courses.some((course) => course.id === id);
+    return {
+      ...{ position, cause, difference: differenceClp, madeAt: settledAt.toISOString() },
+      removed: left.courses.filter((course) => !has(next.courses, course)).map(toSoldCourse),
+      added: next.courses.filter((course) => !has(left.courses, course)).map(toSoldCourse),
+      venue: next.venueId === left.venueId ? null : next.venueName,
+      receiptVersion: fromVersion + 1,
+    };
+  });
+}
 
 /** What may take the place of a student's courses, as a screen lists it. @throws AppError those of `readChangeContext` */
 export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoices> {

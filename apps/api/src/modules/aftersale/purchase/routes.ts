@@ -10,6 +10,7 @@ import { signName } from "../../checkout/receipts/purchase-link";
 import type { Season } from "../../messaging/mails/class-plan";
 import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refund-account-queries";
 import { limitCalls } from "../../people/limits/count-call";
+import { viewMadeChanges } from "../changes/view-change";
 import { findEndings } from "../endings/ending-queries";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
@@ -44,6 +45,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     terms: await findContractTerms(db, snapshot.terms.version),
     account: await findRefundAccount(db, orderId),
     suspensions: await findSuspensions(db, orderId),
+    changes: await viewMadeChanges(db, orderId),
     endings: await findEndings(db, orderId),
     daysOff: (await deps.readSeason()).daysOff,
   });

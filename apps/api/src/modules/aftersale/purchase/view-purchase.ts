@@ -1,3 +1,4 @@
+import type { MadeChange } from "@shop/contracts/purchases/changes";
 import type { BoughtStudent, Purchase, PurchaseDetails } from "@shop/contracts/purchases/purchase";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { santiagoDate } from "@shop/domain/format/instants";
@@ -47,6 +48,7 @@ export interface PurchaseFacts {
   account: BankAccount | null;
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
+  changes: readonly MadeChange[];
   endings: readonly EndingRow[];
   daysOff: readonly DaysOff[];
 }
@@ -63,6 +65,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
       email: guardian.email ?? "",
     },
     termsVersion: terms.version,
+    changes: [...facts.changes],
     endings: endings.map(viewEnding),
     students: students.map((student, position) => viewStudent(student, { position, boughtOn, daysOff })),
     payments: payments.map(({ amountClp, ...payment }) => ({ ...payment, amount: amountClp })),

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { signName } from "../../checkout/receipts/purchase-link";
 import {
@@ -106,7 +106,8 @@ async function changedPurchase(
   { changesOrderId }: OrderRow,
 ): Promise<string | null> {
   const changed = changesOrderId === null ? null : await findOrder(db, changesOrderId);
-  return changed && PAGE_PATHS.Purchase.replace(":token", signName(keys.purchases, changed.buyOrder));
+  const page = changed && PAGE_PATHS.Purchase.replace(":token", signName(keys.purchases, changed.buyOrder));
+  return page && `${page}#${CHANGES_ANCHOR}`;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ApiError } from "@shop/contracts/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod/mini";
 import { useInactivityPause } from "../../../lib/inactivity-pause";
 import { shopConfigQuery } from "../../../lib/queries/shop-config";
 import { pathTo } from "../../../lib/route-paths";
-import { leaveForProvider } from "./leave-for-provider";
+import { leaveForProvider, useReturnFromProvider } from "../../../shared/leave-for-provider";
 import { type PayPress, pressPay } from "./press-pay";
 import { isSettled } from "./process-error";
 
@@ -116,13 +116,4 @@ export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptio
     pressAgain: () => lastPrepare.current && pay(lastPrepare.current),
     dismiss: () => payment.reset(),
   };
-}
-
-/** Back from the provider the browser may show this very page again, still waiting: it must answer. */
-function useReturnFromProvider(onReturn: () => void) {
-  const look = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
-  useEffect(() => {
-    window.addEventListener("pageshow", look);
-    return () => window.removeEventListener("pageshow", look);
-  }, []);
 }

@@ -7,11 +7,13 @@ import { endingCopy as copy } from "./ending-copy";
 
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
 
+export const endingPlanKey = (token: string) => ["ending-plan", token];
+
 /** What ending would do to these students now, and the press that does it as it was read. */
 export function useEnding(token: string, positions: readonly number[]) {
   const queries = useQueryClient();
   const plan = useQuery({
-    queryKey: ["ending-plan", token, positions],
+    queryKey: [...endingPlanKey(token), positions],
     queryFn: () => api("planEnding", { params: { token }, body: { positions: [...positions] } }),
     enabled: positions.length > 0,
     retry: false,

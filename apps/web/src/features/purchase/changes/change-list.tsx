@@ -1,0 +1,48 @@
+import type { ChangeCourse, MadeChange } from "@shop/contracts/purchases/changes";
+import type { BoughtStudent } from "@shop/contracts/purchases/purchase";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { Badge } from "../../../ui/badge";
+import { FactList } from "../../../ui/lists/fact-list";
+import { formatClp } from "../../../ui/price/format-clp";
+import { minuteOf } from "../minute-of";
+import styles from "../purchase.module.css";
+import { changeCopy } from "./change-copy";
+import { hoursOf } from "./change-targets";
+
+const { list: copy } = changeCopy;
+
+interface ChangeListProps {
+  changes: readonly MadeChange[];
+  students: readonly BoughtStudent[];
+}
+
+/** The changes that hold, the latest first: what went, what came, and what it cost. */
+export function ChangeList({ changes, students }: ChangeListProps) {
+  return changes.map(({ madeAt, position, cause, difference, removed, added, venue, receiptVersion }) => (
+    <article key={receiptVersion} className={styles.panel}>
+      <header className={styles.reference}>
+        <h3>{copy.made(minuteOf(madeAt))}</h3>
+        <Badge>{copy.receipt(receiptVersion)}</Badge>
+      </header>
+      <p className={styles.quiet}>{[students[position]?.name, copy.by[cause]].filter(Boolean).join(" · ")}</p>
+      <FactList
+        size="small"
+        facts={[
+          { label: copy.from, value: <Courses courses={removed} /> },
+          { label: copy.to, value: <Courses courses={added} /> },
+          ...(venue ? [{ label: copy.place, value: copy.venue(confirmedVenueName(venue)) }] : []),
+          ...(difference > 0 ? [{ label: copy.paid, value: formatClp(difference) }] : []),
+          ...(difference < 0 ? [{ label: copy.back, value: formatClp(-difference) }] : []),
+        ]}
+      />
+    </article>
+  ));
+}
+
+function Courses({ courses }: { courses: readonly ChangeCourse[] }) {
+  return courses.map(({ id, name, schedules }) => (
+    <span key={id} className={styles.line}>
+      {name} <span className={styles.hours}>{hoursOf(schedules)}</span>
+    </span>
+  ));
+}

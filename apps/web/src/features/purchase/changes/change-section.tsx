@@ -1,0 +1,137 @@
+import type { ChangeChoices } from "@shop/contracts/purchases/changes";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { CHANGES_ANCHOR } from "@shop/domain/steps/page-paths";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button/button";
+import { EmailText } from "../../../ui/email-text";
+import { RetryLine } from "../../../ui/error-state";
+import { RadioCards } from "../../../ui/fields/radio-cards";
+import { Skeleton } from "../../../ui/skeleton";
+import { minuteOf } from "../minute-of";
+import styles from "../purchase.module.css";
+import { purchaseCopy } from "../purchase-copy";
+import { changeCopy as copy } from "./change-copy";
+import { ChangeForm } from "./change-form";
+import { ChangeList } from "./change-list";
+import { useChoices } from "./use-change";
+import { WaitingChange } from "./waiting-change";
+
+interface ChangeSectionProps {
+  token: string;
+  details: PurchaseDetails;
+}
+
+/** Changes a course, an hour or the venue of a student, and tells what was changed. */
+export function ChangeSection({ token, details }: ChangeSectionProps) {
+  const { students, changes, endings } = details;
+  const [latest] = changes;
+  const [isBack] = useState(() => window.location.hash === `#${CHANGES_ANCHOR}`);
+  const [isMade, setMade] = useState(false);
+  const changing = students.filter(
+    ({ position, ended }) =>
+      details.state !== "annulled" &&
+      !ended &&
+      !endings.some(({ positions }) => positions.includes(position)),
+  );
+  return (
+    <>
+      {changing.length > 0 && (
+        <ChangeStudents
+          // Whose contract ended cannot be chosen again.
+          key={changing.map(({ position }) => position).join()}
+          {...{ token, students: changing, isBack, onMade: () => setMade(true) }}
+        >
+          {(isMade || isBack) && latest && (
+            <Alert tone="success" announce title={copy.done(minuteOf(latest.madeAt))}>
+              {copy.doneMail} <EmailText address={details.payer.email} />
+            </Alert>
+          )}
+        </ChangeStudents>
+      )}
+      <ChangeList changes={changes} students={students} />
+    </>
+  );
+}
+
+const mayChange = ({ left, open }: ChangeChoices) => left > 0 && open?.payment !== "moving";
+
+function ChangesLeft({ left, free }: ChangeChoices) {
+  return (
+    <p>
+      {copy.left(left, free)} {left > 0 && copy.rule}
+    </p>
+  );
+}
+
+interface ChangeStudentsProps {
+  token: string;
+  students: PurchaseDetails["students"];
+  /** From paying a change: what became of it is shown first. */
+  isBack: boolean;
+  onMade: () => void;
+  /** Stands above, where no change waits for its payment. */
+  children: ReactNode;
+}
+
+function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStudentsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState(0);
+  const student = students[place];
+  const { data, isPending, isOver, isFetching, refetch } = useChoices(token, student?.position ?? 0);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && isBack) outcome.current?.scrollIntoView({ block: "center" });
+  }, [isLoaded, isBack]);
+  if (!student) return null;
+  if (isOver) return <p>{copy.notRunning}</p>;
+  if (!isOpen && isPending) return <Skeleton height="6rem" />;
+  if (!isPending && !data) {
+    return (
+      <RetryLine retrying={isFetching} onRetry={() => refetch()}>
+        {copy.notLoaded}
+      </RetryLine>
+    );
+  }
+  return (
+    <>
+      <div ref={outcome} className={styles.outcome}>
+        {data?.open ? <WaitingChange token={token} open={data.open} /> : !isOpen && children}
+      </div>
+      {data && <ChangesLeft {...data} />}
+      {!isOpen && data && mayChange(data) && <Button onClick={() => setOpen(true)}>{copy.open}</Button>}
+      {isOpen && (
+        <div className={styles.panel}>
+          {students.length > 1 && (
+            <RadioCards
+              name="change-student"
+              legend={copy.whose}
+              columns={2}
+              options={students.map(({ name, program }, index) => ({
+                value: String(index),
+                title: name ?? purchaseCopy.student.forgotten,
+                description: program,
+              }))}
+              value={String(place)}
+              onChange={(index) => setPlace(Number(index))}
+            />
+          )}
+          {data ? (
+            <ChangeForm
+              key={student.position}
+              {...{ token, student, choices: data.choices }}
+              onMade={() => {
+                setOpen(false);
+                onMade();
+              }}
+              onCancel={() => setOpen(false)}
+            />
+          ) : (
+            <Skeleton height="12rem" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

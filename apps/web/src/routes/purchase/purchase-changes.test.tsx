@@ -1,0 +1,204 @@
+import { ERRORS } from "@shop/contracts/errors";
+import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purchases/changes";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answers, Refusal, type SeenCall } from "../../../test/fake-api";
+import { aBoughtStudent, openPurchasePage, theDetails, thePurchase } from "../../../test/purchase-page";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.location.hash = "";
+});
+
+const MONDAY = { dayOfWeek: 1, startTime: "17:00", endTime: "18:30" };
+const SATURDAY = { dayOfWeek: 6, startTime: "09:00", endTime: "10:30" };
+const lectora = (id: number, schedules = [SATURDAY]) => ({ id, name: "Competencia Lectora", schedules });
+
+const CHOICES: ChangeChoices["choices"] = [
+  { venueId: 7, venue: "Plaza Egaña", courses: [lectora(102)], replacedIds: [101], difference: 0 },
+  {
+    ...{ venueId: 7, venue: "Plaza Egaña", replacedIds: [101], difference: 42_000 },
+    courses: [{ id: 103, name: "Historia", schedules: [MONDAY] }],
+  },
+  { venueId: 9, venue: "San Miguel", courses: [lectora(301)], replacedIds: [101], difference: 0 },
+  { venueId: 8, venue: "Maipú", courses: [lectora(201)], replacedIds: [101], difference: -30_000 },
+];
+const theChoices = (changes: Partial<ChangeChoices> = {}): ChangeChoices => ({
+  ...{ free: 2, left: 2, choices: CHOICES, open: null },
+  ...changes,
+});
+const thePlan = (changes: Partial<ChangePlan> = {}): ChangePlan => ({
+  ...{ difference: 0, total: 763_000, refund: null, leftAfter: 1, receiptVersion: 2 },
+  ...changes,
+});
+const madeChange = (changes: Partial<MadeChange> = {}): MadeChange => ({
+  ...{ madeAt: "2026-11-24T15:04:05.000Z", position: 0, cause: "buyer", difference: 0, venue: null },
+  ...{ removed: [lectora(101, [])], added: [lectora(102)], receiptVersion: 2 },
+  ...changes,
+});
+const planOf = ({ body }: SeenCall) => {
+  const { courseIds, venueId } = body as { courseIds: number[]; venueId: number };
+  const choice = CHOICES.find((one) => one.venueId === venueId && one.courses[0]?.id === courseIds[0]);
+  const difference = choice?.difference ?? 0;
+  const steps = [{ route: "partial_nullification" as const, amount: -difference }];
+  return thePlan({
+    ...{ difference, total: 763_000 + difference },
+    refund: difference < 0 ? { sum: -difference, payBy: "2027-01-08", steps } : null,
+  });
+};
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole("radio", { name }));
+const pressed = (calls: SeenCall[]) =>
+  calls.flatMap(({ name, body }) => (name === "makeChange" ? [body] : []));
+
+function open(answers: Answers, details: () => PurchaseDetails = () => theDetails()) {
+  return openPurchasePage(() => thePurchase(details()), {
+    planEnding: new Refusal("ENDING_NOT_POSSIBLE"),
+    listChangeChoices: theChoices(),
+    planChange: planOf,
+    ...answers,
+  });
+}
+
+test("[MINE-16] another hour is chosen, its effect read, and one press makes it; the history tells what went and came", async () => {
+  let details = theDetails();
+  const calls = open(
+    {
+      makeChange: () => {
+        details = theDetails({ changes: [madeChange()] });
+        return { state: "done", payment: null };
+      },
+    },
+    () => details,
+  );
+  await screen.findByText(/Tu contrato incluye 2 cambios: te quedan 2\./);
+  await press("Ver qué puedo cambiar");
+  await choose(/Competencia Lectora/);
+  await choose(/Sáb 09:00–10:30/);
+  await screen.findByText(/No pagas nada más/);
+  expect(pressed(calls)).toEqual([]);
+  await press("Confirmar cambio");
+  await screen.findByText("Tu cambio quedó hecho el 24/11/2026 12:04.");
+  expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [102], difference: 0 }]);
+  const made = screen.getByRole("heading", { name: "Cambio del 24/11/2026 12:04" }).closest("article");
+  if (!made) throw new Error("a change stands in a panel");
+  within(made).getByText("Comprobante versión 2");
+  within(made).getByText("Sáb 09:00–10:30");
+});
+
+test("[MINE-16] a cheaper venue tells sum, way and day of what comes back", async () => {
+  open({});
+  await press("Ver qué puedo cambiar");
+  await choose(/La sede/);
+  await userEvent.selectOptions(await screen.findByLabelText("¿A qué sede?"), "Maipú");
+  await choose(/Sáb 09:00–10:30/);
+  const plan = within(await screen.findByRole("region", { name: "Si confirmas este cambio" }));
+  await plan.findByText("A la misma tarjeta");
+  for (const words of ["08/01/2027", "$733.000"]) plan.getByText(words);
+  expect(plan.getAllByText("$30.000")).toHaveLength(2);
+});
+
+test("[MINE-16] a dearer course names its price on the button and leaves for the card form", async () => {
+  const left: string[] = [];
+  vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+    left.push(`${this.action} ${new FormData(this).get("token_ws")}`);
+  });
+  const calls = open({
+    makeChange: { state: "to_pay", payment: { url: "https://webpay.example/form", token: "abc" } },
+  });
+  await press("Ver qué puedo cambiar");
+  await choose(/Competencia Lectora/);
+  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
+  await choose(/Lun 17:00/);
+  await press("Pagar $42.000 y cambiar");
+  await waitFor(() => expect(left).toEqual(["https://webpay.example/form abc"]));
+  expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [103], difference: 42_000 }]);
+});
+
+test("[MINE-16] a price that moved is said, and the next press is for the one that holds", async () => {
+  let difference = 42_000;
+  const calls = open({
+    planChange: () => thePlan({ difference }),
+    makeChange: ({ body }: SeenCall) => {
+      if ((body as { difference: number }).difference === 50_000) return { state: "done", payment: null };
+      difference = 50_000;
+      return new Refusal("CHANGE_PRICE_MOVED");
+    },
+  });
+  await press("Ver qué puedo cambiar");
+  await choose(/Competencia Lectora/);
+  await userEvent.selectOptions(await screen.findByLabelText("¿Por qué curso?"), "Historia");
+  await choose(/Lun 17:00/);
+  await press("Pagar $42.000 y cambiar");
+  await screen.findByText("El precio de este cambio varió. Revísalo antes de confirmar.");
+  await press("Pagar $50.000 y cambiar");
+  await waitFor(() => expect(pressed(calls)).toHaveLength(2));
+  expect(pressed(calls).at(-1)).toEqual({ venueId: 7, courseIds: [103], difference: 50_000 });
+});
+
+test("[MINE-16] of siblings one is chosen; a course without alternatives stands there and says so", async () => {
+  const students = [aBoughtStudent(), aBoughtStudent({ position: 1, name: "Pedro O'Higgins" })];
+  const calls = open(
+    {
+      listChangeChoices: ({ params }: SeenCall) =>
+        theChoices({ choices: String(params.position) === "1" ? CHOICES : [] }),
+    },
+    () => theDetails({ students }),
+  );
+  await press("Ver qué puedo cambiar");
+  await screen.findByText(/Ahora no hay otros horarios/);
+  expect(screen.getByRole("radio", { name: /Competencia Lectora/ })).toHaveProperty("disabled", true);
+  await choose(/Pedro/);
+  await choose(/^Competencia Lectora/);
+  await choose(/Sáb 09:00–10:30/);
+  await waitFor(() => expect(calls.some(({ name }) => name === "planChange")).toBe(true));
+});
+
+test("[MINE-17] a dearer change that waits says until when and is paid by one press", async () => {
+  const wait = { position: 0, venueId: 7, courseIds: [103], difference: 42_000 };
+  const calls = open({
+    listChangeChoices: theChoices({
+      open: { ...wait, heldUntil: "2026-11-24T15:30:00.000Z", payment: "refused" },
+    }),
+    makeChange: new Refusal("COURSE_SOLD_OUT"),
+  });
+  await screen.findByText("Tu pago de $42.000 fue rechazado: no se hizo ningún cargo");
+  screen.getByText(/Reservamos tus cupos nuevos hasta el 24\/11\/2026 12:30/);
+  await press("Pagar $42.000");
+  await waitFor(() => expect(pressed(calls)).toEqual([{ venueId: 7, courseIds: [103], difference: 42_000 }]));
+  await screen.findByText(ERRORS.COURSE_SOLD_OUT.text);
+});
+
+test("[MINE-17] back from the card form the page says what became of the change, and waits while the bank is silent", async () => {
+  window.location.hash = "#cambios";
+  let isMoving = true;
+  const wait = { position: 0, venueId: 7, courseIds: [103], difference: 42_000, heldUntil: null };
+  open(
+    {
+      listChangeChoices: () => theChoices(isMoving ? { open: { ...wait, payment: "moving" } } : { left: 1 }),
+    },
+    () => theDetails({ changes: [madeChange({ difference: 42_000 })] }),
+  );
+  await screen.findByText("Estamos confirmando tu pago");
+  expect(screen.queryByText(/Tu cambio quedó hecho/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Ver qué puedo cambiar" })).toBeNull();
+  isMoving = false;
+  await screen.findByText("Tu cambio quedó hecho el 24/11/2026 12:04.", {}, { timeout: 8_000 });
+  screen.getByText("Diferencia pagada");
+});
+
+test("[MINE-18] where the contract's changes are used up, and where nothing changes any more, that is said without a button", async () => {
+  open({ listChangeChoices: theChoices({ left: 0 }) });
+  await screen.findByText(/Ya hiciste los 2 cambios que incluye tu contrato/);
+  expect(screen.queryByRole("button", { name: "Ver qué puedo cambiar" })).toBeNull();
+});
+
+test("[MINE-18] an annulled purchase keeps its history and offers no change", async () => {
+  const calls = open({}, () => theDetails({ state: "annulled", changes: [madeChange({ cause: "staff" })] }));
+  await screen.findByText(/Hecho por la academia a pedido tuyo/);
+  expect(calls.some(({ name }) => name === "listChangeChoices")).toBe(false);
+});
