@@ -45,13 +45,14 @@ export async function findLines(
   );
 }
 
-/** Seats sold of these courses, in the order of their ids. */
-export async function soldSeats(courseIds: number[]): Promise<number[]> {
-  const rows = await query<{ sold: number }>(
-    "SELECT i.sold FROM courses c JOIN scarce_items i ON i.id = c.item_id WHERE c.id = ANY($1) ORDER BY c.id",
-    [courseIds],
+/** Courses whose seats an order has for good; of other buyers' it says nothing, who buy at the same time. */
+export async function soldCourses(buyOrder: string): Promise<number[]> {
+  const rows = await query<{ course_id: number }>(
+    `SELECT s.course_id FROM sold_courses s JOIN orders o ON o.id = s.order_id
+     WHERE o.buy_order = $1 ORDER BY s.course_id`,
+    [buyOrder],
   );
-  return rows.map(({ sold }) => sold);
+  return rows.map(({ course_id }) => course_id);
 }
 
 /** Sells a section out, as if others had bought it meanwhile. */
