@@ -232,7 +232,7 @@ CREATE TABLE "order_mails" (
 	"change_id" bigint,
 	"ending_id" bigint,
 	"refund_id" bigint,
-	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'tax_document', 'ending', 'returned_part', 'credit_note'))
+	CONSTRAINT "order_mails_known_kind" CHECK ("order_mails"."kind" IN ('confirmation', 'resend', 'reversal', 'unpaid', 'annulment', 'change', 'change_to_pay', 'tax_document', 'ending', 'returned_part', 'credit_note'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (

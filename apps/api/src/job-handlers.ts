@@ -1,6 +1,7 @@
 import type { Deps } from "./deps";
 import type { JobHandlers, OrderMailJob } from "./jobs/job-map";
 import { forgetExpired, sweep } from "./maintenance";
+import { findChangeToPay } from "./modules/aftersale/changes/change-to-pay";
 import { closeYesterday } from "./modules/aftersale/closing/close-day";
 import { getEndedContract, getSaleOrEnding } from "./modules/aftersale/endings/ended-contract";
 import { findDocumentMail } from "./modules/aftersale/tax-documents/document-mail";
@@ -23,6 +24,7 @@ import { shopUrlOf } from "./settings";
 
 async function contentsOf({ db, readAcademy }: Deps, job: OrderMailJob): Promise<OrderMailContents> {
   if ("endingId" in job) return await getEndedContract(db, { orderId: job.orderId, id: job.endingId });
+  if (job.kind === "change_to_pay") return await findChangeToPay(db, job);
   if (!("attemptId" in job) && !("refundId" in job)) return await getSaleOrEnding(db, job.orderId);
   const { supportPhone, seller } = await readAcademy();
   if (job.kind === "tax_document" || job.kind === "credit_note") {

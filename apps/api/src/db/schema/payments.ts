@@ -151,6 +151,7 @@ const ORDER_MAIL_KINDS = [
   "unpaid",
   "annulment",
   "change",
+  "change_to_pay",
   "tax_document",
   "ending",
   "returned_part",

@@ -3,7 +3,6 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapshot";
-import type { CurrentAcademy } from "../../catalogue/academy";
 import { loadOffer } from "../../catalogue/offer/load-offer";
 import { release } from "../../checkout/orders/change-hold";
 import { newBuyOrder } from "../../checkout/orders/create-order";
@@ -33,11 +32,11 @@ const differenceQuote = (quote: Quote, differenceClp: number): Quote => ({
 
 /** What the order of a change takes and costs: the new courses for the difference, on the terms of the sale. */
 function freezeChange(
-  order: OrderRow & { reference: string | null },
+  order: OrderRow & { reference: string },
   { snapshot, change }: { snapshot: OrderSnapshot; change: ChangeRow },
 ): FrozenOrder {
   const student = snapshot.students[change.position];
-  if (!student || order.reference === null) throw new Error(`order ${order.id} pays no change`);
+  if (!student) throw new Error(`order ${order.id} pays no change`);
   const { finishedAt: _, payment: _payment, ...sale } = snapshot;
   const owned = new Set(student.courses.map(({ id }) => id));
   const courses = change.next.courses.filter(({ id }) => !owned.has(id));
@@ -57,20 +56,17 @@ interface Opening {
   actor: string;
   holdMinutes: number;
   now: Date;
-  academy: CurrentAcademy;
-  references: Buffer;
 }
 
 /** An order that holds the new seats of a dearer change and will pay its difference; the changed one stays as it is. */
 export async function openChangeOrder(
   tx: Tx,
-  { context, plan, sessionId, actor, holdMinutes, now, academy, references }: Opening,
+  { context, plan, sessionId, actor, holdMinutes, now }: Opening,
 ): Promise<OrderRow> {
   const { order: parent, snapshot, student } = context;
   const draft = await insertOrder(tx, {
     ...{ sessionId, flow: parent.flow, buyOrder: newBuyOrder(), changesOrderId: parent.id },
   });
-  const reference = await referenceOf(tx, draft, { key: references, academy });
   const added = new Set(plan.addedIds);
   const courses = plan.next.courses.filter(({ id }) => added.has(id));
   await refuseBoughtBefore(tx, draft.id, [{ ...student, courses }]);
@@ -83,7 +79,7 @@ export async function openChangeOrder(
     details: { changes: parent.buyOrder },
     lines: [{ ...line, courseIds: plan.addedIds, quote: differenceQuote(student.quote, plan.differenceClp) }],
     changes: {
-      ...{ reference, holdStartedAt: now, holdExpiresAt, totalClp: plan.differenceClp, rut: student.rut },
+      ...{ holdStartedAt: now, holdExpiresAt, totalClp: plan.differenceClp, rut: student.rut },
       guardianId: parent.guardianId,
       termsVersion: snapshot.terms.version,
       termsAcceptedAt: new Date(snapshot.terms.acceptedAt),
@@ -126,17 +122,19 @@ export async function pressChangeOrder(
   deps: ChangeDeps,
   { changeOrder, snapshot, change, sessionId, now }: Press,
 ): Promise<AttemptRow> {
-  const { settings } = deps;
+  const { settings, keys } = deps;
   if (await isMoneyMoving(tx, changeOrder.id)) throw new AppError("PAYMENT_PENDING");
   await deps.supersedeAttempts(tx, changeOrder.id);
-  const frozen = freezeChange(changeOrder, { snapshot, change });
+  const academy = await deps.readAcademy();
+  const reference = await referenceOf(tx, changeOrder, { key: keys.references, academy });
+  const frozen = freezeChange({ ...changeOrder, reference }, { snapshot, change });
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
   const holdMinutes = paymentMinutes(settings.WEBPAY);
   const holdExpiresAt = await holdNew(tx, { order: changeOrder, addedIds, holdMinutes, now });
   const event = { actor: "buyer", event: "pay_pressed" };
   const held =
     changeOrder.state === "held" ? changeOrder : await moveOrder(tx, changeOrder, { to: "held", ...event });
-  await moveOrder(tx, held, { to: "paying", ...event, changes: { holdExpiresAt } });
+  await moveOrder(tx, held, { to: "paying", ...event, changes: { holdExpiresAt, reference } });
   const lines = frozen.students.map(({ programId, venueId }) => ({ programId, venueId, courseIds: [] }));
   const { venues } = await loadOffer(tx, lines);
   const number = (await countAttempts(tx, changeOrder.id)) + 1;

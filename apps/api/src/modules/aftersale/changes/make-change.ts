@@ -3,10 +3,12 @@ import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { addToSold, findAvailability, lockItems, takeFromSold } from "../../inventory/item-queries";
 import type { AttemptRow } from "../../payments/attempt-queries";
+import type { PaymentDeps } from "../../payments/deps";
 import { paymentMinutes } from "../../payments/payment-times";
 import { createTransaction } from "../../payments/press/create-transaction";
 import {
@@ -47,11 +49,9 @@ export type ChangeOutcome =
   | { state: "done"; changeId: number }
   | { state: "to_pay"; changeOrder: OrderRow; change: ChangeRow; snapshot: OrderSnapshot };
 
-/** @throws AppError CHANGE_PRICE_MOVED with the difference as it is now, NO_CHANGES_LEFT for the buyer */
-function refuseOther({ left, free }: ChangeContext, plan: PlannedChange, request: ChangeRequest): void {
-  if (request.cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
-  const { differenceClp } = plan;
-  if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
+/** @throws AppError NO_CHANGES_LEFT for the buyer, whose own changes are counted */
+export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause): void {
+  if (cause === "buyer" && left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
 }
 
 /**
@@ -93,12 +93,12 @@ const sameChoice = ({ next, position }: ChangeRow, request: ChangeRequest) =>
  * Does a change in the caller's transaction: one of the same price or less at once; a dearer one becomes an order that
  * holds the new seats until it is paid, while the old ones stay. An earlier open change is given up; the same one
  * asked again is found again. Doing one twice is refused, since nothing would change.
- * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
+ * @throws AppError CHANGE_REFUSED, NO_CHANGES_LEFT, CHANGE_PRICE_MOVED with the one that holds, COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE,
  *   PAYMENT_PENDING while the money of an earlier one may be moving
  */
 export async function changeLine(
   tx: Tx,
-  deps: ChangeDeps,
+  deps: PaymentDeps,
   request: ChangeRequest & { sessionId?: string },
 ): Promise<ChangeOutcome> {
   const { orderId, position, wanted, cause, actor, why } = request;
@@ -106,11 +106,13 @@ export async function changeLine(
   const now = await readShopTime(tx);
   const context = await readChangeContext(tx, { order, position, wanted, now });
   const plan = planChange(context, wanted);
-  refuseOther(context, plan, request);
   const { next, differenceClp } = plan;
+  if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
   const { snapshot } = context;
+  // Staff may have opened it: then it is none of the buyer's own.
   if (open?.changeOrder && sameChoice(open.change, request) && open.change.differenceClp === differenceClp)
     return { state: "to_pay", change: open.change, changeOrder: open.changeOrder, snapshot };
+  refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);
 
   const row = {
@@ -125,18 +127,15 @@ export async function changeLine(
     state: "open",
   } as const;
   if (differenceClp > 0) {
-    const academy = await deps.readAcademy();
     const changeOrder = await openChangeOrder(tx, {
-      ...{ context, plan, actor, now, academy, references: deps.keys.references },
-      sessionId: request.sessionId ?? order.sessionId,
+      ...{ context, plan, actor, now, sessionId: request.sessionId ?? order.sessionId },
       holdMinutes: cause === "buyer" ? paymentMinutes(deps.settings.WEBPAY) : LINK_HOLD_MINUTES,
     });
-    return {
-      state: "to_pay",
-      changeOrder,
-      snapshot,
-      change: await insertChange(tx, { ...row, changeOrderId: changeOrder.id }),
-    };
+    const change = await insertChange(tx, { ...row, changeOrderId: changeOrder.id });
+    // Who does not press pay at once is told where to.
+    if (cause !== "buyer")
+      await enqueue(tx, "send_order_mail", { kind: "change_to_pay", orderId, changeId: change.id });
+    return { state: "to_pay", changeOrder, snapshot, change };
   }
   const back =
     differenceClp < 0

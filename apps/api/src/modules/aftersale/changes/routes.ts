@@ -28,7 +28,7 @@ export const changeRoutes: FastifyPluginAsync<{ deps: ChangeDeps & { keys: Serve
   addCall(app, "planChange", async (request) => {
     const { token, position } = request.params;
     const { orderId } = await open(request, token);
-    return await viewPlan(deps.db, { orderId, position, wanted: request.body });
+    return await viewPlan(deps.db, { orderId, position, wanted: request.body, cause: "buyer" });
   });
 
   addCall(app, "makeChange", async (request) => {

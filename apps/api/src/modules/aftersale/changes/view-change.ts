@@ -1,4 +1,5 @@
 import type { ChangeChoices, ChangePlan, MadeChange } from "@shop/contracts/purchases/changes";
+import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { Session } from "@shop/domain/schedule/session";
 import { AppError } from "../../../app-error";
@@ -13,6 +14,7 @@ import { planChange, readChangeContext, type Wanted } from "./change-context";
 import { findDoneChanges, findOpenChange } from "./change-queries";
 import { planDifferenceBack } from "./give-back";
 import { findChoices } from "./list-choices";
+import { refuseUsedUp } from "./make-change";
 
 interface Place {
   orderId: number;
@@ -85,21 +87,21 @@ export async function viewChoices(db: Reader, place: Place): Promise<ChangeChoic
   };
 }
 
-/** What a change would do now. @throws AppError those of `planChange`, NO_CHANGES_LEFT */
+/** What a change would do now. @throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer */
 export async function viewPlan(
   db: Reader,
-  { wanted, ...place }: Place & { wanted: Wanted },
+  { wanted, cause, ...place }: Place & { wanted: Wanted; cause: ChangeCause },
 ): Promise<ChangePlan> {
   const { context, now } = await readContext(db, place, wanted);
-  const { left, free, order, position } = context;
-  if (left === 0) throw new AppError("NO_CHANGES_LEFT", { free });
+  const { left, order, position } = context;
+  refuseUsedUp(context, cause);
   const { differenceClp, next } = planChange(context, wanted);
   const back =
     differenceClp < 0
       ? await planDifferenceBack(db, { order, position, amountClp: -differenceClp, at: now })
       : null;
   return {
-    ...{ difference: differenceClp, total: next.quote.total, leftAfter: left - 1 },
+    ...{ difference: differenceClp, total: next.quote.total, leftAfter: cause === "buyer" ? left - 1 : left },
     refund: back && {
       ...{ sum: back.sumClp, payBy: back.payBy },
       steps: back.steps.map(({ route, amountClp }) => ({ route, amount: amountClp })),

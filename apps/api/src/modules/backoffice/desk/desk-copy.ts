@@ -10,6 +10,8 @@ npm run desk -- refund --done id --proof "…" [--yes]          anota una devolu
 npm run desk -- refund --refused id|--transfer id --reason "…" [--yes]   anota que Webpay no la hizo, o la pasa a transferencia
 npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra vez RUT y correo de sus estudiantes
 npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--clp n] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
+npm run desk -- change <orden> [--students 1]                qué cursos, horarios o sedes puede tomar un estudiante en vez de los suyos; no cambia nada
+npm run desk -- change <orden> [--students 1] --venue n --courses n,n --reason "…" [--yes]   hace el cambio por la familia, sin contarlo entre los suyos; si cuesta más, reserva los cupos y envía dónde pagar
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
@@ -78,6 +80,8 @@ export const DESK_ERRORS = {
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   NOTHING_TO_END: () =>
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
+  NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
+  CHANGE_NOT_POSSIBLE: (reasons: string) => `Ese cambio no se puede hacer: ${reasons}.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

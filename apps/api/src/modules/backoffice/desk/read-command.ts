@@ -3,6 +3,7 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
+import { type ChangeCommand, type ChoicesCommand, changeCommandOf } from "../changes/change-command";
 import { type EndCommand, endCommandOf } from "../endings/end-command";
 import { planOf, type RefundCommand, refundOf } from "../refund/refund-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
@@ -42,6 +43,8 @@ export type DeskCommand =
   | BreachCommand
   | AnnulCommand
   | EndCommand
+  | ChoicesCommand
+  | ChangeCommand
   | ReleaseCommand
   | ResolveCommand
   | SuspensionCommand
@@ -84,6 +87,8 @@ const OPTIONS = {
   folio: text,
   again: flag,
   students: text,
+  venue: text,
+  courses: text,
   on: text,
   clp: text,
   account: flag,
@@ -114,6 +119,7 @@ const OWN_OPTIONS = {
   ],
   release: ["reason", "yes"],
   end: ["as", "students", "clp", "reason", "yes"],
+  change: ["students", "venue", "courses", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
@@ -206,6 +212,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   closing: (_, values) => ({ name: "closing", day: dayOf(values, "day") }),
   document: (word, values) => documentOf(word, values, reasonOf(values)),
   end: (word, values) => endCommandOf(changeOf(word, values), values),
+  change: (word, values) => changeCommandOf(buyOrderOf(word), values),
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   suspensions: (word, values) =>
     suspensionCommandOf({ number: word, ...values }, wordOf(values, "reason") ?? ""),

@@ -10,6 +10,7 @@ import { releaseClaim } from "../../people/claims/claim-queries";
 import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
+import { changeForFamily, listChoices } from "../changes/change-desk";
 import { endOrder } from "../endings/end-order";
 import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
 import { actOnRequest } from "../rights/act-on-request";
@@ -123,6 +124,10 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await runAnnul(desk, command, confirm);
     case "end":
       return await endOrder(desk, command, confirm);
+    case "change_choices":
+      return await listChoices(desk, command);
+    case "change":
+      return await changeForFamily(desk, command, confirm);
     case "plan":
       return await showPlan(desk, command);
     case "refund_goodwill":

@@ -126,6 +126,18 @@ export const unpaidCopy = {
   amount: "Monto no pagado",
 };
 
+export const toPayCopy = {
+  title: "Tu cambio espera el pago",
+  subject: (reference: string) => `Falta un pago para el cambio de tu compra ${reference}`,
+  greeting: (name: string) => `Hola ${name}:`,
+  reason:
+    "Preparamos el cambio que nos pediste. Cuesta más que lo que tienes: se hace en cuanto pagues la diferencia.",
+  held: (until: string) => `Reservamos los cupos nuevos hasta el ${until}. Hasta entonces nada cambia.`,
+  order: "Número de orden",
+  amount: "Diferencia por pagar",
+  pay: "Ver el cambio y pagar",
+};
+
 export const annulmentCopy = {
   subject: (reference: string) => `Anulamos tu compra ${reference}`,
   greeting: (name: string) => `Hola ${name}:`,

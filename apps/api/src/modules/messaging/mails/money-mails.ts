@@ -1,11 +1,12 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
+import { CHANGES_ANCHOR } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
-import { annulmentCopy, documentCopy, partCopy, reversalCopy, unpaidCopy } from "./mail-copy";
+import { annulmentCopy, documentCopy, partCopy, reversalCopy, toPayCopy, unpaidCopy } from "./mail-copy";
 import { buttonLink, factList, factText, html, mailPage, paragraph } from "./mail-layout";
-import { footerOf, type MailContext } from "./purchase-mails";
+import { footerOf, type MailContext, purchaseAddress } from "./purchase-mails";
 
 export type Seller = Pick<OrderSnapshot, "seller" | "supportPhone">;
 
@@ -214,6 +215,32 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
       [unpaidCopy.order, reference],
       [unpaidCopy.amount, formatClp(amountClp)],
     ],
+  };
+  return tell({ ...told, seller, supportPhone }, context);
+}
+
+/** The difference of a change that staff prepared. */
+export interface ChangeToPay extends Asked {
+  buyOrder: string;
+  heldUntil: Date;
+  /** Told apart from what came to nothing. */
+  isToPay: true;
+}
+
+/** Mail that asks for the difference of a change: until when its seats are held, and where it is paid. */
+export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
+  const { email, name, reference, buyOrder, amountClp, heldUntil, seller, supportPhone } = wait;
+  const address = purchaseAddress(context, buyOrder);
+  const told: Omit<Told, keyof Seller> = {
+    to: email,
+    subject: toPayCopy.subject(reference),
+    title: toPayCopy.title,
+    paragraphs: [toPayCopy.greeting(name), toPayCopy.reason, toPayCopy.held(formatInstant(heldUntil))],
+    facts: [
+      [toPayCopy.order, reference],
+      [toPayCopy.amount, formatClp(amountClp)],
+    ],
+    link: address === null ? null : { text: toPayCopy.pay, address: `${address}#${CHANGES_ANCHOR}` },
   };
   return tell({ ...told, seller, supportPhone }, context);
 }

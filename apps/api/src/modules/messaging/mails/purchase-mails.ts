@@ -32,7 +32,7 @@ export interface MailContext {
 }
 
 /** Where a purchase is seen and changed; null while nobody told where the shop is. */
-const purchaseAddress = (
+export const purchaseAddress = (
   { shopUrl, purchaseToken }: Pick<MailContext, "shopUrl" | "purchaseToken">,
   buyOrder: string,
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", purchaseToken(buyOrder));

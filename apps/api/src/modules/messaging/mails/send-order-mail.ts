@@ -14,6 +14,8 @@ import { type EndedContract, endingMail } from "./ending-mail";
 import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
 import {
   annulmentMail,
+  type ChangeToPay,
+  changeToPayMail,
   documentMail,
   type IssuedDocument,
   type MoneyBack,
@@ -40,6 +42,7 @@ export type OrderMailContents =
   | ReturnedPart
   | IssuedDocument
   | Unpaid
+  | ChangeToPay
   /** Nothing to tell any more. */
   | null;
 
@@ -88,7 +91,11 @@ function endingMails(contract: EndedContract, context: MailContext, { ruts }: Bl
 }
 
 /** The one mail that tells of money. */
-function moneyMail(told: Unpaid | IssuedDocument | ReturnedPart | Reversal, context: MailContext): Mail {
+function moneyMail(
+  told: Unpaid | ChangeToPay | IssuedDocument | ReturnedPart | Reversal,
+  context: MailContext,
+): Mail {
+  if ("isToPay" in told) return changeToPayMail(told, context);
   if ("heldUntil" in told) return unpaidMail(told, context);
   if ("document" in told) return documentMail(told, context);
   return "part" in told ? returnedPartMail(told, context) : reversalMail(told, context);

@@ -1,0 +1,36 @@
+import type { Wanted } from "../../aftersale/changes/change-context";
+import { positionsOf, reasonOf, type Words, wordOf } from "../desk/read-words";
+import { refuse } from "../desk/usage-error";
+import { changeDeskCopy as copy } from "./change-desk-copy";
+
+interface Line {
+  buyOrder: string;
+  /** Place of the student in the purchase, from 0. */
+  position: number;
+}
+/** `desk change` alone: what could take the place of a student's courses. */
+export type ChoicesCommand = Line & { name: "change_choices" };
+/** `desk change --courses …`: the change itself. */
+export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
+
+const MAX_COURSES = 12;
+
+function courseIdsOf(words: Words): number[] {
+  const ids = (wordOf(words, "courses") ?? "").split(",").map((id) => id.trim());
+  const areIds = ids.length <= MAX_COURSES && ids.every((id) => /^[1-9]\d{0,8}$/.test(id));
+  return areIds ? ids.map(Number) : refuse(copy.courses);
+}
+
+function venueIdOf(words: Words): number {
+  const venue = wordOf(words, "venue") ?? "";
+  return /^[1-9]\d{0,8}$/.test(venue) ? Number(venue) : refuse(copy.venue);
+}
+
+/** @throws UsageError */
+export function changeCommandOf(buyOrder: string, words: Words): ChoicesCommand | ChangeCommand {
+  const [position = 0, ...others] = positionsOf(words);
+  if (others.length > 0) refuse(copy.oneStudent);
+  if (words.courses === undefined) return { name: "change_choices", buyOrder, position };
+  const wanted = { venueId: venueIdOf(words), courseIds: courseIdsOf(words) };
+  return { name: "change", buyOrder, position, wanted, why: reasonOf(words), isSure: words.yes === true };
+}

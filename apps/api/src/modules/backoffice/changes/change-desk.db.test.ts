@@ -1,0 +1,137 @@
+import type { ChangeChoices } from "@shop/contracts/purchases/changes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
+import { MAIL_CONTEXT } from "../../../../test/order-data";
+import { proveMailbox } from "../../../../test/people-data";
+import { comeBack, useCardForm } from "../../../../test/provider";
+import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import { deskOf } from "../../../../test/shops/desk-shop";
+import { TEST_KEYS } from "../../../../test/test-settings";
+import { findChangeToPay } from "../../aftersale/changes/change-to-pay";
+import { makeChange } from "../../aftersale/changes/make-change";
+import { getSale } from "../../checkout/receipts/find-receipt";
+import { signName } from "../../checkout/receipts/purchase-link";
+import { changeToPayMail } from "../../messaging/mails/money-mails";
+import { readCommand } from "../desk/read-command";
+import { runDesk } from "../desk/run-desk";
+import { findLedgerFaults } from "../ledger/ledger-queries";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startChangeShop();
+});
+afterAll(() => shop.close());
+
+const why = "Lo pidió por teléfono";
+const saleOf = async ({ orderId }: Buyer) => (await getSale(shop.db, orderId)).snapshot;
+const coursesOf = async (buyer: Buyer) => (await saleOf(buyer)).students[0]?.courses.map(({ id }) => id);
+const desk = async (buyer: Buyer, ...words: string[]) => {
+  const { reference } = await saleOf(buyer);
+  return await runDesk(deskOf(shop), readCommand(["change", reference, ...words]).command, null);
+};
+const wordsOf = ({ venueId, courseIds }: { venueId: number; courseIds: number[] }) => [
+  ...["--venue", String(venueId), "--courses", courseIds.join(), "--reason", why, "--yes"],
+];
+
+/** The best choice for the order that costs nothing, less or more. */
+async function aChoice({ orderId }: Buyer, sign: -1 | 0 | 1) {
+  const found = (await choicesOf(shop, orderId)).find(
+    ({ differenceClp }) => Math.sign(differenceClp) === sign,
+  );
+  if (!found) throw new Error("no such choice");
+  return found;
+}
+
+/** As if two changes of the buyer's own had been made. */
+async function useUp(buyer: Buyer): Promise<void> {
+  const session = { sessionId: "", shopOrigin: "" };
+  for (let made = 0; made < 2; made += 1) {
+    const { wanted } = await aChoice(buyer, 0);
+    const request = { orderId: buyer.orderId, position: 0, wanted, acceptedClp: 0 };
+    await makeChange({ deps: shop.deps, ...session, request });
+  }
+}
+
+test("the desk lists what fits with the words that choose it, and is noted as a look at the purchase [CHANGE-18]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { lines } = await desk(buyer);
+  const best = await aChoice(buyer, 0);
+  expect(lines.join("\n")).toContain(`--venue ${best.venueId} --courses ${best.wanted.courseIds.join()}`);
+  expect(lines[0]).toContain("2 de 2");
+  const actions = await shop.query("SELECT actor, action FROM desk_actions WHERE order_id = $1", [
+    buyer.orderId,
+  ]);
+  expect(actions).toEqual([{ actor: "staff:ana", action: "show" }]);
+});
+
+test("staff change for the family: seats move, the reason is kept, and none of the buyer's own is used [CHANGE-18] [CHANGE-07]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await useUp(buyer);
+  const before = (await coursesOf(buyer)) ?? [];
+  const { wanted, replacedIds } = await aChoice(buyer, 0);
+  const added = wanted.courseIds.filter((id) => !before.includes(id));
+  const seats = [...replacedIds, ...added];
+  const sold = await soldOf(shop, seats);
+  const { lines, isPending } = await desk(buyer, ...wordsOf(wanted));
+  expect([isPending, lines.at(-1)]).toEqual([false, "Cambio hecho: el comprobante versión 4 va en camino."]);
+  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await soldOf(shop, seats)).toEqual(
+    sold.map((units, place) => (place < replacedIds.length ? units - 1 : units + 1)),
+  );
+  const [made] = await shop.query(
+    "SELECT cause, actor, why FROM order_changes WHERE order_id = $1 ORDER BY id DESC LIMIT 1",
+    [buyer.orderId],
+  );
+  expect(made).toEqual({ cause: "staff", actor: "staff:ana", why });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a dearer one of staff is paid from the mail's link, even by whose own changes are used up [CHANGE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await useUp(buyer);
+  await shop.query(
+    "UPDATE courses SET price_clp = price_clp + 100000 WHERE program_id = 367 AND NOT (id = ANY($1))",
+    [await coursesOf(buyer)],
+  );
+  const { wanted, differenceClp } = await aChoice(buyer, 1);
+  expect(await desk(buyer, ...wordsOf(wanted))).toMatchObject({ isPending: true });
+  expect(await coursesOf(buyer)).not.toEqual(wanted.courseIds);
+
+  const [change] = await shop.query<{ id: string }>(
+    "SELECT id FROM order_changes WHERE order_id = $1 AND state = 'open'",
+    [buyer.orderId],
+  );
+  const told = await findChangeToPay(shop.db, { orderId: buyer.orderId, changeId: Number(change?.id) });
+  if (!told) throw new Error("nothing is to pay");
+  const { buyOrder, guardian } = await saleOf(buyer);
+  const { text, to } = changeToPayMail(told, {
+    ...MAIL_CONTEXT,
+    shopUrl: "https://tienda.example",
+    purchaseToken: (named) => signName(TEST_KEYS.purchases, named),
+  });
+  const address = `/mi-compra/${signName(TEST_KEYS.purchases, buyOrder)}#cambios`;
+  expect([to, text]).toEqual([guardian.email, expect.stringContaining(`https://tienda.example${address}`)]);
+
+  await proveMailbox(shop.db, [buyer.studentId], guardian.email);
+  const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/students/0`;
+  const { open, left } = (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices;
+  expect([left, open]).toEqual([0, expect.objectContaining({ ...wanted, difference: differenceClp })]);
+  const { body } = await buyer.browser.post(`${link}/change`, { ...wanted, difference: differenceClp });
+  const { payment } = body as { payment: { token: string } };
+  await comeBack(shop, await useCardForm(shop, payment.token));
+  expect(await coursesOf(buyer)).toEqual(wanted.courseIds);
+  expect(await findChangeToPay(shop.db, { orderId: buyer.orderId, changeId: Number(change?.id) })).toBeNull();
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("what cannot be changed is refused in words, and nothing changes [CHANGE-18]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const before = (await coursesOf(buyer)) ?? [];
+  await expect(desk(buyer, ...wordsOf({ venueId: 51, courseIds: before }))).rejects.toThrow(
+    "son los cursos que ya tiene",
+  );
+  await expect(desk(buyer, "--students", "2")).rejects.toThrow("no tiene ese estudiante");
+  await expect(desk(buyer, "--courses", before.join())).rejects.toThrow("--venue 51");
+  expect(await coursesOf(buyer)).toEqual(before);
+});
