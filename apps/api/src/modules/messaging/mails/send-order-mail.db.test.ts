@@ -98,3 +98,24 @@ test("a mail server's refusal names no recipient", async () => {
   expect(error).toBeInstanceOf(MailFailure);
   expect(String(error)).not.toContain("no-domain");
 });
+
+test("who is forgotten while a job is at work gets no mail, and their mailbox is written nowhere again [LAW-20]", async () => {
+  const orderId = await shop.sell();
+  const mailer = aMailer();
+  const forgetting: Mailer = {
+    ...mailer,
+    send: async (given) => {
+      await mailer.send(given);
+      await shop.query(
+        `UPDATE orders SET snapshot = jsonb_set(snapshot || '{"minimisedAt": "2029-01-01T12:00:00.000Z"}',
+           '{students,0,email}', 'null') WHERE id = $1`,
+        [orderId],
+      );
+    },
+  };
+  await shop.sendWith(forgetting);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([shop.guardianEmail()]);
+  expect(await shop.query("SELECT recipient FROM order_mails WHERE order_id = $1", [orderId])).toEqual([
+    { recipient: shop.guardianEmail() },
+  ]);
+});

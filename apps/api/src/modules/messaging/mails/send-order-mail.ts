@@ -150,7 +150,7 @@ async function sendOnce(
 ): Promise<void> {
   const { orderId, kind } = job;
   const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, ...rowsOfMail(job) });
-  if (claim === "sent") return;
+  if (claim === "sent" || claim === "forgotten") return;
   // Whoever claimed it may have died: this job comes again and sees.
   if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);
   try {
