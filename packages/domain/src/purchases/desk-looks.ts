@@ -9,6 +9,7 @@ export const LOOK_OF_ACTION: Readonly<Record<string, DeskLook>> = {
   resend: "attend",
   release: "attend",
   change: "attend",
+  cancel_section: "classes",
   suspensions: "attend",
   export_classes: "classes",
   report: "books",

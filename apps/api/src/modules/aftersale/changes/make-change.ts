@@ -59,7 +59,11 @@ export function refuseUsedUp({ left, free }: ChangeContext, cause: ChangeCause):
  * other's seats queue, and no seat is sold twice or lost.
  * @throws AppError COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
  */
-async function moveSeats(tx: Tx, { order, student }: ChangeContext, plan: PlannedChange): Promise<void> {
+export async function moveSeats(
+  tx: Tx,
+  { order, student }: ChangeContext,
+  plan: PlannedChange,
+): Promise<void> {
   const courses = plan.addedIds.map((courseId) => ({ rut: student.rut, courseId }));
   if (!(await takeCourses(tx, { orderId: order.id, courses }))) {
     const [first] = plan.next.courses.filter(({ id }) => plan.addedIds.includes(id));

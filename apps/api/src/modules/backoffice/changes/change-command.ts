@@ -14,6 +14,7 @@ export type ChoicesCommand = Line & { name: "change_choices" };
 export type ChangeCommand = Line & { name: "change"; wanted: Wanted; why: string; isSure: boolean };
 
 const MAX_COURSES = 12;
+const MAX_CODE = 60;
 
 function courseIdsOf(words: Words): number[] {
   const ids = (wordOf(words, "courses") ?? "").split(",").map((id) => id.trim());
@@ -33,4 +34,26 @@ export function changeCommandOf(buyOrder: string, words: Words): ChoicesCommand 
   if (words.courses === undefined) return { name: "change_choices", buyOrder, position };
   const wanted = { venueId: venueIdOf(words), courseIds: courseIdsOf(words) };
   return { name: "change", buyOrder, position, wanted, why: reasonOf(words), isSure: words.yes === true };
+}
+
+/** `desk cancel-section`: who sits in a section that is not held, and what each of them chose. */
+export interface SectionCommand {
+  name: "cancel_section";
+  /** Number or the academy's code. */
+  section: string;
+  act: { kind: "list" } | { kind: "sheet"; file: string } | { kind: "do"; choices: string; why: string };
+  isSure: boolean;
+}
+
+function actOf(words: Words): SectionCommand["act"] {
+  const [file, choices] = [wordOf(words, "out"), wordOf(words, "choices")];
+  if (file && choices) return refuse(copy.sheetOrChoices);
+  if (choices) return { kind: "do", choices, why: reasonOf(words) };
+  return file ? { kind: "sheet", file } : { kind: "list" };
+}
+
+/** @throws UsageError */
+export function sectionCommandOf(section: string | undefined, words: Words): SectionCommand {
+  if (!section || section.length > MAX_CODE) return refuse(copy.section);
+  return { name: "cancel_section", section, act: actOf(words), isSure: words.yes === true };
 }

@@ -24,6 +24,8 @@ export const changeDeskCopy = {
     "Faltan los cursos del estudiante después del cambio, todos, por su número: --courses 367002,367005.",
   venue: "Falta la sede por su número: --venue 51.",
   oneStudent: "Un cambio es de un estudiante: --students 1.",
+  section: "Falta el curso que no se dictará: su número o su código.",
+  sheetOrChoices: "O --out, la lista para llamar a las familias, o --choices, la lista con lo que eligieron.",
   soldOut: "ya no quedan cupos",
   boughtBefore: "el estudiante ya tiene ese curso por otra compra",
   paying: "el cambio que espera su pago",
@@ -36,5 +38,43 @@ export const changeDeskCopy = {
     NOT_OFFERED: "hay un curso o una sede que no se ofrece",
     OTHER_PACK_PRICE: "los cursos de un paquete se cambian por otros del mismo precio",
     SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
-  } satisfies Record<ChangeRefusal | "NOT_RUNNING", string>,
+    DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
+    NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
+  } satisfies Record<ChangeRefusal | "NOT_RUNNING" | "DEARER" | "NO_PRICE_OF_ITS_OWN", string>,
+};
+
+/** Columns of the list of a section that is not held: staff write into the last one. */
+export const SECTION_HEADS = [
+  "Orden",
+  "N.º",
+  "Estudiante",
+  "Apoderado/a",
+  "Correo",
+  "Teléfono",
+  "Puede tomar sin pagar más",
+  "Decisión",
+] as const;
+
+const studentsOf = (count: number) => (count === 1 ? "1 estudiante" : `${count} estudiantes`);
+
+/** Texts of `desk cancel-section`. */
+export const sectionDeskCopy = {
+  title: (course: string, count: number) => `${course}: ${studentsOf(count)} con cupo.`,
+  heads: ["Orden", "N.º", "Estudiante", "Puede tomar sin pagar más"],
+  how: "Exporta la lista con --out, escribe en Decisión el número de otro curso o «dinero», y repite con --choices.",
+  held: (count: number) =>
+    `Compras sin pagar que guardan un cupo: ${count}. Repite el comando cuando terminen.`,
+  exported: (count: number, file: string) => `Filas en ${file}: ${count}.`,
+  money: "dinero",
+  question: (course: string, moves: number, refunds: number, open: number) =>
+    `Se cierra la venta de ${course}. Toman otro curso: ${moves}. Reciben su dinero: ${refunds}. Quedan por decidir: ${open}.`,
+  moved: (named: string, place: number, courseId: number) =>
+    `${named} n.º ${place}: pasa al curso ${courseId}.`,
+  refunded: (named: string, place: number) => `${named} n.º ${place}: se devuelve su dinero.`,
+  failed: (named: string, place: number, why: string) => `${named} n.º ${place}: no se pudo, ${why}`,
+  left: (count: number) =>
+    `Sin decidir o sin resultado: ${studentsOf(count)}. Completa la lista y repite el comando.`,
+  done: "Nadie queda en el curso. Quítalo de los archivos del catálogo: la próxima carga lo abriría otra vez.",
+  badRow: (row: number) =>
+    `Fila ${row}: la decisión es el número de un curso, «dinero» o nada, de alguien que está en el curso.`,
 };

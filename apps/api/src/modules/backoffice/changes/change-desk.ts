@@ -33,17 +33,19 @@ const courseLine = (course: SnapshotCourse) => lineOf(courseDisplayName(course),
 
 const differenceOf = (clp: number) => (clp > 0 ? `+${formatClp(clp)}` : formatClp(clp));
 
+const REASONS = [...CHANGE_REFUSALS, "NOT_RUNNING", "DEARER", "NO_PRICE_OF_ITS_OWN"] as const;
+
 function refusalOf({ code, details }: AppError): DeskError | null {
   switch (code) {
     case "NOT_FOUND":
       return new DeskError("NO_SUCH_STUDENT");
     case "CHANGE_REFUSED": {
       const reasons = Array.isArray(details?.reasons) ? details.reasons : [];
-      const known = ([...CHANGE_REFUSALS, "NOT_RUNNING"] as const).filter((reason) =>
-        reasons.includes(reason),
-      );
+      const known = REASONS.filter((reason) => reasons.includes(reason));
       return new DeskError("CHANGE_NOT_POSSIBLE", known.map((reason) => copy.reasons[reason]).join("; "));
     }
+    case "ENDING_NOT_POSSIBLE":
+      return new DeskError("NOTHING_TO_END");
     case "COURSE_SOLD_OUT":
       return new DeskError("CHANGE_NOT_POSSIBLE", copy.soldOut);
     case "COURSE_BOUGHT_BEFORE":
@@ -58,7 +60,7 @@ function refusalOf({ code, details }: AppError): DeskError | null {
 }
 
 /** What stands against a change, as a sentence of the desk. */
-async function explain<Result>(work: Promise<Result>): Promise<Result> {
+export async function explain<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -12,6 +12,8 @@ npm run desk -- release <orden> --reason "…" [--yes]         deja usar otra ve
 npm run desk -- end <orden> --as withdrawal|termination|course_cancelled|academy_change|goodwill --reason "…" [--students 1,2] [--clp n] [--yes]   termina el contrato de todos o algunos estudiantes: muestra antes suma, plazo y camino del dinero
 npm run desk -- change <orden> [--students 1]                qué cursos, horarios o sedes puede tomar un estudiante en vez de los suyos; no cambia nada
 npm run desk -- change <orden> [--students 1] --venue n --courses n,n --reason "…" [--yes]   hace el cambio por la familia, sin contarlo entre los suyos; si cuesta más, reserva los cupos y envía dónde pagar
+npm run desk -- cancel-section <curso> [--out archivo.csv]   quién tiene cupo en un curso que no se dictará, y qué puede tomar; la lista para llamar a las familias
+npm run desk -- cancel-section <curso> --choices archivo.csv --reason "…" [--yes]   cierra su venta y hace lo que eligieron: otro curso o su dinero
 npm run desk -- resolve <orden> --as approved|reversed --reason "…" [--yes]   termina un pago en revisión
 npm run desk -- report [--day día]                           diferencias con Webpay de un día (de los últimos 7; sin día, ayer)
 npm run desk -- closing [--day día]                          cierre de un día: Webpay, ventas y documentos al peso (de los últimos 7; sin día, ayer)
@@ -80,6 +82,7 @@ export const DESK_ERRORS = {
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
   NOTHING_TO_END: () =>
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
+  SECTION_UNKNOWN: (named: string) => `No existe el curso ${named}.`,
   NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
   CHANGE_NOT_POSSIBLE: (reasons: string) => `Ese cambio no se puede hacer: ${reasons}.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,

@@ -3,7 +3,13 @@ import { parseDate } from "@shop/domain/format/iso-date";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { SOURCES_OF } from "../breach/plan-breach";
 import type { Breach } from "../breach/record-breach";
-import { type ChangeCommand, type ChoicesCommand, changeCommandOf } from "../changes/change-command";
+import {
+  type ChangeCommand,
+  type ChoicesCommand,
+  changeCommandOf,
+  type SectionCommand,
+  sectionCommandOf,
+} from "../changes/change-command";
 import { type EndCommand, endCommandOf } from "../endings/end-command";
 import { planOf, type RefundCommand, refundOf } from "../refund/refund-command";
 import { type RightsCommand, rightsCommandOf } from "../rights/rights-command";
@@ -45,6 +51,7 @@ export type DeskCommand =
   | EndCommand
   | ChoicesCommand
   | ChangeCommand
+  | SectionCommand
   | ReleaseCommand
   | ResolveCommand
   | SuspensionCommand
@@ -89,6 +96,7 @@ const OPTIONS = {
   students: text,
   venue: text,
   courses: text,
+  choices: text,
   on: text,
   clp: text,
   account: flag,
@@ -120,6 +128,7 @@ const OWN_OPTIONS = {
   release: ["reason", "yes"],
   end: ["as", "students", "clp", "reason", "yes"],
   change: ["students", "venue", "courses", "reason", "yes"],
+  "cancel-section": ["out", "choices", "reason", "yes"],
   resolve: ["as", "reason", "yes"],
   suspensions: ["do", "deny", "reason", "yes"],
   breach: ["what", "measures", "since", "noticed", "tables", "full", "out", "yes"],
@@ -213,6 +222,7 @@ const READERS: Record<keyof typeof OWN_OPTIONS, Reader> = {
   document: (word, values) => documentOf(word, values, reasonOf(values)),
   end: (word, values) => endCommandOf(changeOf(word, values), values),
   change: (word, values) => changeCommandOf(buyOrderOf(word), values),
+  "cancel-section": sectionCommandOf,
   resolve: (word, values) => ({ name: "resolve", as: asOf(values), ...changeOf(word, values) }),
   suspensions: (word, values) =>
     suspensionCommandOf({ number: word, ...values }, wordOf(values, "reason") ?? ""),

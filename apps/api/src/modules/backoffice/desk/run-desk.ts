@@ -11,6 +11,7 @@ import { findStudents } from "../../people/students/student-queries";
 import { breachCopy } from "../breach/breach-copy";
 import { listBreaches, recordBreach } from "../breach/record-breach";
 import { changeForFamily, listChoices } from "../changes/change-desk";
+import { cancelSection } from "../changes/section-desk";
 import { endOrder } from "../endings/end-order";
 import { noteAccount, recordRefund, refundGoodwill, showPlan } from "../refund/refund-desk";
 import { actOnRequest } from "../rights/act-on-request";
@@ -128,6 +129,8 @@ export async function runDesk(desk: Desk, command: DeskCommand, confirm: Confirm
       return await listChoices(desk, command);
     case "change":
       return await changeForFamily(desk, command, confirm);
+    case "cancel_section":
+      return await cancelSection(desk, command, confirm);
     case "plan":
       return await showPlan(desk, command);
     case "refund_goodwill":

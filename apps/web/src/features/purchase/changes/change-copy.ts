@@ -74,6 +74,7 @@ export const changeCopy = {
     },
     from: "Antes",
     to: "Ahora",
+    nothing: "Sin ese curso",
     venue: (name: string) => `Sede ${name}`,
     paid: "Diferencia pagada",
     back: "Diferencia devuelta",

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
+import type { PurchaseShop } from "../../../../test/purchase-shop";
+import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
+import { deskOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { getSale } from "../../checkout/receipts/find-receipt";
+import { readCommand } from "../desk/read-command";
+import { runDesk } from "../desk/run-desk";
+import { findLedgerFaults } from "../ledger/ledger-queries";
+
+let shop: PurchaseShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startChangeShop();
+  folder = await mkdtemp(path.join(tmpdir(), "section-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await shop.close();
+});
+
+const M1 = 367001;
+const READING = 367005;
+const why = "No reunió el mínimo";
+const desk = (...words: string[]) =>
+  runDesk(deskOf(shop), readCommand(["cancel-section", ...words]).command, null);
+const saleOf = async ({ orderId }: Buyer) => (await getSale(shop.db, orderId)).snapshot;
+const coursesOf = async (buyer: Buyer) => (await saleOf(buyer)).students[0]?.courses.map(({ id }) => id);
+const askedOf = async ({ orderId }: Buyer) => {
+  const [row] = await shop.query<{ asked: number }>(
+    "SELECT coalesce(sum(asked_clp), 0)::int AS asked FROM refunds WHERE order_id = $1",
+    [orderId],
+  );
+  return row?.asked;
+};
+
+/** Exports the list, writes each family's choice into its last column, and has it done. */
+async function choose(name: string, course: number, choices: ReadonlyMap<string, string>) {
+  const file = path.join(folder, `${name}.csv`);
+  await desk(String(course), "--out", file);
+  const [head = "", ...rows] = (await readFile(file, "utf8")).trimEnd().split("\r\n");
+  const filled = rows.map((row) => {
+    const reference = /"(PDV-[^"]+)"/.exec(row)?.[1] ?? "";
+    return row + (choices.get(reference) ?? "");
+  });
+  await writeFile(file, [head, ...filled].join("\r\n"));
+  return await desk(String(course), "--choices", file, "--reason", why, "--yes");
+}
+
+test("everybody of a section gets what they chose, its sale is closed, and money and seats agree [CHANGE-20]", async () => {
+  const [moving, leaving, last, silent] = [
+    await aPaidBuyer(shop),
+    await aPaidBuyer(shop),
+    await aPaidBuyer(shop, [M1]),
+    await aPaidBuyer(shop),
+  ];
+  const instead = (await choicesOf(shop, moving.orderId)).find(
+    ({ replacedIds, differenceClp }) => `${replacedIds}` === `${M1}` && differenceClp === 0,
+  );
+  const insteadId = instead?.wanted.courseIds.find((id) => id !== READING) ?? 0;
+  const [sold = 0, taken = 0] = await soldOf(shop, [M1, insteadId]);
+  const before = await saleOf(leaving);
+  const references = await Promise.all(
+    [moving, leaving, last].map(async (buyer) => (await saleOf(buyer)).reference),
+  );
+  const [ofMoving = "", ofLeaving = "", ofLast = ""] = references;
+  const { lines, isPending } = await choose(
+    "first",
+    M1,
+    new Map([
+      [ofMoving, String(insteadId)],
+      [ofLeaving, "dinero"],
+      [ofLast, "Dinero"],
+    ]),
+  );
+  expect([isPending, lines.at(-1)]).toEqual([true, expect.stringContaining("sin resultado: 1 estudiante.")]);
+
+  expect(await coursesOf(moving)).toEqual([insteadId, READING]);
+  expect(await askedOf(moving)).toBe(0);
+  expect(await coursesOf(leaving)).toEqual([READING]);
+  const after = await saleOf(leaving);
+  expect(await askedOf(leaving)).toBe(before.totalClp - after.totalClp);
+  expect(after.totalClp).toBeLessThan(before.totalClp);
+  expect((await saleOf(last)).students[0]?.ended).toMatchObject({ reason: "course_cancelled" });
+  expect(await askedOf(last)).toBe((await saleOf(last)).totalClp);
+  expect(await coursesOf(silent)).toEqual([M1, READING]);
+  expect(await soldOf(shop, [M1, insteadId])).toEqual([sold - 3, taken + 1]);
+  expect(await shop.query("SELECT is_open FROM courses WHERE id = $1", [M1])).toEqual([{ is_open: false }]);
+  const noted = await shop.query(
+    `SELECT why, details FROM desk_actions WHERE order_id = $1 AND action = 'cancel_section' AND why IS NOT NULL`,
+    [moving.orderId],
+  );
+  expect(noted).toEqual([{ why, details: { courseId: M1, insteadId, position: 0 } }]);
+  const causes = await shop.query("SELECT cause FROM order_changes WHERE order_id = ANY($1)", [
+    [moving.orderId, leaving.orderId],
+  ]);
+  expect(causes).toEqual([{ cause: "section_cancelled" }, { cause: "section_cancelled" }]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+
+  // Who answered late is taken up by the same command.
+  const { reference } = await saleOf(silent);
+  const again = await choose("second", M1, new Map([[reference, "dinero"]]));
+  expect([again.isPending, again.lines.at(-1)]).toEqual([false, expect.stringContaining("Nadie queda")]);
+  expect(await coursesOf(silent)).toEqual([READING]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("one that cannot be done stops no other, and a choice that is none changes nothing [CHANGE-20]", async () => {
+  const [wrong, right] = [await aPaidBuyer(shop, [READING]), await aPaidBuyer(shop, [READING])];
+  const [ofWrong = "", ofRight = ""] = await Promise.all(
+    [wrong, right].map(async (buyer) => (await saleOf(buyer)).reference),
+  );
+  await expect(choose("none", READING, new Map([[ofWrong, "lo pensaré"]]))).rejects.toThrow("la decisión es");
+  const { lines } = await choose(
+    "wrong",
+    READING,
+    new Map([
+      [ofWrong, "999999"],
+      [ofRight, "dinero"],
+    ]),
+  );
+  expect(lines.join("\n")).toContain(`${ofWrong} n.º 1: no se pudo`);
+  expect(await coursesOf(wrong)).toEqual([READING]);
+  expect((await saleOf(right)).students[0]?.ended).not.toBeNull();
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("the list tells what each could take, names nobody who is blocked, and is a look at each purchase [CHANGE-21]", async () => {
+  const [free, blocked] = [await aPaidBuyer(shop, [367013]), await aPaidBuyer(shop, [367013])];
+  const [ofFree, ofBlocked] = [await saleOf(free), await saleOf(blocked)];
+  await rightsDeskOf(() => shop).ask(blocked, "blocking");
+  const file = path.join(folder, "list.csv");
+  const { lines } = await desk("367013", "--out", file);
+  expect(lines[0]).toContain("2 estudiantes");
+  const rows = (await readFile(file, "utf8")).split("\r\n");
+  const rowOf = (reference: string) => rows.find((row) => row.includes(reference)) ?? "";
+  expect(rowOf(ofFree.reference)).toContain(ofFree.guardian.email);
+  expect(rowOf(ofFree.reference)).toMatch(/\d{6} \(/);
+  expect(rowOf(ofBlocked.reference)).not.toContain(ofBlocked.guardian.email);
+  expect(rowOf(ofBlocked.reference)).not.toContain(ofBlocked.students[0]?.name);
+  const looks = await shop.query("SELECT action FROM desk_actions WHERE order_id = $1", [free.orderId]);
+  expect(looks).toEqual([{ action: "cancel_section" }]);
+  await expect(desk("367013", "--out", file)).rejects.toThrow("ya existe");
+  await expect(desk("999999")).rejects.toThrow("No existe el curso 999999.");
+});
