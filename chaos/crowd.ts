@@ -1,8 +1,8 @@
 import { createRandom } from "@shop/test-kit/random";
-import { buy } from "./buyer/buy";
+import { buy, reasonOf, type Told } from "./buyer/buy";
+import { comeAgain, type LastSeen, planReturn } from "./buyer/come-again";
 import type { Market } from "./buyer/market";
 import { planBuyer } from "./buyer/plan";
-import type { Story } from "./buyer/story";
 
 interface Wanted {
   seed: number;
@@ -11,23 +11,57 @@ interface Wanted {
   atOnce: number;
 }
 
+/** Lets some work at the same time, each taking the next of a list. */
+async function inLanes<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+}
+
 /** Lets so many buyers live their plans, some at once; answers what each was told. */
 export async function sendBuyers(
   market: Market,
   { seed, orders, atOnce }: Wanted,
-  orderEnded: (story: Story) => void,
-): Promise<Story[]> {
-  const stories: Story[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < orders) {
-      next += 1;
-      const plan = planBuyer(next, createRandom(seed, `buyer ${next}`), market);
-      const story = await buy(market, plan);
-      stories.push(story);
-      orderEnded(story);
+  orderEnded: () => void,
+): Promise<Told[]> {
+  const told: Told[] = [];
+  const everybody = Array.from({ length: orders }, (_, index) => index + 1);
+  await inLanes(everybody, atOnce, async (n) => {
+    told.push(await buy(market, planBuyer(n, createRandom(seed, `buyer ${n}`), market)));
+    orderEnded();
+  });
+  return told;
+}
+
+/** What came of those who came back to what they had bought. */
+export interface Returned {
+  seen: LastSeen[];
+  /** Why somebody gave up. */
+  gaveUp: string[];
+}
+
+/** Lets whoever saw a confirmation come back to "Mi compra", some at once. */
+export async function sendBack(
+  told: readonly Told[],
+  { seed, atOnce }: Wanted,
+  orderEnded: () => void,
+): Promise<Returned> {
+  const returned: Returned = { seen: [], gaveUp: [] };
+  const buyers = told.filter(({ story }) => story.sawConfirmation);
+  await inLanes(buyers, atOnce, async ({ story: { n, buyOrder }, visit }) => {
+    try {
+      if (!visit || buyOrder === undefined) throw new Error("nothing was bought");
+      returned.seen.push(await comeAgain(visit, buyOrder, planReturn(createRandom(seed, `return ${n}`))));
+    } catch (error) {
+      returned.gaveUp.push(`buyer ${n}: ${reasonOf(error)}`);
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, orders) }, lane));
-  return stories;
+    orderEnded();
+  });
+  return returned;
 }

@@ -1,11 +1,12 @@
 import { openDatabase } from "../apps/api/src/db/database";
 import { ALL_CHECKS } from "./checks/all-checks";
-import type { Evidence } from "./checks/check";
+import type { Check, Evidence } from "./checks/check";
 import { findRepeats } from "./checks/mails";
+import { returnChecks } from "./checks/returns";
 import { createConductor } from "./conductor";
-import { sendBuyers } from "./crowd";
+import { sendBack, sendBuyers } from "./crowd";
 import { createTally, type Tally } from "./faults/tally";
-import { countStates, type Finding, renderReport } from "./report/report";
+import { countReturns, countStates, type Finding, renderReport } from "./report/report";
 import { settle } from "./settle";
 import type { World } from "./world/world";
 
@@ -23,20 +24,25 @@ const PROGRESS_EVERY = 100;
 interface Quiet {
   /** What is still on its way after the longest time. */
   open: number;
-  /** Processes that were started again although nobody had killed them. */
-  ownEnds: number;
 }
 
-async function judge(evidence: Evidence, { open, ownEnds }: Quiet): Promise<Finding[]> {
+async function judge(
+  checks: readonly Check[],
+  evidence: Evidence,
+  { open }: Quiet,
+  when: string,
+): Promise<Finding[]> {
   const findings: Finding[] = [
-    { name: "no process ended that was not killed", faults: ownEnds > 0 ? [`${ownEnds} did`] : [] },
-    { name: "everything settles in the end", faults: open ? [`${open} are open`] : [] },
+    { name: `everything settles ${when}`, faults: open ? [`${open} are open`] : [] },
   ];
-  for (const { name, find } of ALL_CHECKS) findings.push({ name, faults: await find(evidence) });
+  for (const { name, find } of checks) findings.push({ name, faults: await find(evidence) });
   return findings;
 }
 
-/** The whole run: buyers among kills and faults, then quiet, time, and the checks. */
+/**
+ * The whole run: buyers among kills and faults, then quiet, time, and the checks; then those who bought come back to
+ * change and to withdraw, among kills and faults again, and the books are checked once more.
+ */
 export async function runChaos(
   world: World,
   wanted: Wanted,
@@ -47,7 +53,7 @@ export async function runChaos(
   const faults = createTally();
   const conductor = createConductor(world, wanted, faults);
   let ended = 0;
-  const stories = await sendBuyers(world.market, wanted, () => {
+  const told = await sendBuyers(world.market, wanted, () => {
     ended += 1;
     conductor.orderEnded();
     if (ended % PROGRESS_EVERY === 0) say(`${ended} of ${orders} buyers are done after ${since()}`);
@@ -56,19 +62,38 @@ export async function runChaos(
   const open = await settle(world);
   say(`Settled after ${since()}; ${Math.round(world.clock.passedMinutes())} minutes passed in the shop.`);
 
-  const restarts = world.cluster.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
-  const ownEnds = restarts - conductor.killedProcesses();
-  const { letters } = world.mailroom;
-  const { kills, downMs } = conductor;
-  const transactions = await world.provider.transactions();
+  const stories = told.map(({ story }) => story);
+  const { kills } = conductor;
   const db = openDatabase(world.database.url, { poolSize: 1 });
-  const { recorder } = world.market;
-  const evidence = { db, stories, letters, transactions, kills, recorder };
-  const findings = await judge(evidence, { open, ownEnds });
-  const repeats = findRepeats(letters, kills).length;
+  const evidenceNow = async (): Promise<Evidence> => ({
+    ...{ db, stories, kills, letters: [...world.mailroom.letters], recorder: world.market.recorder },
+    transactions: await world.provider.transactions(),
+  });
+  const findings = await judge(ALL_CHECKS, await evidenceNow(), { open }, "in the end");
+  const repeats = findRepeats(world.mailroom.letters, kills).length;
   const states = await countStates(db);
+
+  const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;
+  const fewer = { orders: buyers, kills: Math.ceil(wanted.kills / 2), seed: wanted.seed + 1 };
+  const again = createConductor(world, fewer, faults);
+  const returned = await sendBack(told, wanted, () => again.orderEnded());
+  await again.stop();
+  const openAgain = await settle(world);
+  say(`${returned.seen.length} came back to what they had bought; settled after ${since()}.`);
+  const checks = returnChecks(returned);
+  findings.push(...(await judge(checks, await evidenceNow(), { open: openAgain }, "after the returns")));
+  const restarts = world.cluster.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
+  const ownEnds = restarts - conductor.killedProcesses() - again.killedProcesses();
+  findings.push({
+    name: "no process ended that was not killed",
+    faults: ownEnds > 0 ? [`${ownEnds} did`] : [],
+  });
+  const afterwards = await countReturns(db);
   await db.$client.end();
   const tallies = { faults, troubles };
-  const report = renderReport({ stories, downMs, tallies, findings, states, repeats });
+  const downMs = new Map(
+    [...conductor.downMs].map(([target, all]) => [target, [...all, ...(again.downMs.get(target) ?? [])]]),
+  );
+  const report = renderReport({ stories, downMs, tallies, findings, states, afterwards, repeats });
   return { report, findings };
 }

@@ -106,26 +106,34 @@ async function shop(visit: Visit, plan: Plan, story: Story): Promise<Ending> {
   return "failed payments";
 }
 
-async function live(market: Market, plan: Plan, story: Story): Promise<Ending> {
-  return await shop(await openOrder(market, plan), plan, story);
+async function live(market: Market, plan: Plan, told: Told): Promise<Ending> {
+  told.visit = await openOrder(market, plan);
+  return await shop(told.visit, plan, told.story);
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return `${error.code} ${JSON.stringify(error.details)}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
+/** A buyer after a plan: what they were told, and the browser that they come back with. */
+export interface Told {
+  story: Story;
+  visit: Visit | null;
+}
+
 /** Lives one buyer's plan to its end; never throws: a buyer who gives up says why. */
-export async function buy(market: Market, plan: Plan): Promise<Story> {
+export async function buy(market: Market, plan: Plan): Promise<Told> {
   const story: Story = {
     ...{ n: plan.n, orderId: null, buyOrder: undefined, ending: "gave up", reason: null },
     ...{ sawConfirmation: false, toldFailed: [] },
   };
+  const told: Told = { story, visit: null };
   try {
-    story.ending = await live(market, plan, story);
+    story.ending = await live(market, plan, told);
     story.sawConfirmation = story.ending === "confirmation seen";
   } catch (error) {
     story.reason = reasonOf(error);
   }
-  return story;
+  return told;
 }

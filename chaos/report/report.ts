@@ -16,6 +16,8 @@ interface Run {
   tallies: Record<"faults" | "troubles", Tally>;
   findings: readonly Finding[];
   states: [string, string][];
+  /** What came of those who came back. */
+  afterwards: [string, string][];
   repeats: number;
 }
 
@@ -30,6 +32,16 @@ export async function countStates({ $client }: Database): Promise<[string, strin
           THEN o.state || ', money given back'
         ELSE o.state END AS name, count(*) AS count
      FROM orders o GROUP BY 1 ORDER BY 2 DESC`,
+  );
+  return rows.map(({ name, count }) => [name, count]);
+}
+
+/** Changes by their state, and contracts that ended. */
+export async function countReturns({ $client }: Database): Promise<[string, string][]> {
+  const { rows } = await $client.query<{ name: string; count: string }>(
+    `SELECT 'change ' || state || CASE WHEN change_order_id IS NULL THEN '' ELSE ', to pay' END AS name, count(*) AS count
+     FROM order_changes GROUP BY 1
+     UNION ALL SELECT 'ended by ' || kind, count(*) FROM order_endings GROUP BY kind ORDER BY 1`,
   );
   return rows.map(({ name, count }) => [name, count]);
 }
@@ -58,7 +70,15 @@ function endingsOf(stories: readonly Story[]): [string, number][] {
 }
 
 /** The run as Markdown tables, the checks last. */
-export function renderReport({ stories, downMs, tallies, findings, states, repeats }: Run): string {
+export function renderReport({
+  stories,
+  downMs,
+  tallies,
+  findings,
+  states,
+  afterwards,
+  repeats,
+}: Run): string {
   const checks = findings.map(({ name, faults }): [string, string] => [
     name,
     faults.length === 0 ? "ok" : `FAULT (${faults.length})`,
@@ -69,6 +89,7 @@ export function renderReport({ stories, downMs, tallies, findings, states, repea
   return [
     tableOf(["orders in the database", "count"], states),
     tableOf(["what buyers saw last", "count"], endingsOf(stories)),
+    tableOf(["what became of what was bought", "count"], afterwards),
     renderTable([["killed with -9", "times", "back after, median", "longest"], ...killRows(downMs)]),
     tableOf(["faults set", "times"], tallies.faults.entries()),
     tableOf(["troubles that buyers met", "times"], tallies.troubles.entries()),

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChangeChoices } from "@shop/contracts/purchases/changes";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { type CardAction, fillCardForm } from "@shop/test-kit/card-form";
+import type { Random } from "@shop/test-kit/random";
+import { insist } from "./insist";
+import { isRefused, type Visit } from "./visit";
+
+/** What a buyer comes back for, decided before the first call. */
+export interface Return {
+  /** Which of the choices, by its place among them; null changes nothing. */
+  change: { pick: number; card: CardAction } | null;
+  withdraws: boolean;
+}
+
+/** What "Mi compra" said last of a purchase; courses are null while a payment may still change them. */
+export interface LastSeen {
+  orderId: number;
+  state: "finished" | "annulled";
+  courseIds: number[] | null;
+}
+
+const ONE_OF = 1_000;
+const CARDS: CardAction[] = ["approve", "approve", "approve", "reject", "abort"];
+const MAX_CODES = 12;
+const MAX_LOOKS = 40;
+const LOOK_PAUSE_MS = 500;
+
+/** The same for the same chances. */
+export function planReturn(random: Random): Return {
+  const change = random.percent(70) ? { pick: random.below(ONE_OF), card: random.pick(CARDS) } : null;
+  return { change, withdraws: change === null || random.percent(40) };
+}
+
+interface Place {
+  token: string;
+  position: 0;
+}
+
+/** The page as it stands, opened by a code to the mailbox where the session's proof is over. */
+async function openPage(
+  { buyer: { api }, market, guardian }: Visit,
+  { buyOrder, token }: { buyOrder: string; token: string },
+): Promise<PurchaseDetails> {
+  for (let asked = 0; asked < MAX_CODES; asked += 1) {
+    const { details } = await api("readPurchase", { params: { token } });
+    if (details) return details;
+    await api("sendReceiptCode", { body: { order: buyOrder } });
+    const code = await market.waitForCode(guardian.email);
+    if (code === null) {
+      market.meet("code did not come");
+      continue;
+    }
+    try {
+      await api("checkReceiptCode", { body: { order: buyOrder, code } });
+    } catch (error) {
+      // The code died on its way, or its answer did and the mailbox is proven already.
+      if (!isRefused(error, "OTP_INVALID")) throw error;
+      market.meet("code refused");
+    }
+  }
+  throw new Error("the purchase's page did not open");
+}
+
+/** Waits until no payment of a change is on its way. */
+async function readChoices({ buyer: { api } }: Visit, params: Place): Promise<ChangeChoices | null> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const choices = await api("listChangeChoices", { params });
+    if (choices.open?.payment !== "moving") return choices;
+    await sleep(LOOK_PAUSE_MS);
+  }
+  return null;
+}
+
+/** The same of a purchase that may have ended: null then. */
+async function askIfRunning(visit: Visit, params: Place): Promise<ChangeChoices | null> {
+  try {
+    return await readChoices(visit, params);
+  } catch (error) {
+    if (isRefused(error, "CHANGE_REFUSED")) return null;
+    throw error;
+  }
+}
+
+/** Makes one change, with its payment when it costs more; a refusal leaves the purchase as it is. */
+async function change(
+  visit: Visit,
+  params: Place,
+  { pick, card }: NonNullable<Return["change"]>,
+): Promise<void> {
+  const { market, browser, buyer } = visit;
+  const choices = (await readChoices(visit, params))?.choices ?? [];
+  const choice = choices[pick % Math.max(1, choices.length)];
+  if (!choice) return;
+  const { venueId, courses, difference } = choice;
+  const body = { venueId, courseIds: courses.map(({ id }) => id), difference };
+  const { payment } = await buyer.api("makeChange", { params, body });
+  if (!payment) return;
+  const wayBack = await insist(market, () => fillCardForm(market.simulatorUrl, payment.token, card));
+  if (wayBack) await insist(market, () => browser.visit(wayBack.url));
+}
+
+/** Ends the contract by the plan that is shown, until what is shown is what is done. */
+async function withdraw({ buyer: { api } }: Visit, { token, position }: Place): Promise<void> {
+  const params = { token };
+  const positions = [position];
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const { planId } = await api("planEnding", { params, body: { positions } });
+    try {
+      await api("confirmEnding", { params, body: { positions, planId } });
+      return;
+    } catch (error) {
+      if (!isRefused(error, "ENDING_CHANGED", "PAYMENT_PENDING")) throw error;
+      await sleep(LOOK_PAUSE_MS);
+    }
+  }
+}
+
+/** Refusals after which the page is read again: somebody was faster, or the first try had its effect unseen. */
+const STANDS = [
+  ...(["CHANGE_REFUSED", "CHANGE_PRICE_MOVED", "COURSE_SOLD_OUT", "COURSE_BOUGHT_BEFORE"] as const),
+  ...(["NO_CHANGES_LEFT", "PAYMENT_PENDING", "PROVIDER_UNAVAILABLE", "ENDING_NOT_POSSIBLE"] as const),
+] as const;
+
+async function attempt(market: Visit["market"], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isRefused(error, ...STANDS)) throw error;
+    market.meet(`${error.code} on Mi compra`);
+  }
+}
+
+/**
+ * A buyer comes back to their purchase, changes a course, withdraws, or both.
+ * @returns what the page said at the end
+ */
+export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): Promise<LastSeen> {
+  const { buyer, market } = visit;
+  const { orderId } = buyer;
+  const { purchaseToken } = await buyer.api("findOrder", { query: { buyOrder, no: String(orderId) } });
+  if (!purchaseToken) throw new Error(`order ${orderId} was bought and has no page`);
+  const page = { buyOrder, token: purchaseToken };
+  const place: Place = { token: purchaseToken, position: 0 };
+  await openPage(visit, page);
+  const { change: wanted, withdraws } = plan;
+  if (wanted) await attempt(market, () => change(visit, place, wanted));
+  if (withdraws) await attempt(market, () => withdraw(visit, place));
+  // Asked first: what is not on its way by then is on the page.
+  const choices = await askIfRunning(visit, place);
+  const { state, students } = await openPage(visit, page);
+  const isSettled = choices !== null && choices.open === null;
+  const courseIds = isSettled ? (students[0]?.courses.map(({ id }) => id) ?? null) : null;
+  return { orderId, state, courseIds };
+}
