@@ -44,7 +44,10 @@ async function readSection({ deps: { db } }: Desk, named: string) {
   return { ...section, seats, holds: await countHolds(db, section.id) };
 }
 
-/** Sections that a student could take for no more money, each with the number that chooses it. */
+/** As many as are read out on the phone. */
+const OFFERED = 6;
+
+/** Sections that a student could take for no more money, the likeliest first, each with the number that chooses it. */
 async function offersOf(
   { deps }: Desk,
   { orderId, position, sale }: Seat,
@@ -78,7 +81,7 @@ async function rowOf(
   const { guardian, reference, students } = seat.sale;
   const isBlocked = [guardian.rut, students[seat.position]?.rut].some((rut) => rut && blocked.has(rut));
   const contact = [
-    guardian.name,
+    `${guardian.name} ${guardian.fatherLastName}`,
     guardian.email,
     guardian.phone && formatPhone(guardian.phone).replace(/^\+/, ""),
   ];

@@ -77,7 +77,7 @@ export const changeCopy = {
     nothing: "Sin ese curso",
     venue: (name: string) => `Sede ${name}`,
     paid: "Diferencia pagada",
-    back: "Diferencia devuelta",
+    back: "Diferencia a tu favor",
     receipt: (version: number) => `Comprobante versión ${version}`,
   },
 } as const;
