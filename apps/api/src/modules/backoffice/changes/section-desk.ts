@@ -61,6 +61,7 @@ async function offersOf(
         venueId === student?.venueId && `${replacedIds}` === `${courseId}` && difference <= 0,
     )
     .flatMap(({ courses }) => courses.filter(({ id }) => student?.courses.every((one) => one.id !== id)))
+    .slice(0, OFFERED)
     .map(
       ({ id, name, schedules }) => `${id} (${[name, scheduleLabel(schedules)].filter(Boolean).join(", ")})`,
     )
