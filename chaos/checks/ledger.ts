@@ -15,6 +15,7 @@ const RULES = {
   RETURNED_TOO_MUCH: "no payment gives back more than it took",
   RETURNED_DIFFERS: "what went back of a payment is what its refunds gave",
   NO_TAX_DOCUMENT: "every payment and refund has its document of tax",
+  ENDED_TWICE: "no student's contract ended twice",
   BOUGHT_TWICE: "no student bought a course twice",
   TWO_PAYABLE: "no order has two payments that can be paid",
 } as const satisfies Record<LedgerFault["kind"], string>;

@@ -48,7 +48,12 @@ export async function aContract(
   }
   const link = `/purchases/${signName(TEST_KEYS.purchases, buyOrder)}/endings`;
   /** Days pass in these tests, and the buyer comes back each time. */
-  const comeBackToday = () => shop.query("UPDATE sessions SET expires_at = shop_now() + interval '1 day'");
+  const comeBackToday = () =>
+    shop.query(
+      `UPDATE sessions SET expires_at = shop_now() + interval '1 day'
+       WHERE id = (SELECT session_id FROM orders WHERE id = $1)`,
+      [buyer.orderId],
+    );
   const plan = async (positions = [0]) => {
     await comeBackToday();
     return await buyer.browser.post(`${link}/plan`, { positions });

@@ -103,6 +103,10 @@ const FAULTS = {
     WHERE r.state = 'done' AND r.amount_clp > 0
       AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.refund_id = r.id AND t.amount_clp = r.amount_clp)`,
 
+  ENDED_TWICE: sql`
+    SELECT 'order ' || e.order_id AS subject, 'student ' || place || ' has ' || count(*) || ' endings' AS figures
+    FROM order_endings e, unnest(e.positions) AS place GROUP BY e.order_id, place HAVING count(*) > 1`,
+
   BOUGHT_TWICE: sql`
     SELECT 'order ' || max(o.id) AS subject, 'course ' || (course->>'id') || ' was sold to its student before' AS figures
     FROM orders o, jsonb_array_elements(o.snapshot->'students') AS student,

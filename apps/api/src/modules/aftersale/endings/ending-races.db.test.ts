@@ -1,0 +1,125 @@
+import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { RACE } from "../../../../test/database/race-runs";
+import { COURSES } from "../../../../test/frozen-offer";
+import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { choicesOf } from "../../../../test/shops/change-shop";
+import { deskOf, soldUnits } from "../../../../test/shops/desk-shop";
+import { aContract, refundRows } from "../../../../test/shops/ending-shop";
+import { annulOrder } from "../../backoffice/desk/annul-order";
+import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { makeChange } from "../changes/make-change";
+
+let shop: PurchaseShop;
+beforeAll(async () => {
+  shop = await startPurchaseShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const askedOf = async (orderId: number) =>
+  sum((await refundRows(shop, orderId)).map(({ asked_clp }) => asked_clp));
+const endingsOf = (orderId: number) =>
+  shop.query("SELECT id FROM order_endings WHERE order_id = $1", [orderId]);
+const seats = () => soldUnits(shop, { courses: COURSES });
+
+test(
+  "the same ending pressed ten times at once is one, with its money asked for once and one answer [ENDING-13]",
+  RACE,
+  async () => {
+    const before = await seats();
+    const contract = await aContract(shop);
+    const { planId } = (await contract.plan()).body as EndingPlan;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => contract.confirm(planId)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => (body as Ending).id)).size).toBe(1);
+    expect(await endingsOf(contract.orderId)).toHaveLength(1);
+    expect(await askedOf(contract.orderId)).toBe(contract.total);
+    expect(await seats()).toEqual(before);
+  },
+);
+
+test(
+  "an ending and a change of the same student at once: either order leaves seats and money whole [ENDING-14]",
+  RACE,
+  async () => {
+    const before = await seats();
+    const contract = await aContract(shop);
+    const { orderId, total } = contract;
+    const same = (await choicesOf(shop, orderId)).find(({ differenceClp }) => differenceClp === 0);
+    if (!same) throw new Error("nothing costs the same");
+    const { planId } = (await contract.plan()).body as EndingPlan;
+    const change = () =>
+      makeChange({
+        ...{ deps: shop.deps, sessionId: "", shopOrigin: "" },
+        request: { orderId, position: 0, wanted: same.wanted, acceptedClp: 0 },
+      });
+    const [ended, changed] = await Promise.allSettled([contract.confirm(planId), change()]);
+    if (ended.status === "rejected") throw ended.reason;
+    expect([200, 409]).toContain(ended.value.status);
+    if (changed.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
+    // What was read may be another plan after the change: then the next press is for that one.
+    if (ended.value.status === 409) await contract.end();
+    expect([await contract.stateOf(), await askedOf(orderId)]).toEqual(["annulled", total]);
+    expect(await endingsOf(orderId)).toHaveLength(1);
+    expect(await seats()).toEqual(before);
+  },
+);
+
+test(
+  "an ending and staff who annul at once: all of the money is asked for once, whoever was first [ENDING-15]",
+  RACE,
+  async () => {
+    const before = await seats();
+    const contract = await aContract(shop);
+    const { planId } = (await contract.plan()).body as EndingPlan;
+    const annul = annulOrder(deskOf(shop), { buyOrder: contract.buyOrder, why: "Cambio de ciudad" });
+    const [ended, annulled] = await Promise.allSettled([contract.confirm(planId), annul]);
+    if (ended.status === "rejected") throw ended.reason;
+    const hasEnded = ended.value.status === 200;
+    expect(hasEnded).not.toBe(annulled.status === "fulfilled");
+    expect(await endingsOf(contract.orderId)).toHaveLength(hasEnded ? 1 : 0);
+    expect([await contract.stateOf(), await askedOf(contract.orderId)]).toEqual(["annulled", contract.total]);
+    expect(await seats()).toEqual(before);
+  },
+);
+
+test(
+  "siblings who end at once share the money to the peso, and the last one gives the coupon back [ENDING-16]",
+  RACE,
+  async () => {
+    const units = () => soldUnits(shop, { courses: COURSES, coupon: "PDV20" });
+    const before = await units();
+    const contract = await aContract(shop, { students: 2, coupon: "PDV20" });
+    const plans = await Promise.all([0, 1].map((place) => contract.plan([place])));
+    const answers = await Promise.all(
+      plans.map(({ body }, place) => contract.confirm((body as EndingPlan).planId, [place])),
+    );
+    // The second one is the last of the order, which the plan that was read did not say.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await contract.end([answers.findIndex(({ status }) => status === 409)]);
+    expect([await contract.stateOf(), await askedOf(contract.orderId)]).toEqual(["annulled", contract.total]);
+    expect(await units()).toEqual(before);
+  },
+);
+
+test("a student's second ending, however it came about, shows in the books [ENDING-13]", async () => {
+  const contract = await aContract(shop);
+  const { ending } = await contract.end();
+  const undo = new Error("undo");
+  const planted = shop.db.transaction(async (tx) => {
+    await tx.execute("ALTER TABLE order_endings DROP CONSTRAINT order_endings_once");
+    await tx.execute(
+      `INSERT INTO order_endings SELECT (e).* FROM (
+         SELECT jsonb_populate_record(e, jsonb_build_object('id', e.id + 1000000)) AS e
+         FROM order_endings e WHERE id = ${ending.id}) AS copy`,
+    );
+    const faults = await findLedgerFaults(tx);
+    expect(faults.map(({ kind }) => kind)).toContain("ENDED_TWICE");
+    throw undo;
+  });
+  await expect(planted).rejects.toBe(undo);
+});
