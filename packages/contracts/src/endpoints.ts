@@ -71,6 +71,7 @@ export const ENDPOINTS = {
   listChangeChoices: { method: "GET", path: "/purchases/:token/students/:position/choices" },
   planChange: { method: "POST", path: "/purchases/:token/students/:position/change-plan" },
   makeChange: { method: "POST", path: "/purchases/:token/students/:position/change" },
+  downloadVersion: { method: "GET", path: "/purchases/:token/receipts/:version" },
   readPurchase: { method: "GET", path: "/purchases/:token" },
   giveRefundAccount: { method: "PUT", path: "/purchases/:token/refund-account" },
   requestSuspension: { method: "POST", path: "/purchases/:token/suspensions" },

@@ -19,9 +19,7 @@ import {
 } from "./people";
 import { RegionCommune, Venue, VenueBrief } from "./places";
 import { Program, ProgramDates } from "./programs";
-import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./purchases/changes";
-import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./purchases/endings";
-import { BoughtPlace, Purchase, PurchaseToken, RefundAccount, SuspensionRequest } from "./purchases/purchase";
+import { PURCHASE_CALLS } from "./purchases/calls";
 import { CouponCode, Quote, QuotedLine, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
@@ -55,7 +53,6 @@ const SubjectWithCourses = z.object({
   Courses: z.array(Course),
 });
 
-const OfPurchase = z.object({ token: PurchaseToken });
 const Done = z.object({ success: z.literal(true) });
 const EmailParams = z.object({ email: emailField() });
 
@@ -254,19 +251,7 @@ export const SCHEMAS = {
     body: z.object({ order: BuyOrder, code: TypedCode }),
     reply: Done,
   },
-  readCalendar: {
-    params: OfPurchase,
-    query: z.object({ isDownload: z.enum(["0", "1"]).optional() }),
-    reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
-  },
-  readPurchase: { params: OfPurchase, reply: Purchase },
-  giveRefundAccount: { params: OfPurchase, body: RefundAccount, reply: Done },
-  requestSuspension: { params: OfPurchase, body: SuspensionRequest, reply: Done },
-  planEnding: { params: OfPurchase, body: EndingRequest, reply: EndingPlan },
-  confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },
-  listChangeChoices: { params: BoughtPlace, reply: ChangeChoices },
-  planChange: { params: BoughtPlace, body: ChangeWish, reply: ChangePlan },
-  makeChange: { params: BoughtPlace, body: ConfirmedChange, reply: ChangeReply },
+  ...PURCHASE_CALLS,
   sendRightsCode: { body: MailboxOfRut, reply: SentCode },
   checkRightsCode: { body: MailboxOfRut.extend({ code: TypedCode }), reply: Done },
   openRightsRequest: { body: NewRightsRequest, reply: RightsRequest },

@@ -23,6 +23,14 @@ export const PURCHASE_LINES = {
   listChangeChoices: (own) => [changeOf(own, "choices")],
   planChange: (own) => [{ ...changeOf(own, "change-plan"), body: { venueId: 7, courseIds: [1] } }],
   makeChange: (own) => [{ ...changeOf(own, "change"), body: { venueId: 7, courseIds: [1], difference: 0 } }],
+  downloadVersion: (own) => [
+    {
+      id: "path token",
+      path: `/purchases/${signName(TEST_KEYS.purchases, own.buyOrder)}/receipts/1`,
+      answers: NOBODY_HERE,
+      note: "an unfinished order has none; a finished one's needs the guardian's mailbox proven in the session",
+    },
+  ],
   readPurchase: (own) => [
     {
       id: "path token",

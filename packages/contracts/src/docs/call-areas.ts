@@ -62,6 +62,7 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   listChangeChoices: "Mi compra",
   planChange: "Mi compra",
   makeChange: "Mi compra",
+  downloadVersion: "Mi compra",
   readPurchase: "Mi compra",
   giveRefundAccount: "Mi compra",
   requestSuspension: "Mi compra",

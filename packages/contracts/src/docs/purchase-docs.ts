@@ -31,6 +31,10 @@ export const PURCHASE_DOCS = {
       "TOO_MANY_REQUESTS",
     ],
   },
+  downloadVersion: {
+    text: "Una versión del comprobante como PDF: la primera es de la compra, cada cambio hizo otra. Solo con el código al correo de la compra.",
+    errors: ["NOT_FOUND", "EMAIL_NOT_PROVEN", "TOO_MANY_REQUESTS"],
+  },
   readPurchase: {
     text: "La compra de un enlace firmado. Sin el código al correo de la compra (sendReceiptCode) responde un resumen con iniciales; con él, todo lo que su apoderado o apoderada puede saber y hacer.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -21,6 +21,14 @@ export const BoughtPlace = z.object({
   position: z.coerce.number().check(z.int(), z.gte(0), z.lt(60)),
 });
 
+const MAX_VERSIONS = 999;
+
+/** A version of a purchase's receipt, from 1. */
+export const PurchaseVersion = z.object({
+  token: PurchaseToken,
+  version: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_VERSIONS)),
+});
+
 /** One student's programme as it holds now. */
 const BoughtStudent = z.object({
   /** Place in the order, from 0: changes and endings name students by it. */
@@ -112,6 +120,8 @@ export const PurchaseDetails = z.object({
   suspensions: z.array(Suspension),
   /** A certificate of more days than these suspends, by the contract that was accepted. */
   suspensionDays: z.int(),
+  /** Versions of the receipt with when each began to hold, the one that holds first. */
+  receipts: z.array(z.object({ version: z.int(), since: Instant })),
   /** The latest first. */
   changes: z.array(MadeChange),
   /** Contracts that ended, or end after a notice, in the order in which that was asked for. */

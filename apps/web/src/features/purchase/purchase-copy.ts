@@ -41,6 +41,13 @@ export const purchaseCopy = {
     contract: "Contrato aceptado",
   },
   receipt: "Ver comprobante",
+  versions: {
+    title: "Versiones del comprobante",
+    current: (version: number) => `Versión ${version}, la última`,
+    earlier: (version: number) => `Versión ${version}`,
+    since: (minute: string) => `desde el ${minute}`,
+    download: (version: number) => `Descargar la versión ${version} (PDF)`,
+  },
   student: {
     forgotten: "Datos del estudiante eliminados",
     venue: (name: string) => `Sede ${name}`,

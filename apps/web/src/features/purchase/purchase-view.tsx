@@ -28,6 +28,7 @@ import { MoneySection } from "./money-section";
 import styles from "./purchase.module.css";
 import { purchaseCopy as copy } from "./purchase-copy";
 import { purchaseQuery } from "./purchase-query";
+import { ReceiptVersions } from "./receipt-versions";
 import { StudentCards } from "./student-cards";
 import { SuspensionSection } from "./suspension-section";
 
@@ -74,14 +75,20 @@ export function PurchaseView({ token }: { token: string }) {
           onOpened={() => queries.invalidateQueries({ queryKey: query.queryKey })}
         />
       )}
-      <Overview purchase={data} />
+      <Overview token={token} purchase={data} />
       {details && <Sections token={token} details={details} />}
     </div>
   );
 }
 
 /** What was paid, when and by whom: with initials where no more is open. */
-function Overview({ purchase: { summary, details, buyOrder } }: { purchase: Purchase }) {
+function Overview({
+  token,
+  purchase: { summary, details, buyOrder },
+}: {
+  token: string;
+  purchase: Purchase;
+}) {
   const { finishedAt, total, annulledAt, payer } = summary;
   return (
     <Section title={copy.sections.purchase}>
@@ -107,6 +114,7 @@ function Overview({ purchase: { summary, details, buyOrder } }: { purchase: Purc
           {copy.receipt}
         </ButtonLink>
       )}
+      {details && <ReceiptVersions token={token} receipts={details.receipts} />}
     </Section>
   );
 }

@@ -202,3 +202,22 @@ test("[MINE-18] an annulled purchase keeps its history and offers no change", as
   await screen.findByText(/Hecho por la academia a pedido tuyo/);
   expect(calls.some(({ name }) => name === "listChangeChoices")).toBe(false);
 });
+
+test("[MINE-19] the receipts of a purchase that changed stand there to download, the one that holds first", async () => {
+  const receipts = [
+    { version: 2, since: "2026-11-24T15:04:05.000Z" },
+    { version: 1, since: "2026-11-23T15:04:05.000Z" },
+  ];
+  open({}, () => theDetails({ receipts, changes: [madeChange()] }));
+  await screen.findByText("Versión 2, la última");
+  screen.getByText("desde el 23/11/2026 12:04");
+  expect(screen.getByRole("link", { name: "Descargar la versión 1 (PDF)" }).getAttribute("href")).toMatch(
+    /\/api\/purchases\/[^/]+\/receipts\/1$/,
+  );
+});
+
+test("[MINE-19] one receipt alone has no versions to tell apart", async () => {
+  open({});
+  await screen.findByText("Ver comprobante");
+  expect(screen.queryByText(/^Versión/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { ChangeChoices, ChangePlan, ChangeReply } from "@shop/contracts/pur
 import type { Purchase } from "@shop/contracts/purchases/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
+import { readPdf } from "../../../../test/outside/read-pdf";
 import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
@@ -89,4 +90,39 @@ test("a dearer one answers where to pay, and the choices tell what waits [CHANGE
   expect((await getSale(shop.db, buyer.orderId)).snapshot.students[0]?.courses.map(({ id }) => id)).toEqual(
     wish.courseIds,
   );
+});
+
+test("each version of the receipt is downloaded by whoever proved the mailbox: the first stays what was bought [MINE-19]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await prove(buyer);
+  const link = await linkOf(buyer);
+  const receipts = link.replace(/students.*/, "receipts");
+  const read = async (version: number) => {
+    const { status, raw } = await buyer.browser.get(`${receipts}/${version}`);
+    return status === 200 ? (await readPdf(raw)).text : status;
+  };
+  const codesOf = async () =>
+    (await getSale(shop.db, buyer.orderId)).snapshot.students[0]?.courses.map(({ pdvCode }) => pdvCode) ?? [];
+  const bought = await codesOf();
+  const { choices } = (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices;
+  const same = choices.find(({ replacedIds, difference }) => replacedIds.length === 1 && difference === 0);
+  if (!same) throw new Error("nothing costs the same");
+  const wish = { venueId: same.venueId, courseIds: same.courses.map(({ id }) => id), difference: 0 };
+  await buyer.browser.post(`${link}/change`, wish);
+  const changed = await codesOf();
+  const [first, second] = [await read(1), await read(2)];
+  for (const code of bought) expect(first).toContain(code);
+  for (const code of changed) expect(second).toContain(code);
+  const [gone = ""] = bought.filter((code) => !changed.includes(code));
+  expect(second).not.toContain(gone);
+  expect(first).toMatch(/1, reemplazada el \d\d\/\d\d\/\d{4}/);
+  expect(second).toContain("2, la última");
+  expect([await read(3), await read(0)]).toEqual([404, 400]);
+  const stranger = await shop.newBrowser().get(`${receipts}/1`);
+  expect([stranger.status, stranger.body]).toEqual([
+    403,
+    expect.objectContaining({ code: "EMAIL_NOT_PROVEN" }),
+  ]);
+  const { details } = (await buyer.browser.get(link.replace(/\/students.*/, ""))).body as Purchase;
+  expect(details?.receipts.map(({ version }) => version)).toEqual([2, 1]);
 });

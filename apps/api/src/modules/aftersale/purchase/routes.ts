@@ -22,6 +22,7 @@ import {
   openPurchase,
   type PurchaseAccess,
 } from "./open-purchase";
+import { createVersion, listReceipts } from "./receipt-versions";
 import { requestSuspension } from "./request-suspension";
 import { findSuspensions } from "./suspension-queries";
 import { type PurchaseFacts, viewPurchase } from "./view-purchase";
@@ -37,18 +38,22 @@ const CALENDAR_NAME = "clases-pdv.ics";
 export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, deps) => {
   const { db, keys, settings } = deps;
 
-  const factsOf = async ({ orderId, snapshot }: Sale): Promise<PurchaseFacts> => ({
-    calendarToken: signName(keys.calendars, snapshot.reference),
-    looks: await findLooks(db, orderId),
-    payments: await findPaymentsMade(db, orderId),
-    refunds: await findMoneyBack(db, orderId),
-    terms: await findContractTerms(db, snapshot.terms.version),
-    account: await findRefundAccount(db, orderId),
-    suspensions: await findSuspensions(db, orderId),
-    changes: await viewMadeChanges(db, orderId),
-    endings: await findEndings(db, orderId),
-    daysOff: (await deps.readSeason()).daysOff,
-  });
+  const factsOf = async (sale: Sale): Promise<PurchaseFacts> => {
+    const { orderId, snapshot } = sale;
+    return {
+      calendarToken: signName(keys.calendars, snapshot.reference),
+      looks: await findLooks(db, orderId),
+      payments: await findPaymentsMade(db, orderId),
+      refunds: await findMoneyBack(db, orderId),
+      terms: await findContractTerms(db, snapshot.terms.version),
+      account: await findRefundAccount(db, orderId),
+      suspensions: await findSuspensions(db, orderId),
+      receipts: await listReceipts(db, sale),
+      changes: await viewMadeChanges(db, orderId),
+      endings: await findEndings(db, orderId),
+      daysOff: (await deps.readSeason()).daysOff,
+    };
+  };
 
   addCall(app, "readPurchase", async (request, reply) => {
     await limitCalls(deps, { order_lookup_address: request.network });
@@ -56,6 +61,18 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
     const isOpen = await isOpenFor(deps, { sale, session: await request.findSession() });
     reply.header("cache-control", "no-store");
     return viewPurchase(sale, isOpen ? await factsOf(sale) : null);
+  });
+
+  addCall(app, "downloadVersion", async (request, reply) => {
+    await limitCalls(deps, { order_lookup_address: request.network });
+    const { token, version } = request.params;
+    const sale = await openPurchase(deps, { session: await request.findSession(), token });
+    const pdf = await createVersion(db, sale, version);
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="comprobante-pago-pdv-v${version}.pdf"`)
+      .header("cache-control", "no-store");
+    return pdf;
   });
 
   addCall(app, "giveRefundAccount", async (request) => {

@@ -48,6 +48,7 @@ export interface PurchaseFacts {
   account: BankAccount | null;
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
+  receipts: PurchaseDetails["receipts"];
   changes: readonly MadeChange[];
   endings: readonly EndingRow[];
   daysOff: readonly DaysOff[];
@@ -65,6 +66,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
       email: guardian.email ?? "",
     },
     termsVersion: terms.version,
+    receipts: facts.receipts,
     changes: [...facts.changes],
     endings: endings.map(viewEnding),
     students: students.map((student, position) => viewStudent(student, { position, boughtOn, daysOff })),

@@ -20,15 +20,24 @@ export interface ReceiptOptions {
   access: ReceiptAccess;
   /** Of an annulled order: the receipt then says so, and calls nothing paid. */
   annulledAt: Date | null;
+  /** Of a purchase that changed: which of its receipts it is, and when the next one took its place. */
+  version?: { number: number; replacedAt: Date | null };
 }
 
 const titleOf = ({ annulledAt }: ReceiptOptions) => (annulledAt ? copy.annulledTitle : copy.title);
 
-function writeOrder(page: PdfPage, { reference, buyOrder, finishedAt }: SoldOrder): void {
+function writeOrder(
+  page: PdfPage,
+  { reference, buyOrder, finishedAt }: SoldOrder,
+  { version }: Pick<ReceiptOptions, "version"> = {},
+): void {
   page.notice(copy.notInvoice);
   page.fact(copy.order, reference);
   page.fact(copy.buyOrder, buyOrder);
   page.fact(copy.date, formatInstant(new Date(finishedAt)));
+  if (!version) return;
+  const { number, replacedAt } = version;
+  page.fact(copy.version, replacedAt ? copy.replaced(number, formatInstant(replacedAt)) : copy.holds(number));
 }
 
 function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions): void {
@@ -38,7 +47,7 @@ function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions):
   if (options.annulledAt) page.notice(copy.annulled(formatInstant(options.annulledAt)));
   if (!isWhole(snapshot)) page.notice(copy.minimised(formatInstant(new Date(snapshot.minimisedAt))));
   else if (options.access === "public") page.notice(copy.summary);
-  writeOrder(page, snapshot);
+  writeOrder(page, snapshot, options);
   page.fact(copy.terms, copy.accepted(terms.version, formatInstant(new Date(terms.acceptedAt))));
 }
 

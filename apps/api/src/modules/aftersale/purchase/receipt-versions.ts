@@ -1,0 +1,36 @@
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { AppError } from "../../../app-error";
+import type { Reader } from "../../../db/database";
+import type { Sale } from "../../checkout/receipts/find-receipt";
+import { findVersions } from "../../checkout/sales/version-queries";
+import { createReceipt } from "../../messaging/receipts/create-receipt";
+
+/** Versions of a purchase's receipt with when each began to hold, the one that holds first. */
+export async function listReceipts(
+  db: Reader,
+  { orderId, snapshot }: Sale,
+): Promise<PurchaseDetails["receipts"]> {
+  const earlier = await findVersions(db, orderId);
+  const began = [snapshot.finishedAt, ...earlier.map(({ replacedAt }) => replacedAt.toISOString())];
+  return began.map((since, place) => ({ version: place + 1, since })).reverse();
+}
+
+/** One of them as PDF: what was bought by then, and until when that held. @throws AppError NOT_FOUND without such a version */
+export async function createVersion(
+  db: Reader,
+  { orderId, snapshot, annulledAt }: Sale,
+  number: number,
+): Promise<Buffer> {
+  const earlier = await findVersions(db, orderId);
+  const left = earlier.find((version) => version.number === number);
+  if (left) {
+    const { replacedAt } = left;
+    return await createReceipt(left.snapshot, {
+      ...{ access: "full", annulledAt: null, version: { number, replacedAt } },
+    });
+  }
+  if (number !== earlier.length + 1) throw new AppError("NOT_FOUND");
+  return await createReceipt(snapshot, {
+    ...{ access: "full", annulledAt, version: { number, replacedAt: null } },
+  });
+}

@@ -1,0 +1,40 @@
+import { addressOf } from "@shop/contracts/client";
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { Download } from "lucide-react";
+import { API } from "../../lib/api";
+import { ButtonAnchor } from "../../ui/button/button";
+import { minuteOf } from "./minute-of";
+import styles from "./purchase.module.css";
+import { purchaseCopy } from "./purchase-copy";
+
+const { versions: copy } = purchaseCopy;
+
+/** The receipts of a purchase that changed, each to download; of one that did not there is nothing to tell apart. */
+export function ReceiptVersions({ token, receipts }: { token: string } & Pick<PurchaseDetails, "receipts">) {
+  if (receipts.length < 2) return null;
+  return (
+    <section className={styles.stack} aria-label={copy.title}>
+      <h3 className={styles.subtitle}>{copy.title}</h3>
+      <ul className={styles.rows}>
+        {receipts.map(({ version, since }, place) => (
+          <li key={version}>
+            <div>
+              <p>{place === 0 ? copy.current(version) : copy.earlier(version)}</p>
+              <p className={styles.quiet}>{copy.since(minuteOf(since))}</p>
+            </div>
+            <ButtonAnchor
+              size="small"
+              look="quiet"
+              icon={<Download aria-hidden="true" />}
+              href={API + addressOf("downloadVersion", { params: { token, version } })}
+              aria-label={copy.download(version)}
+              download
+            >
+              PDF
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
+import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
+import {
+  BoughtPlace,
+  Purchase,
+  PurchaseToken,
+  PurchaseVersion,
+  RefundAccount,
+  SuspensionRequest,
+} from "./purchase";
+
+const OfPurchase = z.object({ token: PurchaseToken });
+const Done = z.object({ success: z.literal(true) });
+
+/** Calls of "Mi compra". */
+export const PURCHASE_CALLS = {
+  readCalendar: {
+    params: OfPurchase,
+    query: z.object({ isDownload: z.enum(["0", "1"]).optional() }),
+    reply: z.any().meta({ description: "iCalendar (RFC 5545)" }),
+  },
+  downloadVersion: { params: PurchaseVersion, reply: z.any().meta({ description: "PDF A4" }) },
+  readPurchase: { params: OfPurchase, reply: Purchase },
+  giveRefundAccount: { params: OfPurchase, body: RefundAccount, reply: Done },
+  requestSuspension: { params: OfPurchase, body: SuspensionRequest, reply: Done },
+  planEnding: { params: OfPurchase, body: EndingRequest, reply: EndingPlan },
+  confirmEnding: { params: OfPurchase, body: ConfirmedEnding, reply: Ending },
+  listChangeChoices: { params: BoughtPlace, reply: ChangeChoices },
+  planChange: { params: BoughtPlace, body: ChangeWish, reply: ChangePlan },
+  makeChange: { params: BoughtPlace, body: ConfirmedChange, reply: ChangeReply },
+};
