@@ -36,6 +36,7 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
     },
   ],
   refunds: [],
+  documents: [],
   receipts: [{ version: 1, since: "2026-11-23T15:04:05.000Z" }],
   changes: [],
   endings: [],

@@ -4,6 +4,7 @@ import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { REFUND_REASONS, REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { SUSPENSION_STATES } from "@shop/domain/suspensions/suspension";
+import { TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod/mini";
 import { lineField, rutField } from "../fields/fields";
 import { Clp, Id, Instant, Month } from "../fields/primitives";
@@ -74,6 +75,19 @@ const MoneyBack = z.object({
   state: z.enum(REFUND_STATES),
 });
 
+/** What a payment or its return ends in for the tax service; one that needs none is not listed. */
+const TaxDocument = z.object({
+  kind: z.enum(TAX_KINDS),
+  state: z.enum(TAX_STATES),
+  /** Of money that went back. */
+  isRefund: z.boolean(),
+  amount: Clp,
+  movedAt: Instant,
+  /** Once it was issued. */
+  folio: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+});
+
 const MAX_HOLDER = 120;
 
 /** Where money goes that the card cannot take back. */
@@ -112,6 +126,7 @@ export const PurchaseDetails = z.object({
   students: z.array(BoughtStudent),
   payments: z.array(PaymentMade),
   refunds: z.array(MoneyBack),
+  documents: z.array(TaxDocument),
   /** A transfer waits for an account; what was told of it: bank and last digits. */
   account: z.object({
     isNeeded: z.boolean(),

@@ -75,6 +75,13 @@ export const purchaseCopy = {
       refused: "La revisa la academia",
       unclear: "La revisa la academia",
     } satisfies Record<RefundState, string>,
+    documents: "Documentos tributarios",
+    number: (folio: string) => `N.º ${folio}`,
+    /** The card operator's own proof, which the buyer has from the payment itself. */
+    voucher: "Lo emite Webpay al pagar y hace de boleta.",
+    underWay: "En emisión: te avisamos por correo cuando esté lista.",
+    ofRefund: "por la devolución",
+    read: "Ver documento",
     asked: (minute: string) => `pedida el ${minute}`,
     done: (minute: string) => `hecha el ${minute}`,
   },

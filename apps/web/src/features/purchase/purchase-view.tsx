@@ -20,6 +20,7 @@ import { AccountForm } from "./account-form";
 import { CalendarLinks } from "./calendar-links";
 import { changeCopy } from "./changes/change-copy";
 import { ChangeSection } from "./changes/change-section";
+import { DocumentList } from "./document-list";
 import { endingCopy } from "./endings/ending-copy";
 import { EndingList } from "./endings/ending-list";
 import { EndingSection } from "./endings/ending-section";
@@ -133,6 +134,7 @@ function Sections({ token, details }: { token: string; details: PurchaseDetails 
       )}
       <Section title={copy.sections.money}>
         <MoneySection details={details} />
+        <DocumentList documents={details.documents} />
         <AccountForm token={token} details={details} />
       </Section>
       {(details.endings.length > 0 || !isOver) && (

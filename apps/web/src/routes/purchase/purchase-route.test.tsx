@@ -134,3 +134,35 @@ test("[MINE-12] the account for a transfer is asked for with the buyer's own dat
     },
   ]);
 });
+
+test("[MINE-20] documents of tax stand with their number and where to read them, and what is not issued yet says so", async () => {
+  const movedAt = "2026-11-23T15:04:05.000Z";
+  const of = { isRefund: false, movedAt, folio: null, url: null };
+  open(
+    thePurchase(
+      theDetails({
+        documents: [
+          {
+            ...of,
+            kind: "boleta_39",
+            state: "issued",
+            amount: 763_000,
+            folio: "1207",
+            url: "https://sii.example/1207",
+          },
+          { ...of, kind: "voucher_48", state: "stands", amount: 40_000 },
+          { ...of, kind: "credit_note_61", state: "wanted", amount: 20_000, isRefund: true },
+        ],
+      }),
+    ),
+  );
+  const list = within(await screen.findByRole("region", { name: "Documentos tributarios" }));
+  list.getByText("Boleta electrónica");
+  list.getByText(/N\.º 1207/);
+  expect(list.getByRole("link", { name: "Ver documento" }).getAttribute("href")).toBe(
+    "https://sii.example/1207",
+  );
+  list.getByText(/Lo emite Webpay al pagar/);
+  list.getByText("Nota de crédito electrónica por la devolución");
+  list.getByText(/En emisión/);
+});

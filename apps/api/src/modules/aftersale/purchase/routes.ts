@@ -12,6 +12,7 @@ import { findRefundAccount, saveRefundAccount } from "../../payments/refund/refu
 import { limitCalls } from "../../people/limits/count-call";
 import { viewMadeChanges } from "../changes/view-change";
 import { findEndings } from "../endings/ending-queries";
+import { findDocumentsOfOrder } from "../tax-documents/tax-document-queries";
 import { classCalendar } from "./class-calendar";
 import { findLooks } from "./look-queries";
 import { findMoneyBack, findPaymentsMade } from "./money-queries";
@@ -48,6 +49,7 @@ export const purchaseRoutes: FastifyPluginAsync<PurchaseOptions> = async (app, d
       terms: await findContractTerms(db, snapshot.terms.version),
       account: await findRefundAccount(db, orderId),
       suspensions: await findSuspensions(db, orderId),
+      documents: await findDocumentsOfOrder(db, orderId),
       receipts: await listReceipts(db, sale),
       changes: await viewMadeChanges(db, orderId),
       endings: await findEndings(db, orderId),

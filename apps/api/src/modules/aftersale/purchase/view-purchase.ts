@@ -11,6 +11,7 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import { summarizeReceipt } from "../../messaging/receipts/summarize-receipt";
 import type { EndingRow } from "../endings/ending-queries";
 import { viewEnding } from "../endings/view-ending";
+import type { DocumentOfOrder } from "../tax-documents/tax-document-queries";
 import type { Look } from "./look-queries";
 import type { MoneyBack, PaymentMade } from "./money-queries";
 import type { SuspensionRow } from "./suspension-queries";
@@ -48,6 +49,7 @@ export interface PurchaseFacts {
   account: BankAccount | null;
   suspensions: readonly SuspensionRow[];
   terms: ContractTerms;
+  documents: readonly DocumentOfOrder[];
   receipts: PurchaseDetails["receipts"];
   changes: readonly MadeChange[];
   endings: readonly EndingRow[];
@@ -66,6 +68,11 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
       email: guardian.email ?? "",
     },
     termsVersion: terms.version,
+    documents: facts.documents.flatMap(({ kind, state, isRefund, amountClp, movedAt, folio, url }) =>
+      kind === "none"
+        ? []
+        : [{ kind, state, isRefund, amount: amountClp, movedAt: movedAt.toISOString(), folio, url }],
+    ),
     receipts: facts.receipts,
     changes: [...facts.changes],
     endings: endings.map(viewEnding),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
@@ -273,7 +273,7 @@ export async function markExported(tx: Tx, day: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Documents of an order's payments and refunds, the oldest first: what its buyer and staff may read. */
+/** Documents of the payments and refunds of an order and of its changes, the oldest first: what its buyer and staff may read. */
 export async function findDocumentsOfOrder(db: Reader, orderId: number) {
   return await db
     .select({
@@ -289,6 +289,8 @@ export async function findDocumentsOfOrder(db: Reader, orderId: number) {
     })
     .from(taxDocuments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
-    .where(eq(paymentAttempts.orderId, orderId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)))
     .orderBy(asc(taxDocuments.id));
 }
+export type DocumentOfOrder = Awaited<ReturnType<typeof findDocumentsOfOrder>>[number];

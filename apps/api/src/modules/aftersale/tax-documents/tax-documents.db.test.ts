@@ -1,13 +1,17 @@
+import type { Purchase } from "@shop/contracts/purchases/purchase";
 import type { TaxTerms } from "@shop/domain/tax/tax-documents";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { proveMailbox } from "../../../../test/people-data";
 import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, deskOf, refundIdOf } from "../../../../test/shops/desk-shop";
 import { aMailer } from "../../../../test/shops/mail-shop";
+import { TEST_KEYS } from "../../../../test/test-settings";
 import { openTaxProvider, type TaxDocuments } from "../../../gateways/tax-documents";
 import { jobHandlers } from "../../../job-handlers";
 import type { OrderMailJob } from "../../../jobs/job-map";
 import { annulOrder } from "../../backoffice/desk/annul-order";
+import { signName } from "../../checkout/receipts/purchase-link";
 import { issueTaxDocuments } from "./issue-documents";
 import { noteMissingDocuments, noteTaxDocument } from "./note-document";
 import { findDocumentsOfOrder } from "./tax-document-queries";
@@ -267,4 +271,22 @@ test("the provider is told no person [TAX-13]", async () => {
   );
   const { name = "?", email = "?", rut = "?" } = row?.snapshot.guardian ?? {};
   for (const personal of [name, email, rut]) expect(text).not.toContain(personal);
+});
+
+test("the buyer reads the document of each payment on Mi compra: under way, then its number [MINE-20]", async () => {
+  const { buyer, buyOrder, total } = await bought(shop);
+  const [row] = await shop.query<{ email: string }>(
+    "SELECT snapshot->'guardian'->>'email' AS email FROM orders WHERE id = $1",
+    [buyer.orderId],
+  );
+  await proveMailbox(shop.db, [buyer.studentId], row?.email ?? "");
+  const read = async () => {
+    const { body } = await buyer.browser.get(`/purchases/${signName(TEST_KEYS.purchases, buyOrder)}`);
+    return (body as Purchase).details?.documents;
+  };
+  expect(await read()).toMatchObject([{ kind: "boleta_39", state: "wanted", amount: total, folio: null }]);
+  await issue();
+  expect(await read()).toMatchObject([
+    { kind: "boleta_39", state: "issued", isRefund: false, folio: expect.stringMatching(/^\d+$/) },
+  ]);
 });

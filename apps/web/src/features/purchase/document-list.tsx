@@ -1,0 +1,44 @@
+import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { formatClp } from "../../ui/price/format-clp";
+import { minuteOf } from "./minute-of";
+import styles from "./purchase.module.css";
+import { purchaseCopy } from "./purchase-copy";
+
+const { money: copy } = purchaseCopy;
+
+type TaxDocument = PurchaseDetails["documents"][number];
+
+/** What each payment and return ended in for the tax service: its number, or why there is none yet. */
+export function DocumentList({ documents }: Pick<PurchaseDetails, "documents">) {
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles.stack} aria-label={copy.documents}>
+      <h3 className={styles.subtitle}>{copy.documents}</h3>
+      <ul className={styles.rows}>
+        {documents.map((document) => (
+          <li key={`${document.kind} ${document.movedAt} ${document.amount}`}>
+            <span>{nameOf(document)}</span>
+            <strong>{formatClp(document.amount)}</strong>
+            <p className={styles.quiet}>
+              {minuteOf(document.movedAt)} · {statusOf(document)}{" "}
+              {document.url && (
+                <a href={document.url} target="_blank" rel="noreferrer">
+                  {copy.read}
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ kind, isRefund }: TaxDocument) =>
+  [TAX_KIND_FACTS[kind].name, isRefund && copy.ofRefund].filter(Boolean).join(" ");
+
+function statusOf({ state, folio }: TaxDocument): string {
+  if (state === "stands") return copy.voucher;
+  return folio === null ? copy.underWay : copy.number(folio);
+}
