@@ -9,6 +9,7 @@ import { RetryLine } from "../../../ui/error-state";
 import { RadioCards } from "../../../ui/fields/radio-cards";
 import { Skeleton } from "../../../ui/skeleton";
 import { minuteOf } from "../minute-of";
+import { OpenedPanel } from "../opened-panel";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";
 import { changeCopy as copy } from "./change-copy";
@@ -102,7 +103,7 @@ function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStu
       {data && <ChangesLeft {...data} />}
       {!isOpen && data && mayChange(data) && <Button onClick={() => setOpen(true)}>{copy.open}</Button>}
       {isOpen && (
-        <div className={styles.panel}>
+        <OpenedPanel>
           {students.length > 1 && (
             <RadioCards
               name="change-student"
@@ -130,7 +131,7 @@ function ChangeStudents({ token, students, isBack, onMade, children }: ChangeStu
           ) : (
             <Skeleton height="12rem" />
           )}
-        </div>
+        </OpenedPanel>
       )}
     </>
   );

@@ -1,13 +1,15 @@
 import { ApiError } from "@shop/contracts/client";
 import type { ChangePlan, ChangeWish } from "@shop/contracts/purchases/changes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { api } from "../../../lib/api";
 import { leaveForProvider, useReturnFromProvider } from "../../../shared/leave-for-provider";
 import { endingPlanKey } from "../endings/use-ending";
 import { purchaseQuery } from "../purchase-query";
 import { changeCopy as copy } from "./change-copy";
 
-const MOVING_POLL_MS = 3_000;
+/** Fewer than the shop answers to one session. */
+const MOVING_POLL_MS = 6_000;
 
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
 const choicesKey = (token: string) => ["change-choices", token];
@@ -21,6 +23,15 @@ export function useChoices(token: string, position: number) {
     refetchInterval: ({ state: { data } }) => (data?.open?.payment === "moving" ? MOVING_POLL_MS : false),
     meta: { failure: "the choices of a change were not had" },
   });
+  const queries = useQueryClient();
+  const isMoving = query.data?.open?.payment === "moving";
+  const wasMoving = useRef(false);
+  // The payment came to something: the purchase is another one now, or stays as it was.
+  useEffect(() => {
+    if (wasMoving.current && !isMoving)
+      queries.invalidateQueries({ queryKey: purchaseQuery(token).queryKey });
+    wasMoving.current = isMoving;
+  }, [isMoving, queries, token]);
   const isOver = query.error instanceof ApiError && query.error.code === "CHANGE_REFUSED";
   return { ...query, isOver };
 }

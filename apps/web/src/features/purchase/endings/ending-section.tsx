@@ -9,6 +9,7 @@ import { RetryLine } from "../../../ui/error-state";
 import { Checkbox } from "../../../ui/fields/checkbox";
 import { Skeleton } from "../../../ui/skeleton";
 import { minuteOf } from "../minute-of";
+import { OpenedPanel } from "../opened-panel";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";
 import { endingCopy as copy } from "./ending-copy";
@@ -79,7 +80,7 @@ function EndStudents({ token, students, onDone }: EndStudentsProps) {
     );
   }
   return (
-    <div className={styles.panel}>
+    <OpenedPanel>
       <h3>{words.title}</h3>
       {students.length > 1 && (
         <fieldset className={styles.choices}>
@@ -123,6 +124,6 @@ function EndStudents({ token, students, onDone }: EndStudentsProps) {
           {copy.cancel}
         </Button>
       </div>
-    </div>
+    </OpenedPanel>
   );
 }
