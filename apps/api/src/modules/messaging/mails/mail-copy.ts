@@ -31,6 +31,7 @@ export const confirmationCopy = {
     receipt: "Guarda el comprobante adjunto y tu número de orden.",
     calendar: "Abre el archivo horario-pdv.ics para poner las clases en tu calendario.",
     start: "Preséntate a tu primera clase a la hora de tu horario.",
+    change: "Si necesitas cambiar un curso, un horario o la sede, puedes hacerlo en «Ver mi compra».",
     ask: "Si necesitas cambiar algo, responde este correo con tu número de orden.",
   },
   order: "Número de orden",

@@ -44,6 +44,10 @@ test("the guardian's mail has hours, first class, map, calendar, the purchase's 
   }
   // What was paid is no business of a mailbox that was never proven.
   expect(toStudent?.html).not.toContain("/mi-compra/");
+  expect(toGuardian?.text).toContain(
+    "cambiar un curso, un horario o la sede, puedes hacerlo en «Ver mi compra»",
+  );
+  expect(toStudent?.text).toContain("responde este correo con tu número de orden");
   for (const sent of [toGuardian, toStudent]) {
     expect(sent?.text).toMatch(/Primera clase, según el horario: \S+ \d+ de \S+/);
     expect(sent?.text).toMatch(/\d{2}:\d{2}–\d{2}:\d{2}/);

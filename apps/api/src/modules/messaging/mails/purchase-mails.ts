@@ -125,8 +125,8 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
   ];
   const domain = context.shopUrl ? new URL(context.shopUrl).hostname : "localhost";
   const calendar = classCalendarOf(snapshot, mail.students, { season: context.season, domain });
-  const { receipt, calendar: calendarStep, start, ask } = confirmationCopy.steps;
-  const next = [receipt, ...(calendar ? [calendarStep, start] : []), ask];
+  const { receipt, calendar: calendarStep, start, change, ask } = confirmationCopy.steps;
+  const next = [receipt, ...(calendar ? [calendarStep, start] : []), mail.address ? change : ask];
   const closing = confirmationCopy.attached;
   return {
     to: mail.to,
