@@ -25,7 +25,13 @@ export interface CancelledCourse {
 
 const CAUSE = "section_cancelled";
 
-/** @throws AppError CHANGE_REFUSED when it is another price: a family pays no more for what the academy does not hold */
+/** @throws AppError CHANGE_REFUSED when the student sits there no more: the family may have changed or left meanwhile */
+function refuseLeft({ student }: ChangeContext, courseId: number): void {
+  if (!student.courses.some(({ id }) => id === courseId))
+    throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_IN_SECTION"] });
+}
+
+/** @throws AppError CHANGE_REFUSED when it is dearer: a family pays no more for what the academy does not hold */
 async function takeInstead(
   tx: Tx,
   deps: PaymentDeps,
@@ -35,7 +41,9 @@ async function takeInstead(
   const { order } = await lockForChange(tx, orderId);
   const now = await readShopTime(tx);
   const line = { order, position, now };
-  const { student } = await readChangeContext(tx, line);
+  const context = await readChangeContext(tx, line);
+  refuseLeft(context, courseId);
+  const { student } = context;
   const wanted = {
     venueId: student.venueId,
     courseIds: student.courses.map(({ id }) => (id === courseId ? insteadId : id)),
@@ -66,9 +74,10 @@ async function giveMoney(
   { orderId, position, courseId, actor, why }: CancelledCourse,
 ): Promise<void> {
   const { order, open } = await lockForChange(tx, orderId);
-  if (open) await lapseChange(tx, deps, open);
   const now = await readShopTime(tx);
   const context = await readChangeContext(tx, { order, position, now });
+  refuseLeft(context, courseId);
+  if (open) await lapseChange(tx, deps, open);
   if (context.student.courses.length === 1) {
     const wish = { positions: [position], kind: "course_cancelled" } as const;
     const { planId } = await planEnding(tx, { ...wish, order, at: now });

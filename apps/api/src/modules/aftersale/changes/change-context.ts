@@ -26,6 +26,7 @@ import type { OrderRow } from "../../checkout/orders/order-queries";
 import { toSnapshotCourse } from "../../checkout/sales/freeze-order";
 import { findAvailability } from "../../inventory/item-queries";
 import { hasWholeRefund } from "../../payments/refund/refund-queries";
+import { findEndings } from "../endings/ending-queries";
 import { countOwnChanges } from "./change-queries";
 
 /** Where a line's courses are to be, and which. */
@@ -96,8 +97,8 @@ const named = ({ programId, venueId, courses }: SnapshotStudent): NamedOffer => 
 /**
  * Reads a line of a finished order for a change of it.
  * @param wanted what it may become; its sections and venue are read too
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over, goes back whole, is forgotten or of
- * another season
+ * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED of what is over or ends by a notice that runs (its money
+ * was reckoned already), goes back whole, is forgotten or of another season
  */
 export async function readChangeContext(
   db: Reader,
@@ -117,7 +118,8 @@ export async function readChangeContext(
     ...(wanted ? [{ ...wanted, programId: student.programId }] : []),
   ]);
   const isSameSeason = seasonOf(offer.academy.season, now) === student.season;
-  if (student.ended !== null || !isSameSeason)
+  const isEnding = (await findEndings(db, order.id)).some(({ positions }) => positions.includes(position));
+  if (student.ended !== null || isEnding || !isSameSeason)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const { changes } = await findContractTerms(db, snapshot.terms.version);
   return {

@@ -188,3 +188,16 @@ test("[ENDING-11] the same course can be bought again by the student who left", 
   await contract.end([1]);
   expect(await rows()).toHaveLength(1);
 });
+
+test("[ENDING-17] whose notice runs changes no course any more: what comes back was reckoned already", async () => {
+  const contract = await aContract(shop);
+  await shop.moveClock(20 * 24 * 60);
+  const { plan } = await contract.end();
+  expect(plan.kind).toBe("termination");
+  const choices = contract.link.replace("endings", "students/0/choices");
+  const { status, body } = await contract.buyer.browser.get(choices);
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({ code: "CHANGE_REFUSED", details: { reasons: ["NOT_RUNNING"] } }),
+  ]);
+});

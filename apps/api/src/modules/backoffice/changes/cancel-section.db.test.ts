@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Buyer } from "../../../../test/buyer";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, choicesOf, soldOf, startChangeShop } from "../../../../test/shops/change-shop";
 import { deskOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { cancelCourse } from "../../aftersale/changes/cancel-course";
+import { makeChange } from "../../aftersale/changes/make-change";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
@@ -17,6 +19,8 @@ beforeAll(async () => {
   shop = await startChangeShop();
   folder = await mkdtemp(path.join(tmpdir(), "section-"));
 });
+// A test closes the sale of its section for good.
+beforeEach(() => shop.query("UPDATE courses SET is_open = true WHERE NOT is_open"));
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await shop.close();
@@ -37,9 +41,10 @@ const askedOf = async ({ orderId }: Buyer) => {
   return row?.asked;
 };
 
-/** Exports the list, writes each family's choice into its last column, and has it done. */
-async function choose(name: string, course: number, choices: ReadonlyMap<string, string>) {
-  const file = path.join(folder, `${name}.csv`);
+const referenceOf = async (buyer: Buyer) => (await saleOf(buyer)).reference;
+
+/** Exports the list and writes each family's choice into its last column. */
+async function fillIn(file: string, course: number, choices: ReadonlyMap<string, string>): Promise<void> {
   await desk(String(course), "--out", file);
   const [head = "", ...rows] = (await readFile(file, "utf8")).trimEnd().split("\r\n");
   const filled = rows.map((row) => {
@@ -47,6 +52,12 @@ async function choose(name: string, course: number, choices: ReadonlyMap<string,
     return row + (choices.get(reference) ?? "");
   });
   await writeFile(file, [head, ...filled].join("\r\n"));
+}
+
+/** The same, and has it done. */
+async function choose(name: string, course: number, choices: ReadonlyMap<string, string>) {
+  const file = path.join(folder, `${name}.csv`);
+  await fillIn(file, course, choices);
   return await desk(String(course), "--choices", file, "--reason", why, "--yes");
 }
 
@@ -106,6 +117,60 @@ test("everybody of a section gets what they chose, its sale is closed, and money
   expect([again.isPending, again.lines.at(-1)]).toEqual([false, expect.stringContaining("Nadie queda")]);
   expect(await coursesOf(silent)).toEqual([READING]);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("the same list done twice, and a family that moved by itself meanwhile, change nothing more [CHANGE-20]", async () => {
+  const [left, moved] = [await aPaidBuyer(shop, [READING]), await aPaidBuyer(shop, [READING])];
+  const file = path.join(folder, "twice.csv");
+  await fillIn(
+    file,
+    READING,
+    new Map([
+      [await referenceOf(left), "dinero"],
+      [await referenceOf(moved), "dinero"],
+    ]),
+  );
+  const other = (await choicesOf(shop, moved.orderId)).find(({ differenceClp }) => differenceClp === 0);
+  if (!other) throw new Error("nothing costs the same");
+  const session = { sessionId: "", shopOrigin: "" };
+  const request = { orderId: moved.orderId, position: 0, wanted: other.wanted, acceptedClp: 0 };
+  await makeChange({ deps: shop.deps, ...session, request });
+  const done = () => desk(String(READING), "--choices", file, "--reason", why, "--yes");
+  const lines = [...(await done()).lines, ...(await done()).lines].join("\n");
+  expect(lines).toContain(`${await referenceOf(moved)} n.º 1: ya no está en el curso`);
+  expect(await coursesOf(moved)).toEqual(other.wanted.courseIds);
+  expect([(await saleOf(moved)).students[0]?.ended, await askedOf(moved)]).toEqual([null, 0]);
+  expect(await askedOf(left)).toBe((await saleOf(left)).totalClp);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a family that moved in the moment of the act keeps its other course and its contract [CHANGE-20]", async () => {
+  const buyer = await aPaidBuyer(shop, [READING]);
+  const late = { orderId: buyer.orderId, position: 0, courseId: 367006, actor: "staff:ana", why };
+  for (const insteadId of [null, 367007])
+    await expect(
+      shop.db.transaction((tx) => cancelCourse(tx, shop.deps, { ...late, insteadId })),
+    ).rejects.toMatchObject({ code: "CHANGE_REFUSED", details: { reasons: ["NOT_IN_SECTION"] } });
+  expect((await saleOf(buyer)).students[0]?.ended).toBeNull();
+});
+
+test("the list without a file and a sheet without its columns: no blocked name, nothing closed [CHANGE-21]", async () => {
+  const [free, blocked] = [await aPaidBuyer(shop, [367014]), await aPaidBuyer(shop, [367014])];
+  await rightsDeskOf(() => shop).ask(blocked, "blocking");
+  const shown = (await desk("367014")).lines.join("\n");
+  const nameOf = async (buyer: Buyer) => (await saleOf(buyer)).students[0]?.fatherLastName ?? "";
+  const rowOf = async (buyer: Buyer) => {
+    const reference = await referenceOf(buyer);
+    return shown.split("\n").find((line) => line.includes(reference)) ?? "";
+  };
+  expect(await rowOf(free)).toContain(await nameOf(free));
+  expect(await rowOf(blocked)).not.toContain(await nameOf(blocked));
+  const file = path.join(folder, "other-columns.csv");
+  await writeFile(file, `"Orden";"Decision"\r\n"${await referenceOf(free)}";"dinero"`);
+  const act = (sheet: string) => desk("367014", "--choices", sheet, "--reason", why, "--yes");
+  await expect(act(file)).rejects.toThrow("columnas");
+  await expect(act(path.join(folder, "nowhere.csv"))).rejects.toThrow("No se puede leer");
+  expect(await shop.query("SELECT is_open FROM courses WHERE id = 367014")).toEqual([{ is_open: true }]);
 });
 
 test("one that cannot be done stops no other, and a choice that is none changes nothing [CHANGE-20]", async () => {

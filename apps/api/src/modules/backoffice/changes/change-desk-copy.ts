@@ -31,6 +31,7 @@ export const changeDeskCopy = {
   paying: "el cambio que espera su pago",
   reasons: {
     NOT_RUNNING: "esa inscripción ya no está en curso",
+    NOT_IN_SECTION: "ya no está en el curso",
     NOTHING_CHANGES: "son los cursos que ya tiene",
     OTHER_NUMBER: "deben ser tantos cursos como tiene",
     OTHER_PROGRAM: "hay un curso de otro programa",
@@ -40,7 +41,10 @@ export const changeDeskCopy = {
     SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
     DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
     NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
-  } satisfies Record<ChangeRefusal | "NOT_RUNNING" | "DEARER" | "NO_PRICE_OF_ITS_OWN", string>,
+  } satisfies Record<
+    ChangeRefusal | "NOT_RUNNING" | "NOT_IN_SECTION" | "DEARER" | "NO_PRICE_OF_ITS_OWN",
+    string
+  >,
 };
 
 /** Columns of the list of a section that is not held: staff write into the last one. */
@@ -75,6 +79,9 @@ export const sectionDeskCopy = {
   left: (count: number) =>
     `Sin decidir o sin resultado: ${studentsOf(count)}. Completa la lista y repite el comando.`,
   done: "Nadie queda en el curso. Quítalo de los archivos del catálogo: la próxima carga lo abriría otra vez.",
-  badRow: (row: number) =>
-    `Fila ${row}: la decisión es el número de un curso, «dinero» o nada, de alguien que está en el curso.`,
+  badRow: (row: number) => `Fila ${row}: la decisión es el número de un curso, «dinero» o nada.`,
+  gone: (row: { order: string; place: string }) =>
+    `${row.order} n.º ${row.place}: ya no está en el curso, nada que hacer.`,
+  unreadable: (file: string) => `No se puede leer ${file}.`,
+  otherColumns: "La lista no tiene las columnas de la que se exporta con --out: Orden, N.º y Decisión.",
 };

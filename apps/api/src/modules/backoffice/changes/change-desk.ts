@@ -33,7 +33,13 @@ const courseLine = (course: SnapshotCourse) => lineOf(courseDisplayName(course),
 
 const differenceOf = (clp: number) => (clp > 0 ? `+${formatClp(clp)}` : formatClp(clp));
 
-const REASONS = [...CHANGE_REFUSALS, "NOT_RUNNING", "DEARER", "NO_PRICE_OF_ITS_OWN"] as const;
+const REASONS = [
+  ...CHANGE_REFUSALS,
+  "NOT_RUNNING",
+  "NOT_IN_SECTION",
+  "DEARER",
+  "NO_PRICE_OF_ITS_OWN",
+] as const;
 
 function refusalOf({ code, details }: AppError): DeskError | null {
   switch (code) {

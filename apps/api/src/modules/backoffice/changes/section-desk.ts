@@ -73,24 +73,20 @@ const nameOf = ({ sale, position }: Seat) => {
   return student && student.name !== null ? fullName(student) : deskCopy.forgotten;
 };
 
-/** A row for whoever calls the family; blocked people stand there with nothing but the order's number. */
-async function rowOf(
-  desk: Desk,
-  seat: Seat,
-  { courseId, blocked }: { courseId: number; blocked: ReadonlySet<string> },
-) {
-  const { guardian, reference, students } = seat.sale;
-  const isBlocked = [guardian.rut, students[seat.position]?.rut].some((rut) => rut && blocked.has(rut));
-  const contact = [
-    `${guardian.name} ${guardian.fatherLastName}`,
-    guardian.email,
-    guardian.phone && formatPhone(guardian.phone).replace(/^\+/, ""),
-  ];
-  return [
-    ...[reference, seat.position + 1],
-    ...(isBlocked ? [null, null, null, null] : [nameOf(seat), ...contact]),
-    ...[await offersOf(desk, seat, courseId), null],
-  ] satisfies SheetCell[];
+/** Whether the family asked that its data rest: then its order's number is all that a list tells. */
+const isBlockedIn = ({ sale, position }: Seat, blocked: ReadonlySet<string>) =>
+  [sale.guardian.rut, sale.students[position]?.rut].some((rut) => rut && blocked.has(rut));
+
+/** Who sits there, for whoever calls the family; null where nobody may be named. */
+function contactOf(seat: Seat, blocked: ReadonlySet<string>) {
+  if (isBlockedIn(seat, blocked)) return null;
+  const { name, fatherLastName, email, phone } = seat.sale.guardian;
+  return {
+    student: nameOf(seat),
+    guardian: `${name} ${fatherLastName}`,
+    email,
+    phone: phone && formatPhone(phone).replace(/^\+/, ""),
+  };
 }
 
 /** @throws DeskError SECTION_UNKNOWN, FILE_EXISTS */
@@ -100,22 +96,32 @@ async function listSection(desk: Desk, named: string, file: string | null): Prom
     await noteDeskAction(desk.deps.db, { actor: desk.actor, action: "cancel_section", orderId });
   const title = copy.title(titleOf(seats, courseId) ?? named, seats.length);
   const more = holds > 0 ? [copy.held(holds)] : [];
+  const blocked = await findBlockedRuts(desk.deps.db);
+  const rows: { seat: Seat; contact: ReturnType<typeof contactOf>; offers: string }[] = [];
+  for (const seat of seats)
+    rows.push({
+      seat,
+      contact: contactOf(seat, blocked),
+      offers: await offersOf(desk, seat, courseId),
+    });
   if (file !== null) {
-    const blocked = await findBlockedRuts(desk.deps.db);
-    const rows: SheetCell[][] = [];
-    for (const seat of seats) rows.push(await rowOf(desk, seat, { courseId, blocked }));
-    await writePrivateFile(file, writeSheet(SECTION_HEADS, rows));
+    const cells = rows.map(({ seat, contact, offers }): SheetCell[] => [
+      ...[seat.sale.reference, seat.position + 1],
+      ...[
+        contact?.student ?? null,
+        contact?.guardian ?? null,
+        contact?.email ?? null,
+        contact?.phone ?? null,
+      ],
+      ...[offers, null],
+    ]);
+    await writePrivateFile(file, writeSheet(SECTION_HEADS, cells));
     return told(title, copy.exported(rows.length, file), ...more);
   }
-  const rows: string[][] = [];
-  for (const seat of seats)
-    rows.push([
-      seat.sale.reference,
-      String(seat.position + 1),
-      nameOf(seat),
-      await offersOf(desk, seat, courseId),
-    ]);
-  return told(title, ...(rows.length > 0 ? textTable(copy.heads, rows) : []), copy.how, ...more);
+  const lines = rows.map(({ seat, contact, offers }) => [
+    ...[seat.sale.reference, String(seat.position + 1), contact?.student ?? "", offers],
+  ]);
+  return told(title, ...(lines.length > 0 ? textTable(copy.heads, lines) : []), copy.how, ...more);
 }
 
 function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
@@ -124,27 +130,39 @@ function titleOf(seats: readonly Seat[], courseId: number): string | undefined {
   return course && `${courseDisplayName(course)} (${course.pdvCode})`;
 }
 
-/** Decisions of the sheet that staff filled in; rows without one are left. @throws UsageError naming the row */
-async function readDecisions(file: string, seats: readonly Seat[]): Promise<Decision[]> {
-  const text = await readFile(file, "utf8");
+/** @throws UsageError for a file that cannot be read or is another list */
+async function readRows(file: string): Promise<{ order: string; place: string; decision: string }[]> {
+  const text = await readFile(file, "utf8").catch(() => refuse(copy.unreadable(file)));
   const delimiter = text.split("\n", 1)[0]?.includes(";") ? ";" : ",";
-  const rows: unknown = parse(text, {
-    bom: true,
-    columns: true,
-    trim: true,
-    skip_empty_lines: true,
-    delimiter,
-  });
-  const byKey = new Map(seats.map((seat) => [seatKey(seat), seat]));
+  const options = { bom: true, columns: true, trim: true, skip_empty_lines: true } as const;
+  const rows: Record<string, string | undefined>[] = parse(text, { ...options, delimiter });
   const [order, place, , , , , , decision] = SECTION_HEADS;
-  return (rows as Record<string, string | undefined>[]).flatMap((row, index) => {
-    const chosen = row[decision]?.toLowerCase() ?? "";
-    if (chosen === "") return [];
-    const seat = byKey.get(keyOf(row[order] ?? "", row[place] ?? ""));
-    const isMoney = chosen === copy.money;
-    if (!seat || !(isMoney || /^[1-9]\d{0,8}$/.test(chosen))) return refuse(copy.badRow(index + 2));
-    return [{ ...seat, insteadId: isMoney ? null : Number(chosen) }];
+  return rows.map((row) => {
+    const [orderCell, placeCell, decisionCell] = [row[order], row[place], row[decision]];
+    if (orderCell === undefined || placeCell === undefined || decisionCell === undefined)
+      return refuse(copy.otherColumns);
+    return { order: orderCell, place: placeCell, decision: decisionCell.toLowerCase() };
   });
+}
+
+/**
+ * Decisions of the sheet that staff filled in; rows without one are left, and who left the section meanwhile is told.
+ * @throws UsageError naming the row that names no choice, and as `readRows`
+ */
+async function readDecisions(file: string, seats: readonly Seat[]) {
+  const byKey = new Map(seats.map((seat) => [seatKey(seat), seat]));
+  const decisions: Decision[] = [];
+  const gone: string[] = [];
+  for (const [index, row] of (await readRows(file)).entries()) {
+    const { order, place, decision } = row;
+    if (decision === "") continue;
+    const isMoney = decision === copy.money;
+    if (!(isMoney || /^[1-9]\d{0,8}$/.test(decision))) return refuse(copy.badRow(index + 2));
+    const seat = byKey.get(keyOf(order, place));
+    if (seat) decisions.push({ ...seat, insteadId: isMoney ? null : Number(decision) });
+    else gone.push(copy.gone(row));
+  }
+  return { decisions, gone };
 }
 
 /** One family's decision, in a transaction of its own; one that cannot be done stops no other. */
@@ -180,14 +198,14 @@ export async function cancelSection(
   if (act.kind !== "do")
     return await listSection(desk, named, act.kind === "sheet" ? path.resolve(act.file) : null);
   const { id: courseId, seats } = await readSection(desk, named);
-  const decisions = await readDecisions(path.resolve(act.choices), seats);
+  const { decisions, gone } = await readDecisions(path.resolve(act.choices), seats);
   const moves = decisions.filter(({ insteadId }) => insteadId !== null).length;
   const open = seats.length - decisions.length;
   const title = titleOf(seats, courseId) ?? named;
   const question = copy.question(title, moves, decisions.length - moves, open);
   if (!(await isAgreed(confirm, isSure, question))) return told(deskCopy.unchanged);
   await desk.deps.db.transaction((tx) => closeSection(tx, courseId));
-  const lines = [question];
+  const lines = [question, ...gone];
   for (const decision of decisions) lines.push(await decide(desk, decision, { courseId, why: act.why }));
   const { seats: left, holds } = await readSection(desk, named);
   if (holds > 0) lines.push(copy.held(holds));
