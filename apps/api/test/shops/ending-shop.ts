@@ -63,7 +63,8 @@ export async function aContract(
     return await buyer.browser.post(link, { positions, planId });
   };
   return {
-    ...{ buyer, buyOrder, total, orderId: buyer.orderId, email: row?.email ?? "", link, plan, confirm },
+    ...{ buyer, buyOrder, total, orderId: buyer.orderId, email: row?.email ?? "" },
+    ...{ link, plan, confirm, comeBackToday },
     /** Reads the plan and presses. */
     async end(positions = [0]): Promise<{ plan: EndingPlan; ending: Ending }> {
       const planned = await plan(positions);

@@ -97,7 +97,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
   }),
   declare(refunds, {
     ...all(use.payment, "id", "orderId", "attemptId", "key", "purpose", "route", "share"),
-    ...all(use.payment, "askedClp", "state", "askedAt", "leaseUntil", "tries", "settledAt"),
+    ...all(use.payment, "askedClp", "lines", "state", "askedAt", "leaseUntil", "tries", "settledAt"),
     ...all(use.paid, "amountClp", "answer"),
     actor: use.deed,
     why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },

@@ -69,6 +69,12 @@ export const paymentAttempts = pgTable(
  * Money to be given back: the intent, written before anybody is asked, so that whatever dies in between is taken up
  * again. A payment may go back in several; a trigger keeps what is asked for and done of it within what was paid.
  */
+/** What goes back of one student's programme, by their place in the sale. */
+export interface GivenLine {
+  position: number;
+  clp: number;
+}
+
 export const refunds = pgTable(
   "refunds",
   {
@@ -88,6 +94,8 @@ export const refunds = pgTable(
     /** Buy order of the Mall share that it is taken from; null: of the shop's own code, or of every share. */
     share: text("share"),
     askedClp: integer("asked_clp").notNull(),
+    /** Of goodwill: which part of `askedClp` is of which student; null where an ending or a change tells it. */
+    lines: jsonb("lines").$type<readonly GivenLine[]>(),
     state: text("state", { enum: REFUND_STATES }).notNull().default("asked"),
     actor: text("actor").notNull(),
     why: text("why").notNull(),

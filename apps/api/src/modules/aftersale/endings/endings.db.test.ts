@@ -2,10 +2,13 @@ import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COURSES } from "../../../../test/frozen-offer";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { soldUnits } from "../../../../test/shops/desk-shop";
+import { deskOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { readCommand } from "../../backoffice/desk/read-command";
+import { runDesk } from "../../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
+import { getSale } from "../../checkout/receipts/find-receipt";
 import { endNotices } from "./end-notices";
 
 let shop: PurchaseShop;
@@ -200,4 +203,24 @@ test("[ENDING-17] whose notice runs changes no course any more: what comes back 
     409,
     expect.objectContaining({ code: "CHANGE_REFUSED", details: { reasons: ["NOT_RUNNING"] } }),
   ]);
+});
+
+test("[ENDING-18] what goodwill gave back of a student counts when their contract ends", async () => {
+  const contract = await aContract(shop, { students: 2 });
+  const { reference } = (await getSale(shop.db, contract.orderId)).snapshot;
+  const give = (clp: number) =>
+    runDesk(
+      deskOf(shop),
+      readCommand([
+        ...["refund", reference, "--students", "2", "--clp", String(clp)],
+        ...["--reason", "Sala sin calefacción", "--yes"],
+      ]).command,
+      null,
+    );
+  await give(20_000);
+  await expect(give(contract.total / 2)).rejects.toMatchObject({ code: "PLAN_REFUSED" });
+  const { plan: ofSecond } = await contract.end([1]);
+  expect(ofSecond.sum).toBe(contract.total / 2 - 20_000);
+  const { plan: ofFirst } = await contract.end([0]);
+  expect(ofFirst.sum).toBe(contract.total / 2);
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, min, or, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
+import { type GivenLine, orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
 import { venues } from "../../../db/schema/places";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
@@ -39,6 +39,15 @@ export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date
     .from(orderMails)
     .where(and(eq(orderMails.orderId, orderId), eq(orderMails.kind, "confirmation")));
   return row?.at ?? null;
+}
+
+/** What goodwill gives back of each student's line, by place; what was refused counts no more. */
+export async function findGoodwill(db: Reader, orderId: number): Promise<GivenLine[]> {
+  const { rows } = await db.execute<{ position: number; clp: number }>(sql`
+    SELECT (line->>'position')::int AS position, sum((line->>'clp')::int)::int AS clp
+    FROM refunds r, jsonb_array_elements(r.lines) AS line
+    WHERE r.order_id = ${orderId} AND r.state <> 'refused' GROUP BY 1`);
+  return rows;
 }
 
 export interface EndedLine {

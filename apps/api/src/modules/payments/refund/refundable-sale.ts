@@ -7,6 +7,7 @@ import type {
 } from "@shop/domain/refunds/refund-plan";
 import { courseClasses, type DaysOff } from "@shop/domain/schedule/class-days";
 import type { Reader } from "../../../db/database";
+import type { GivenLine } from "../../../db/schema/payments";
 import { SoldOrder, type SoldStudent } from "../../../db/stored/order-snapshot";
 import { ProviderTransaction } from "../../../gateways/card-payments";
 import { readAcademy } from "../../catalogue/academy-queries";
@@ -22,6 +23,7 @@ import {
   findCommerceCodes,
   findConfirmedAt,
   findEndedLines,
+  findGoodwill,
   findPaidAttempts,
 } from "./refundable-sale-queries";
 
@@ -52,11 +54,13 @@ interface LineContext {
   /** Of the venue at the provider's Mall, null with one code. */
   commerceCodeOf: (venueId: number) => string | null;
   ended: readonly EndedLine[];
+  goodwill: readonly GivenLine[];
 }
 
 function lineOf(student: SoldStudent, position: number, context: LineContext): RefundableLine {
   const { quote, season, month, programId, venueId } = student;
   const endings = context.ended.filter((line) => line.position === position);
+  const goodwillClp = context.goodwill.find((line) => line.position === position)?.clp ?? 0;
   const isEnded = student.ended !== null || endings.length > 0;
   const times = {
     ...{ season, month, lastMonth: context.lastMonthOf(programId) },
@@ -69,7 +73,7 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
   return {
     ...{ position, commerceCode: context.commerceCodeOf(venueId) },
     ...{ paidClp: quote.total, feeClp: quote.enrolmentFee },
-    returnedClp: endings.reduce((sum, { returnedClp }) => sum + returnedClp, 0),
+    returnedClp: endings.reduce((sum, { returnedClp }) => sum + returnedClp, goodwillClp),
     courses: student.courses.map(courseOf),
   };
 }
@@ -99,6 +103,7 @@ export async function readRefundableSale(db: Reader, order: OrderRow): Promise<R
     lastMonthOf: (programId) => (intensive.has(programId) ? seasonEnds.intensive : seasonEnds.annual),
     commerceCodeOf: (venueId) => codes.get(venueId) ?? null,
     ended: await findEndedLines(db, order.id),
+    goodwill: await findGoodwill(db, order.id),
   };
   return {
     boughtAt: finishedAt,

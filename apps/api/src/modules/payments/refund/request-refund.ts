@@ -2,6 +2,7 @@ import type { WholePurpose } from "@shop/domain/orders/payment-states";
 import type { RefundReason } from "@shop/domain/refunds/refund-plan";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import type { GivenLine } from "../../../db/schema/payments";
 import { enqueue } from "../../../jobs/enqueue";
 import type { AttemptRow } from "../attempt-queries";
 import {
@@ -21,7 +22,8 @@ interface Wish {
   delaySeconds?: number;
 }
 
-type Asked = Pick<RefundRow, "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp">;
+type Asked = Pick<RefundRow, "orderId" | "attemptId" | "key" | "purpose" | "route" | "share" | "askedClp"> &
+  Partial<Pick<RefundRow, "lines">>;
 
 async function ask(tx: Tx, asked: Asked, { actor, why, delaySeconds = 0 }: Wish): Promise<RefundRow> {
   const known = await findRefundByKey(tx, asked.key);
@@ -40,6 +42,8 @@ interface RefundRequest extends Wish, Pick<RefundRow, "orderId" | "attemptId" | 
   share: string | null;
   amountClp: number;
   reason: RefundReason;
+  /** Of goodwill: whose money it is. */
+  lines?: readonly GivenLine[];
 }
 
 /**
@@ -50,9 +54,18 @@ interface RefundRequest extends Wish, Pick<RefundRow, "orderId" | "attemptId" | 
  */
 export async function requestRefund(
   tx: Tx,
-  { orderId, attemptId, key, route, share, amountClp, reason, ...wish }: RefundRequest,
+  { orderId, attemptId, key, route, share, amountClp, reason, lines, ...wish }: RefundRequest,
 ): Promise<RefundRow> {
-  const asked = { orderId, attemptId, key, route, share, askedClp: amountClp, purpose: reason };
+  const asked = {
+    orderId,
+    attemptId,
+    key,
+    route,
+    share,
+    askedClp: amountClp,
+    purpose: reason,
+    ...(lines && { lines }),
+  };
   return await ask(tx, asked, wish);
 }
 

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { planRefund } from "@shop/domain/refunds/plan-refund";
-import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
+import type { RefundPlan, RefundStep } from "@shop/domain/refunds/refund-plan";
 import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
+import type { GivenLine } from "../../../db/schema/payments";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
@@ -46,6 +47,21 @@ function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string
   return `goodwill-${orderId}-${amountClp}-${digest}-`;
 }
 
+/** The steps of a plan, each with the part of the lines that it gives back, in their order. */
+function withLines({ steps, lines }: RefundPlan): (RefundStep & { lines: GivenLine[] })[] {
+  const left = lines.map(({ position, returnedClp }) => ({ position, clp: returnedClp }));
+  return steps.map((step) => {
+    let missing = step.amountClp;
+    const given = left.map((line) => {
+      const clp = Math.min(line.clp, missing);
+      line.clp -= clp;
+      missing -= clp;
+      return { position: line.position, clp };
+    });
+    return { ...step, lines: given.filter(({ clp }) => clp > 0) };
+  });
+}
+
 type GivenGoodwill = { outcome: "asked"; refunds: RefundRow[] } | { outcome: "changed"; plan: RefundPlan };
 
 /**
@@ -69,12 +85,9 @@ export async function giveGoodwill(
   const plan = await planGoodwill(tx, order, goodwill);
   if (!isDeepStrictEqual(plan.steps, confirmed?.steps)) return { outcome: "changed", plan };
   const refunds: RefundRow[] = [];
-  for (const [index, step] of plan.steps.entries()) {
-    const key = prefix + (index + 1);
-    refunds.push(
-      await requestRefund(tx, { ...step, orderId, key, reason: plan.reason, actor, why: goodwill.why }),
-    );
-  }
+  const by = { orderId, reason: plan.reason, actor, why: goodwill.why };
+  for (const [index, step] of withLines(plan).entries())
+    refunds.push(await requestRefund(tx, { ...by, ...step, key: prefix + (index + 1) }));
   return { outcome: "asked", refunds };
 }
 

@@ -1,0 +1,89 @@
+import type { ChangeChoice } from "@shop/contracts/purchases/changes";
+
+const WITHDRAWAL_DAYS = 10;
+const NOTICE_DAYS = 30;
+
+/** Whether a notice of that day of the sale takes it back. */
+export const isWithdrawal = (today: number) => today <= WITHDRAWAL_DAYS;
+
+export interface Student {
+  courseIds: readonly number[];
+  lineClp: number;
+  /** Of the line, by ending or goodwill; what a cheaper change gave back is no part of the line any more. */
+  returnedClp: number;
+  /** Day on which a notice is over; `gone` once the contract ended. */
+  ends: number | "gone" | null;
+}
+export interface Sale {
+  paidClp: number;
+  askedClp: number;
+  changes: number;
+  isAnnulled: boolean;
+  students: readonly [Student, Student];
+}
+
+export const isRunning = ({ ends }: Student) => ends === null;
+
+/** The sale with one student otherwise; it is over with the last of them. */
+export function withStudent(sale: Sale, place: number, next: Partial<Student>): Sale {
+  const students = sale.students.map((student, index) =>
+    index === place ? { ...student, ...next } : student,
+  );
+  return {
+    ...sale,
+    students: students as unknown as Sale["students"],
+    isAnnulled: students.every(({ ends }) => ends === "gone"),
+  };
+}
+
+export const afterChange = (sale: Sale, place: number, { courses, difference }: ChangeChoice): Sale => ({
+  ...withStudent(sale, place, {
+    courseIds: courses.map(({ id }) => id),
+    lineClp: (sale.students[place]?.lineClp ?? 0) + difference,
+  }),
+  paidClp: sale.paidClp + Math.max(0, difference),
+  askedClp: sale.askedClp + Math.max(0, -difference),
+  changes: sale.changes + 1,
+});
+
+/** The contract, section 5 and 6: all of it within ten days, else the balance without the fee when the notice is over. */
+export function afterEnding(
+  sale: Sale,
+  { places, today, feeClp }: { places: readonly number[]; today: number; feeClp: number },
+) {
+  return places.reduce((ending, place) => {
+    const { lineClp = 0, returnedClp = 0 } = ending.students[place] ?? {};
+    const owed = isWithdrawal(today) ? lineClp : lineClp - feeClp;
+    const back = Math.min(owed, lineClp - returnedClp);
+    const ends = isWithdrawal(today) ? "gone" : today + NOTICE_DAYS;
+    return {
+      ...withStudent(ending, place, { ends, returnedClp: returnedClp + back }),
+      askedClp: ending.askedClp + back,
+    };
+  }, sale);
+}
+
+export const afterNotices = (sale: Sale, today: number): Sale =>
+  sale.students.reduce(
+    (later, { ends }, place) =>
+      typeof ends === "number" && ends < today && !later.isAnnulled
+        ? withStudent(later, place, { ends: "gone" })
+        : later,
+    sale,
+  );
+
+/** What `look` has to see of a model. */
+export function seen({ students, isAnnulled, paidClp, askedClp, changes }: Sale) {
+  const seats = new Map<number, number>();
+  for (const { courseIds, ends } of students)
+    if (ends !== "gone" && !isAnnulled) for (const id of courseIds) seats.set(id, (seats.get(id) ?? 0) + 1);
+  return {
+    ...{ state: isAnnulled ? "annulled" : "finished", paidClp, askedClp, changes },
+    students: students.map(({ courseIds, lineClp, ends }) => ({
+      courseIds,
+      lineClp,
+      hasLeft: ends === "gone",
+    })),
+    moved: [...seats].sort(([one], [other]) => one - other),
+  };
+}
