@@ -25,6 +25,33 @@ export function hearStatements(pool: Pool, hear: (text: string, values: unknown[
   };
 }
 
+/**
+ * Runs a press whose process dies at one of its statements, counted from 1; null: it lives.
+ * @returns whether it died
+ */
+export async function dieAtStatement(
+  pool: Pool,
+  diesAt: number | null,
+  press: () => Promise<unknown>,
+): Promise<boolean> {
+  let heard = 0;
+  let isDead = false;
+  const stop = hearStatements(pool, () => {
+    heard += 1;
+    if (heard !== diesAt) return;
+    isDead = true;
+    throw new Error("killed");
+  });
+  try {
+    await press();
+  } catch (error) {
+    if (!isDead) throw error;
+  } finally {
+    stop();
+  }
+  return isDead;
+}
+
 /** Listens to what is asked of the pool until it is stopped; answers the statements in order. */
 export function listenToStatements({ $client: pool }: Database): { stop(): string[] } {
   const statements: string[] = [];

@@ -3,7 +3,7 @@ import type { ChangeChoice, ChangeChoices } from "@shop/contracts/purchases/chan
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { hearStatements } from "../../../test/database/listen-to-statements";
+import { dieAtStatement } from "../../../test/database/listen-to-statements";
 import { COURSES } from "../../../test/frozen-offer";
 import { comeBack, useCardForm } from "../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../test/purchase-shop";
@@ -158,26 +158,6 @@ interface Now {
   diesAt: number | null;
 }
 
-/** Runs a press that may die at one of its statements; answers whether it did. */
-async function press(work: () => Promise<unknown>, diesAt: number | null): Promise<boolean> {
-  let heard = 0;
-  let isDead = false;
-  const stop = hearStatements(shop.db.$client, () => {
-    heard += 1;
-    if (heard !== diesAt) return;
-    isDead = true;
-    throw new Error("killed");
-  });
-  try {
-    await work().catch((error: unknown) => {
-      if (!isDead) throw error;
-    });
-    return isDead;
-  } finally {
-    stop();
-  }
-}
-
 /** What a press may have done: the next model, or after a death the one before as well. */
 const either = (sale: Sale, next: Sale, isDead: boolean) => (isDead ? [next, sale] : [next]);
 
@@ -202,13 +182,10 @@ async function changeLine(live: LiveSale, { sale, diesAt }: Now, wish: Extract<S
   }
   const isDearer = choice.difference > 0;
   let answer: unknown = null;
-  const isDead = await press(
-    async () => {
-      const { body: made } = await live.change(place, choice);
-      answer = made;
-    },
-    isDearer ? null : diesAt,
-  );
+  const isDead = await dieAtStatement(shop.db.$client, isDearer ? null : diesAt, async () => {
+    const { body: made } = await live.change(place, choice);
+    answer = made;
+  });
   if (!isDearer) return either(sale, afterChange(sale, place, choice), isDead);
   const { payment } = answer as { payment: { token: string } };
   await comeBack(shop, await useCardForm(shop, payment.token, card));
@@ -229,7 +206,9 @@ async function endContract(live: LiveSale, { sale, today, diesAt }: Now, wish: E
     isWithdrawal(today) ? "withdrawal" : "termination",
     next.askedClp - sale.askedClp,
   ]);
-  const isDead = await press(() => live.contract.confirm(plan.planId, places), diesAt);
+  const isDead = await dieAtStatement(shop.db.$client, diesAt, () =>
+    live.contract.confirm(plan.planId, places),
+  );
   return either(sale, next, isDead);
 }
 
@@ -243,7 +222,7 @@ async function giveGoodwill(live: LiveSale, { sale, diesAt }: Now, wish: Extract
     return [sale];
   }
   const next = withStudent(sale, place, { returnedClp: (student?.returnedClp ?? 0) + clp });
-  const isDead = await press(() => live.goodwill(place, clp), diesAt);
+  const isDead = await dieAtStatement(shop.db.$client, diesAt, () => live.goodwill(place, clp));
   return either(sale, { ...next, askedClp: sale.askedClp + clp }, isDead);
 }
 
