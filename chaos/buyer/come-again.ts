@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { PurchaseDetails } from "@shop/contracts/purchases/purchase";
+import type { RightsRequest } from "@shop/contracts/rights";
+import type { RightsKind } from "@shop/domain/rights/request-kinds";
 import { type CardAction, fillCardForm } from "@shop/test-kit/card-form";
 import type { Random } from "@shop/test-kit/random";
 import { insist } from "./insist";
@@ -10,6 +12,8 @@ import { isRefused, type Visit } from "./visit";
 export interface Return {
   /** Which of the choices, by its place among them; null changes nothing. */
   change: { pick: number; card: CardAction } | null;
+  /** A right over the child's data, asked for by the guardian who bought. */
+  right: RightsKind | null;
   withdraws: boolean;
 }
 
@@ -18,9 +22,12 @@ export interface LastSeen {
   orderId: number;
   state: "finished" | "annulled";
   courseIds: number[] | null;
+  /** What was asked over the child's data, as the shop answered it. */
+  asked: RightsRequest | null;
 }
 
 const ONE_OF = 1_000;
+const RIGHTS: RightsKind[] = ["access", "objection", "consent", "blocking", "rectification", "erasure"];
 const CARDS: CardAction[] = ["approve", "approve", "approve", "reject", "abort"];
 const MAX_CODES = 12;
 const MAX_LOOKS = 40;
@@ -29,7 +36,8 @@ const LOOK_PAUSE_MS = 500;
 /** The same for the same chances. */
 export function planReturn(random: Random): Return {
   const change = random.percent(70) ? { pick: random.below(ONE_OF), card: random.pick(CARDS) } : null;
-  return { change, withdraws: change === null || random.percent(40) };
+  const withdraws = change === null || random.percent(40);
+  return { change, withdraws, right: random.percent(40) ? random.pick(RIGHTS) : null };
 }
 
 interface Place {
@@ -116,6 +124,15 @@ async function withdraw({ buyer: { api } }: Visit, { token, position }: Place): 
   }
 }
 
+/** Asks from the mailbox that the page was opened with; an answer that got lost is asked for again. */
+async function askFor(visit: Visit, kind: RightsKind): Promise<RightsRequest> {
+  const { buyer, guardian, rut } = visit;
+  const wording = kind === "rectification" ? "El segundo apellido es Araya" : "";
+  return await buyer.api("openRightsRequest", {
+    body: { kind, rut, email: guardian.email, as: "representative", wording },
+  });
+}
+
 /** Refusals after which the page is read again: somebody was faster, or the first try had its effect unseen. */
 const STANDS = [
   ...(["CHANGE_REFUSED", "CHANGE_PRICE_MOVED", "COURSE_SOLD_OUT", "COURSE_BOUGHT_BEFORE"] as const),
@@ -132,7 +149,7 @@ async function attempt(market: Visit["market"], work: () => Promise<void>): Prom
 }
 
 /**
- * A buyer comes back to their purchase, changes a course, withdraws, or both.
+ * A buyer comes back to their purchase, asks something over the child's data, changes a course, withdraws, or all of it.
  * @returns what the page said at the end
  */
 export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): Promise<LastSeen> {
@@ -143,7 +160,8 @@ export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): P
   const page = { buyOrder, token: purchaseToken };
   const place: Place = { token: purchaseToken, position: 0 };
   await openPage(visit, page);
-  const { change: wanted, withdraws } = plan;
+  const { change: wanted, withdraws, right } = plan;
+  const asked = right ? await askFor(visit, right) : null;
   if (wanted) await attempt(market, () => change(visit, place, wanted));
   if (withdraws) await attempt(market, () => withdraw(visit, place));
   // Asked first: what is not on its way by then is on the page.
@@ -151,5 +169,5 @@ export async function comeAgain(visit: Visit, buyOrder: string, plan: Return): P
   const { state, students } = await openPage(visit, page);
   const isSettled = choices !== null && choices.open === null;
   const courseIds = isSettled ? (students[0]?.courses.map(({ id }) => id) ?? null) : null;
-  return { orderId, state, courseIds };
+  return { orderId, state, courseIds, asked };
 }

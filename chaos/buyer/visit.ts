@@ -17,6 +17,8 @@ export interface Visit {
   market: Market;
   browser: Browser;
   buyer: Buyer;
+  /** Of the child. */
+  rut: string;
   guardian: ReturnType<typeof aGuardian>;
   isOutlet: boolean;
 }
@@ -42,7 +44,7 @@ export async function openOrder(market: Market, { n, isOutlet, wishes }: Plan): 
   const ids = await enrol(api, { isOutlet, student });
   const buyer = new Buyer(api, ids, choiceOf(wish, isOutlet));
   const guardian = aGuardian(identityOf("guardian", n));
-  return { market, browser, buyer, guardian, isOutlet };
+  return { market, browser, buyer, guardian, isOutlet, rut: student.rut };
 }
 
 /** Takes the seats of the first wish that still has them; null when none has. */

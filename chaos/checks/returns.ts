@@ -1,5 +1,5 @@
 import type { Returned } from "../crowd";
-import type { Check } from "./check";
+import { type Check, sqlCheck } from "./check";
 import { LEDGER_CHECKS } from "./ledger";
 import { MONEY_CHECKS } from "./money";
 
@@ -39,6 +39,32 @@ export function returnChecks({ seen, gaveUp }: Returned): Check[] {
           .map(({ orderId, state, courseIds }) => `order ${orderId}: ${state} with ${courseIds}`);
       },
     },
+    {
+      name: "what was answered over a child's data stands, and was mailed",
+      find: async ({ db }) => {
+        const { rows } = await db.$client.query<{ id: string; state: string; unsent: string }>(
+          `SELECT r.id, r.state, (SELECT count(*) FROM rights_mails m WHERE m.request_id = r.id AND m.sent_at IS NULL) AS unsent
+           FROM rights_requests r`,
+        );
+        const kept = new Map(rows.map((row) => [Number(row.id), row]));
+        return seen.flatMap(({ asked, orderId }) => {
+          const now = asked && kept.get(asked.id);
+          const stands = now?.state === asked?.state && Number(now?.unsent ?? 0) === 0;
+          return asked && !stands ? [`order ${orderId}: ${asked.kind} was ${asked.state}`] : [];
+        });
+      },
+    },
+    sqlCheck(
+      "a child whose data rest is in no call to the CRM and has no consent, and who is blocked was asked for",
+      `SELECT r.kind || ' of request ' || r.id AS fault FROM rights_requests r
+       WHERE r.state = 'done' AND r.kind IN ('objection', 'consent', 'blocking') AND (
+         EXISTS (SELECT FROM leads l WHERE l.rut = r.rut AND l.state IN ('stored', 'waiting'))
+         OR r.kind = 'blocking' AND NOT EXISTS (SELECT FROM blocked_people b WHERE b.rut = r.rut)
+         OR r.kind <> 'blocking' AND EXISTS (SELECT FROM students s WHERE s.rut = r.rut AND s.authorization_publicitary))
+       UNION ALL
+       SELECT 'blocked by request ' || b.request_id FROM blocked_people b JOIN rights_requests r ON r.id = b.request_id
+       WHERE r.kind <> 'blocking' OR r.state <> 'done'`,
+    ),
     { name: "everybody who came back came to an end", find: async () => gaveUp },
   ];
 }

@@ -41,7 +41,8 @@ export async function countReturns({ $client }: Database): Promise<[string, stri
   const { rows } = await $client.query<{ name: string; count: string }>(
     `SELECT 'change ' || state || CASE WHEN change_order_id IS NULL THEN '' ELSE ', to pay' END AS name, count(*) AS count
      FROM order_changes GROUP BY 1
-     UNION ALL SELECT 'ended by ' || kind, count(*) FROM order_endings GROUP BY kind ORDER BY 1`,
+     UNION ALL SELECT 'ended by ' || kind, count(*) FROM order_endings GROUP BY kind
+     UNION ALL SELECT 'asked for ' || kind || ', ' || state, count(*) FROM rights_requests GROUP BY kind, state ORDER BY 1`,
   );
   return rows.map(({ name, count }) => [name, count]);
 }
