@@ -11,9 +11,12 @@ import {
 import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
 import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/shops/desk-shop";
 import type { FrozenOrder } from "../../db/stored/order-snapshot";
+import { endContract } from "../aftersale/endings/end-contract";
+import { planEnding } from "../aftersale/endings/plan-ending";
 import { annulOrder } from "../backoffice/desk/annul-order";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { loadOffer } from "../catalogue/offer/load-offer";
+import { lockOrder } from "../checkout/orders/order-queries";
 import { mallShares } from "./press/mall-shares";
 import { settleRefund } from "./refund/settle-refund";
 
@@ -188,6 +191,36 @@ test("a desk that dies between the two deps stays sold until the job gives the o
   await shop.moveClock(0);
   expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 2, statuses: ["REVERSED", "REVERSED"] });
   expect(await look()).toMatchObject({ status: "annulled", payment: "reversed" });
+  expect(await soldOf()).toEqual(before);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("of two venues one student leaves: their venue's share goes back, the other's stays until that one leaves too [C17] [CONTRACT-12]", async () => {
+  const before = await soldOf();
+  const { buyer, saved, look } = await pressedForTwoVenues();
+  await comeBack(shop, await useCardForm(shop, saved.token));
+  const leave = async (position: number) => {
+    const refundIds = await shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, buyer.orderId);
+      if (!order) throw new Error("no order");
+      const wish = { positions: [position], kind: "withdrawal" } as const;
+      const { planId, plan } = await planEnding(tx, { ...wish, order, at: new Date() });
+      expect(plan.sumClp).toBe(saved.quotes[position]?.precioTotal);
+      await endContract(tx, shop.deps, { ...wish, orderId: order.id, planId, actor: "staff:ana", why });
+      const { rows } = await tx.execute<{ id: string }>(
+        `SELECT id FROM refunds WHERE order_id = ${order.id} AND state = 'asked'`,
+      );
+      return rows.map(({ id }) => Number(id));
+    });
+    for (const id of refundIds) expect(await settleRefund(shop.deps, id)).toMatchObject({ progress: "done" });
+  };
+  await leave(1);
+  expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 1, statuses: ["AUTHORIZED", "REVERSED"] });
+  expect(await look()).toMatchObject({ status: "finished" });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+  await leave(0);
+  expect(await statusesOf(saved.buyOrder)).toEqual({ asked: 2, statuses: ["REVERSED", "REVERSED"] });
+  expect(await look()).toMatchObject({ status: "annulled" });
   expect(await soldOf()).toEqual(before);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import type { Ending, EndingPlan } from "@shop/contracts/purchases/endings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COURSES } from "../../../../test/frozen-offer";
+import { control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { deskOf, soldUnits } from "../../../../test/shops/desk-shop";
+import { deskOf, refundsOf, soldUnits } from "../../../../test/shops/desk-shop";
 import { aContract, moveTo, refundRows } from "../../../../test/shops/ending-shop";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { readCommand } from "../../backoffice/desk/read-command";
 import { runDesk } from "../../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
+import { settleRefund } from "../../payments/refund/settle-refund";
 import { endNotices } from "./end-notices";
 
 let shop: PurchaseShop;
@@ -224,3 +226,26 @@ test("[ENDING-18] what goodwill gave back of a student counts when their contrac
   const { plan: ofFirst } = await contract.end([0]);
   expect(ofFirst.sum).toBe(contract.total / 2);
 });
+
+test.each([
+  { hours: 2, route: "reversal", status: "REVERSED", answer: "REVERSED" },
+  { hours: 4, route: "nullification", status: "NULLIFIED", answer: "NULLIFIED" },
+  { hours: 91 * 24, route: "transfer", status: "AUTHORIZED", answer: null },
+])(
+  "[ENDING-19] $hours h after the payment the money goes back by $route, as the plan said and the provider does",
+  async ({ hours, ...expected }) => {
+    const contract = await aContract(shop, { isConfirmed: hours < 24 });
+    await shop.moveClock(hours * 60);
+    await control(shop, "clock", { offsetMs: hours * 3_600_000 });
+    const { plan } = await contract.end();
+    expect(plan.steps.map(({ route }) => route)).toEqual([expected.route]);
+    const [refund] = await shop.query<{ id: string }>("SELECT id FROM refunds WHERE order_id = $1", [
+      contract.orderId,
+    ]);
+    await settleRefund(shop.deps, Number(refund?.id));
+    await control(shop, "clock", { offsetMs: 0 });
+    const [paid] = await refundsOf(shop, `${contract.buyOrder}-1`);
+    const [row] = await shop.query("SELECT answer FROM refunds WHERE order_id = $1", [contract.orderId]);
+    expect([paid?.status, row]).toEqual([expected.status, { answer: expected.answer }]);
+  },
+);
