@@ -12,12 +12,14 @@ export const PICTURE_SIZES = [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ] as const;
+/** The layouts in between are made of these two's parts, and axe takes longer than the picture. */
+const AXE_WIDTHS: readonly number[] = [360, 1280];
 
 type Kind = "page" | "dialog";
 
 /**
- * Takes a picture of the state as it stands at each width, and looks each through: no accessibility violation, no
- * sideways scroll, no word broken inside, and in a dialog the focus. What fails is told at the end, so that no picture is missing.
+ * Takes a picture of the state as it stands at each width, and looks each through: no sideways scroll, no
+ * word broken inside, in a dialog the focus, and at the narrowest and the widest no accessibility violation. What fails is told at the end, so that no picture is missing.
  */
 export async function picture(page: Page, name: string, kind: Kind = "page"): Promise<void> {
   mkdirSync(GALLERY_DIR, { recursive: true });
@@ -32,7 +34,8 @@ export async function picture(page: Page, name: string, kind: Kind = "page"): Pr
       const where = `${name} at ${size.width} px`;
       expect.soft(await findSidewaysScroll(page), `${where}: sideways scroll in px`).toBeLessThanOrEqual(0);
       expect.soft(await findBrokenWords(page), `${where}: words broken inside`).toEqual([]);
-      expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
+      if (AXE_WIDTHS.includes(size.width))
+        expect.soft(await findViolations(page), `${where}: axe`).toEqual([]);
       if (kind === "dialog")
         expect.soft(await isFocusInDialog(page), `${where}: focus in the dialog`).toBe(true);
     }
