@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { migrate } from "./migrate";
+
+/** Change a schema by a new file; this one has been applied where the shop runs. */
+const FROZEN_INIT = "47896405351c87c3cf9b4d41a1be3fb09a74d9c7f3b3600812055b2a62f37afa";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,6 +24,19 @@ test("migrating a database that is up to date, twice at once, changes nothing", 
   await Promise.all([migrate(database.url), migrate(database.url)]);
   expect(await query(HASHES)).toEqual(before);
   expect(before).toHaveLength(1);
+});
+
+test("[DEPLOY-02] the first migration is frozen: what comes is a step of its own", () => {
+  const init = readFileSync(new URL("../../drizzle/0000_init.sql", import.meta.url));
+  expect(createHash("sha256").update(init).digest("hex")).toBe(FROZEN_INIT);
+});
+
+test("[DEPLOY-02] a database with a newer version's steps is good for this one, and is left as it is", async () => {
+  await query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 4102444800000)");
+  const before = await query(HASHES);
+  await migrate(database.url);
+  expect(await query(HASHES)).toEqual(before);
+  await query("DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'");
 });
 
 test("a database of an older version is refused in one sentence, and stays as it is", async () => {
