@@ -14,6 +14,8 @@ const FOLDER = fileURLToPath(new URL("../../drizzle", import.meta.url));
 
 /** Whatever comes behind a step that waits for a table waits with it: buyers too. */
 const LOCK_TIMEOUT = "1s";
+/** A step that has its table works under its lock: longer work belongs to a job. */
+const STATEMENT_TIMEOUT = "30s";
 const LOCK_TRIES = 15;
 const LOCK_PAUSE_MS = 1_500;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -37,7 +39,7 @@ async function refuseOtherInit(client: pg.Client): Promise<void> {
 
 /** All steps in one transaction, none of which waits long for a table that buyers use; it is tried again meanwhile. */
 async function applySteps(client: pg.Client): Promise<void> {
-  await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+  await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = '${STATEMENT_TIMEOUT}'`);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyMigrations(drizzle({ client }), { migrationsFolder: FOLDER });
