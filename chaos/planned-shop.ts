@@ -21,6 +21,7 @@ const SETTINGS = { WEBPAY: "simulator", NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: 
 export interface PlannedShop {
   url: string;
   cluster: Cluster;
+  databaseUrl: string;
   /** Buys as somebody whom the number names, e-mail code included; answers the page at which the purchase ends. */
   buy(n: number): Promise<string>;
   stop(): Promise<void>;
@@ -62,15 +63,21 @@ async function buyAt(shopUrl: string, providerUrl: string, n: number): Promise<s
   return (await browser.visit(wayBack?.url ?? "")) ?? "";
 }
 
-/** The built shop in several processes behind its balancer, with a database, a provider and a mailbox of its own. */
-export async function startPlannedShop(processes: number): Promise<PlannedShop> {
+/**
+ * The built shop in several processes behind its balancer, with a database, a provider and a mailbox of its own.
+ * @param dir the version's folder; processes that are started again take what stands there then
+ */
+export async function startPlannedShop(
+  processes: number,
+  { dir: projectDir = PROJECT_DIR, isEmpty = false } = {},
+): Promise<PlannedShop> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
     await buildOutdated(PROJECT_DIR);
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ isEmpty });
     undo.push(database.drop);
     const dir = mkdtempSync(join(tmpdir(), "several-"));
     undo.push(() => rmSync(dir, { recursive: true }));
@@ -78,7 +85,7 @@ export async function startPlannedShop(processes: number): Promise<PlannedShop> 
     undo.push(provider.stop);
     const port = await anyFreePort();
     const addresses = { DATABASE_URL: database.url, WEBPAY_SIMULATOR_URL: provider.url, DATA_DIR: dir };
-    const where = { projectDir: PROJECT_DIR, host: "127.0.0.1", port, logDir: dir };
+    const where = { projectDir, host: "127.0.0.1", port, logDir: dir };
     const cluster = await startCluster({ ...where, processes, env: { ...SETTINGS, ...addresses } });
     undo.push(cluster.stop);
     // Nobody is sold out: what is tried is the processes.
@@ -86,7 +93,7 @@ export async function startPlannedShop(processes: number): Promise<PlannedShop> 
       client.query("UPDATE scarce_items SET capacity = greatest(capacity, 5000)"),
     );
     const url = `http://127.0.0.1:${port}`;
-    return { url, cluster, buy: (n) => buyAt(url, provider.url, n), stop };
+    return { url, cluster, databaseUrl: database.url, buy: (n) => buyAt(url, provider.url, n), stop };
   } catch (error) {
     await stop();
     throw error;

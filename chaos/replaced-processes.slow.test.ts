@@ -1,19 +1,36 @@
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRandom } from "@shop/test-kit/random";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackEnd } from "../tools/cluster/back-end.mjs";
+import { PROJECT_DIR } from "../tools/launch/project.mjs";
+import { withClient } from "../tools/postgres/sql.mjs";
 import { type PlannedShop, startPlannedShop } from "./planned-shop";
+import { buildSchemaBase } from "./world/schema-base";
 
-const REPLACEMENTS = 10;
+const DEPLOYMENTS = 5;
 const PER_SECOND = 100;
 const PATIENCE_MS = 25_000;
 
 let shop: PlannedShop;
+let earlier: { dir: string; steps: number };
+/** Where the version in use stands, as on an operator's machine: a link that each deployment moves. */
+let releases: string;
+const current = () => join(releases, "current");
+
 beforeAll(async () => {
-  shop = await startPlannedShop(2);
-}, 120_000);
-afterAll(() => shop.stop(), 60_000);
+  earlier = await buildSchemaBase();
+  releases = mkdtempSync(join(tmpdir(), "releases-"));
+  symlinkSync(earlier.dir, current());
+  shop = await startPlannedShop(2, { dir: current(), isEmpty: true });
+}, 300_000);
+afterAll(async () => {
+  await shop.stop();
+  rmSync(releases, { recursive: true });
+}, 60_000);
 
 /** What is asked, and the status of its good answer; the returns are of payments that nobody knows. */
 const REQUESTS: [method: string, path: string, status: number][] = [
@@ -62,7 +79,7 @@ async function load(isOver: () => boolean) {
   return { sent: sent.length, seconds: (performance.now() - startedAt) / 1000, failed: [...failed] };
 }
 
-/** As a deployment does: ends the process in order, and waits until its follower is ready. */
+/** Ends a process in order, and waits until its follower is ready. */
 async function replace(backEnd: BackEnd): Promise<void> {
   const after = backEnd.restarts + 1;
   process.kill(backEnd.pid, "SIGTERM");
@@ -73,25 +90,37 @@ async function replace(backEnd: BackEnd): Promise<void> {
   throw new Error(`process ${backEnd.pid} was not replaced`);
 }
 
+/** Moves the link and replaces one process after another, while the other version serves beside it. */
+async function deploy(dir: string): Promise<void> {
+  symlinkSync(dir, join(releases, "next"));
+  renameSync(join(releases, "next"), current());
+  for (const backEnd of shop.cluster.backEnds) await replace(backEnd);
+}
+
+const countSteps = () =>
+  withClient(shop.databaseUrl, async (client) => {
+    const { rows } = await client.query("SELECT count(*)::int AS steps FROM drizzle.__drizzle_migrations");
+    return rows[0]?.steps;
+  });
+
 async function buyOn(isOver: () => boolean): Promise<string[]> {
   const pages = [];
   for (let n = 1; !isOver(); n += 1) pages.push(await shop.buy(n));
   return pages;
 }
 
-test("[SAFE-09] ten replacements of one of two processes under 100 requests a second fail nobody, and no purchase", async () => {
+test("[SAFE-09, DEPLOY-01] five deployments forth and back between two versions under 100 requests a second fail nobody, and no purchase", async () => {
+  expect(await countSteps()).toBe(earlier.steps);
   let isOver = false;
   const loading = load(() => isOver);
   const buying = buyOn(() => isOver);
   try {
-    for (let n = 0; n < REPLACEMENTS; n += 1) {
-      const backEnd = shop.cluster.backEnds[n % 2];
-      if (backEnd) await replace(backEnd);
-    }
+    for (let n = 0; n < DEPLOYMENTS; n += 1) await deploy(n % 2 === 0 ? PROJECT_DIR : earlier.dir);
   } finally {
     isOver = true;
   }
   const [{ sent, seconds, failed }, pages] = await Promise.all([loading, buying]);
+  expect(await countSteps()).toBeGreaterThan(earlier.steps);
   expect(failed).toEqual([]);
   expect(sent / seconds).toBeGreaterThan(PER_SECOND * 0.8);
   expect(pages.length).toBeGreaterThan(0);

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import { forward, forwardedHeaders } from "./forward.mjs";
 
 const RETRY_SECONDS = 2;
+/** Files of a build, whose names change with it. */
+const ASSETS = "/assets/";
 /**
  * A request's head comes in time; how long its body may take is for the shop to say. A kept connection stays longer than
  * a proxy keeps its own (a minute): who closes first must not be the one that is just being written to.
@@ -64,17 +66,21 @@ async function toNext(request, reply, targets, takeTurn) {
   /** @type {Target[]} */
   const tried = [];
   const headers = forwardedHeaders(request);
+  // While a new version comes, the page may be of one process and its files of another.
+  const isAsset = request.method === "GET" && request.url?.startsWith(ASSETS) === true;
+  let isMissing = false;
   while (tried.length < targets.length) {
     const target = takeTurn(tried);
     if (!target) break;
-    const outcome = await forward(request, reply, { port: target.port, headers });
+    const outcome = await forward(request, reply, { port: target.port, headers, isElsewhere: isAsset });
     if (outcome === "answered") target.served += 1;
     if (outcome === "broken") return refuse(reply, 502);
-    if (outcome !== "unreachable") return;
-    target.state = "out";
+    if (outcome === "missing") isMissing = true;
+    else if (outcome === "unreachable") target.state = "out";
+    else return;
     tried.push(target);
   }
-  refuse(reply, 503);
+  refuse(reply, isMissing ? 404 : 503);
 }
 
 /**
@@ -96,7 +102,7 @@ async function toSide(request, reply, { port }) {
 function refuse(reply, status) {
   if (reply.headersSent || reply.destroyed) return;
   reply.writeHead(status, { "content-type": "text/plain", "retry-after": String(RETRY_SECONDS) });
-  reply.end("The shop is restarting. Try again in a moment.\n");
+  reply.end(status === 404 ? "There is no such file.\n" : "The shop is restarting. Try again in a moment.\n");
 }
 
 /**

@@ -49,6 +49,22 @@ test("a process that is gone is passed over with the whole request, and stays ou
   expect(gone).toMatchObject({ state: "out", served: 0 });
 });
 
+test("[DEPLOY-05] a file that one version does not have is asked of the other, and one that none has is not there", async () => {
+  const version = (own: string) =>
+    aBackEnd((request, reply) => {
+      reply.statusCode = request.url === `/assets/${own}` || request.url === "/" ? 200 : 404;
+      reply.end(own);
+    });
+  const [before, after] = [await version("a.js"), await version("b.js")];
+  const url = await balance([before.target, after.target]);
+  for (const name of ["a.js", "b.js", "a.js", "b.js", "b.js"])
+    expect(await textOf(`${url}/assets/${name}`)).toBe(name);
+  expect((await fetch(`${url}/assets/c.js`)).status).toBe(404);
+  expect([before.target.state, after.target.state]).toEqual(["ready", "ready"]);
+  // Whatever else is not there is for one process to say.
+  expect(await textOf(`${url}/api/orders`)).toMatch(/^[ab]\.js$/);
+});
+
 test("a write that broke off half way is not sent again: the buyer decides", async () => {
   let calls = 0;
   const breaking = await aBackEnd((request) => {

@@ -35,13 +35,15 @@ function without(headers, names) {
 
 /**
  * Sends a request on and its answer back, both as they come. A back end that cannot be reached has read nothing,
- * so the request may go to another; one that breaks off later may have done the work, so it may not.
+ * so the request may go to another; one that breaks off later may have done the work, so it may not. What it does not
+ * have may be another's, where `isElsewhere` says so.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} reply
- * @param {{ port: number, headers: import("node:http").OutgoingHttpHeaders }} target on this machine
- * @returns {Promise<"answered" | "unreachable" | "broken">}
+ * @param {{ port: number, headers: import("node:http").OutgoingHttpHeaders, isElsewhere?: boolean }} target on
+ *   this machine
+ * @returns {Promise<"answered" | "unreachable" | "broken" | "missing">}
  */
-export function forward(request, reply, { port, headers }) {
+export function forward(request, reply, { port, headers, isElsewhere = false }) {
   const { method, url } = request;
   return new Promise((resolve) => {
     // A connection each: one that is kept may be closed by the back end in the moment it is used again.
@@ -50,10 +52,16 @@ export function forward(request, reply, { port, headers }) {
     upstream.once("socket", (socket) => {
       socket.once("connect", () => {
         isConnected = true;
-        request.pipe(upstream);
+        if (request.readableEnded) upstream.end();
+        else request.pipe(upstream);
       });
     });
     upstream.once("response", (answer) => {
+      if (isElsewhere && answer.statusCode === 404) {
+        answer.resume();
+        resolve("missing");
+        return;
+      }
       reply.writeHead(answer.statusCode ?? 502, without(answer.headers, OF_CONNECTION));
       answer.pipe(reply);
       answer.once("end", () => resolve("answered"));

@@ -6,7 +6,7 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 /** Paths of the project's tests. */
 export function testFiles() {
-  return ["packages", "apps", "catalogue", "e2e", "tools"]
+  return ["packages", "apps", "catalogue", "e2e", "tools", "chaos"]
     .filter((folder) => existsSync(join(PROJECT_DIR, folder)))
     .flatMap((folder) =>
       readdirSync(join(PROJECT_DIR, folder), { recursive: true, withFileTypes: true })

@@ -32,6 +32,7 @@ export function quickStages() {
       check("code that only tests call", "knip/bin/knip.js", [
         ...["--no-progress", "--production", "--config", "knip.production.json"],
       ]),
+      check("steps of the schema", "squawk-cli/js/bin/squawk", ["apps/api/drizzle/*.sql"]),
       check("format and lint", "@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
     ],
     [{ name: "build", args: ["tools/build.mjs"], timeoutMs: CHECK_MS }],

@@ -94,3 +94,8 @@ function causes(error: unknown): { code?: unknown; message: string }[] {
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(({ code, message }) => AWAY.test(String(code)) || AWAY.test(message));
 }
+
+/** Whether an error, or what caused it, is the database's of that SQLSTATE. */
+export function hasSqlState(error: unknown, state: string): boolean {
+  return causes(error).some(({ code }) => code === state);
+}

@@ -9,16 +9,15 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated, empty database of the caller's own. Its name holds `_test_`, so its clock may be moved.
+ * A migrated database of the caller's own without anything in it; an empty one was never migrated. Its name holds `_test_`, so its clock may be moved.
  * Databases that are not dropped go when the run ends.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const { adminUrl, template, ownerPid } = inject("testServer");
   const name = testDatabaseName("shop", ownerPid);
   await withClient(adminUrl, async (client) => {
-    await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
-    );
+    const copied = isEmpty ? "" : ` template ${client.escapeIdentifier(template)}`;
+    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`);
   });
   return { url: withDatabase(adminUrl, name), drop: () => dropDatabase(adminUrl, name) };
 }

@@ -21,6 +21,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       "annulledAt",
       "minimisedAt",
       "changesOrderId",
+      "databaseRun",
     ),
     ...all(use.sale, "couponCode", "couponValueClp", "totalClp", "packId"),
     buyOrder: { ...use.sale, recipients: ["staff", "transbank", "accountant"] },

@@ -33,6 +33,11 @@ export const orders = pgTable(
     state: text("state", { enum: ORDER_STATES }).notNull().default("draft"),
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
+    /**
+     * The run of the database in which the order was made: in another one it may have been restored, without attempts
+     * that the provider knows. Null: made before the shop noted it.
+     */
+    databaseRun: text("database_run").default(sql`database_run()`),
     /** For people, such as `PDV-2027-004312`; opens nothing, and is given at the first pay press. */
     reference: text("reference").unique(),
     sessionState: text("session_state").notNull().default("[]"),

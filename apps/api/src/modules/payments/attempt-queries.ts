@@ -46,11 +46,6 @@ export async function findLastAttempt(db: Reader, orderId: number): Promise<Atte
   return rows[0] ?? null;
 }
 
-/** How often an order was sent to pay. */
-export async function countAttempts(db: Reader, orderId: number): Promise<number> {
-  return await db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
-}
-
 /** Inside a transaction it comes after the order's lock; alone it may only fill in what was empty. */
 export async function updateAttempt(
   db: Reader,

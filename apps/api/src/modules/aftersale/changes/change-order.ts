@@ -6,12 +6,12 @@ import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapsh
 import { loadOffer } from "../../catalogue/offer/load-offer";
 import { release } from "../../checkout/orders/change-hold";
 import { newBuyOrder } from "../../checkout/orders/create-order";
-import { isMoneyMoving } from "../../checkout/orders/order-payment-queries";
+import { countAttempts, isMoneyMoving } from "../../checkout/orders/order-payment-queries";
 import { insertOrder, lockOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
 import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { holdItems } from "../../inventory/hold-items";
-import { type AttemptRow, countAttempts } from "../../payments/attempt-queries";
+import type { AttemptRow } from "../../payments/attempt-queries";
 import { paymentMinutes } from "../../payments/payment-times";
 import { openAttempt } from "../../payments/press/open-attempt";
 import type { ChangeContext, PlannedChange } from "./change-context";
@@ -137,8 +137,9 @@ export async function pressChangeOrder(
   await moveOrder(tx, held, { to: "paying", ...event, changes: { holdExpiresAt, reference } });
   const lines = frozen.students.map(({ programId, venueId }) => ({ programId, venueId, courseIds: [] }));
   const { venues } = await loadOffer(tx, lines);
-  const number = (await countAttempts(tx, changeOrder.id)) + 1;
-  return await openAttempt(tx, { frozen, number, now, sessionId, venues, settings });
+  const { attempts, isOfThisRun } = await countAttempts(tx, changeOrder.id);
+  const numbering = { number: attempts + 1, isOfThisRun };
+  return await openAttempt(tx, { frozen, ...numbering, now, sessionId, venues, settings });
 }
 
 /** The change order of an order's open change and then the order itself, locked: always in this order. */

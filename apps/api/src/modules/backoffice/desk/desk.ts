@@ -50,8 +50,7 @@ export class DeskError extends Error {
  */
 export async function getDeskOrder(db: Reader, named: string): Promise<OrderRow> {
   const order =
-    (await findOrderByReference(db, named.toUpperCase())) ??
-    (await findOrderByBuyOrder(db, named.replace(/(-\d+)+$/, "")));
+    (await findOrderByReference(db, named.toUpperCase())) ?? (await findOrderByBuyOrder(db, named));
   if (!order) throw new DeskError("ORDER_UNKNOWN", named);
   return order;
 }

@@ -115,8 +115,9 @@ export interface OrderContext {
   hasSameLines: boolean;
   /** A card form that nobody paid yet may be open for it. */
   hasOpenForm: boolean;
-  /** How often the buyer was sent to pay. */
+  /** How often the buyer was sent to pay, and whether those are all that the provider may know. */
   attempts: number;
+  isOfThisRun: boolean;
 }
 
 /**
@@ -197,7 +198,7 @@ export async function readOrderContext(
     orderId: request.orderId,
     studentIds,
   });
-  const { now, lines: storedLines, hasOpenForm, attempts } = surroundings;
+  const { now, lines: storedLines, hasOpenForm, attempts, isOfThisRun } = surroundings;
   const students = chooseStudents(surroundings.students, studentIds);
   const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });
   const { pack, offer } = resolved;
@@ -222,6 +223,7 @@ export async function readOrderContext(
       lines,
       hasOpenForm,
       attempts,
+      isOfThisRun,
     },
     total: lines.reduce((sum, line) => sum + line.quote.total, 0),
     hasSameLines: signature(lines) === signature(storedLines),

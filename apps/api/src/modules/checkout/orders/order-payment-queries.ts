@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orderPayments } from "../../../db/schema/views";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
+import { isOfThisRun, type OrderSurroundings } from "./order-queries";
 
 /** How the newest try to pay an order ended, and with which card. */
 export type LastPayment = Pick<
@@ -35,4 +36,16 @@ export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolea
     .from(orderPayments)
     .where(eq(orderPayments.orderId, orderId));
   return rows[0]?.mayBeMoving ?? false;
+}
+
+/** How many payment attempts an order has, and whether those are all that there ever were. */
+export async function countAttempts(
+  db: Reader,
+  orderId: number,
+): Promise<Pick<OrderSurroundings, "attempts" | "isOfThisRun">> {
+  const { rows } = await db.execute<Pick<OrderSurroundings, "attempts" | "isOfThisRun">>(sql`
+    SELECT coalesce((SELECT attempts FROM order_payments WHERE order_id = ${orderId}), 0) AS attempts,
+      ${isOfThisRun(orderId)} AS "isOfThisRun"`);
+  if (!rows[0]) throw new Error("the database counted no attempts");
+  return rows[0];
 }

@@ -40,8 +40,14 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
   return rows[0] ?? null;
 }
 
+/** By its own buy order, that of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
 export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise<OrderRow | null> {
-  const { rows } = await db.execute(sql`SELECT ${columns} FROM orders WHERE buy_order = ${buyOrder}`);
+  const stem = buyOrder.replace(/(-\d+)+$/, "");
+  const [attempt] = /^[^-]*-\d+/.exec(buyOrder) ?? [buyOrder];
+  // An attempt from after a restart of the database has a stem of its own.
+  const { rows } = await db.execute(sql`
+    SELECT ${columns} FROM orders WHERE buy_order = ${stem}
+      OR id = (SELECT order_id FROM payment_attempts WHERE buy_order = ${attempt})`);
   return rows[0] ? toRow(rows[0]) : null;
 }
 
@@ -140,6 +146,10 @@ export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Whether the database has been running on since an order was made. */
+export const isOfThisRun = (orderId: number) =>
+  sql<boolean>`EXISTS (SELECT FROM orders WHERE id = ${orderId} AND database_run = database_run())`;
+
 /** What surrounds an order beside its own row, at one moment. */
 export interface OrderSurroundings {
   /** The shop's time. */
@@ -154,6 +164,8 @@ export interface OrderSurroundings {
   hasOpenForm: boolean;
   /** How many payment attempts there are; they are numbered from 1. */
   attempts: number;
+  /** Else the database may have been restored since the order was made, and more attempts be known to the provider. */
+  isOfThisRun: boolean;
   /** Lines as stored, in their order. */
   lines: OrderLine[];
   /** The session's own students whom the lines or the question name; a foreign one is simply absent. */
@@ -176,6 +188,7 @@ export async function readSurroundings(
       (SELECT edition FROM catalogue_edition) AS edition,
       coalesce(payments.may_be_moving, false) AS "isMoneyMoving",
       coalesce(payments.has_open_form, false) AS "hasOpenForm", coalesce(payments.attempts, 0) AS attempts,
+      ${isOfThisRun(orderId)} AS "isOfThisRun",
       coalesce((
         SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
           'courseIds', ${coursesOfLine(sql`order_lines.id`)}, 'quote', quote) ORDER BY position)

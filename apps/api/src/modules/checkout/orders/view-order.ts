@@ -61,7 +61,7 @@ async function findVisible(deps: CheckoutDeps, { session, buyOrder, no }: Lookup
     if (!open) throw new AppError("NOT_FOUND");
     return open;
   }
-  const order = await findOrderByBuyOrder(deps.db, buyOrder.replace(/(-\d+)+$/, ""));
+  const order = await findOrderByBuyOrder(deps.db, buyOrder);
   if (!order) throw new AppError("NOT_FOUND");
   const isOwner = order.sessionId === session?.id;
   if (!isOwner && !(await isNumberOf(deps, order.id, no))) throw new AppError("NOT_FOUND");

@@ -39,7 +39,7 @@ export async function getSale(db: Reader, orderId: number): Promise<Sale> {
  * @throws AppError NOT_FOUND when there is none, told alike for unknown and unfinished ones
  */
 export async function findSale(db: Reader, buyOrder: string): Promise<Sale> {
-  const sale = toSale(await findOrderByBuyOrder(db, buyOrder.replace(/(-\d+)+$/, "")));
+  const sale = toSale(await findOrderByBuyOrder(db, buyOrder));
   if (!sale) throw new AppError("NOT_FOUND");
   return sale;
 }

@@ -3,6 +3,7 @@ import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import type { Offer } from "../../catalogue/offer/load-offer";
+import { newBuyOrder } from "../../checkout/orders/create-order";
 import { type AttemptRow, insertAttempt } from "../attempt-queries";
 import { formOverAt } from "../payment-times";
 import { mallShares } from "./mall-shares";
@@ -11,18 +12,25 @@ interface AttemptRequest {
   frozen: FrozenOrder;
   /** Of the order's attempts, from 1. */
   number: number;
+  /** The database has been running on since the order was made. */
+  isOfThisRun: boolean;
   now: Date;
   sessionId: string;
   venues: Offer["venues"];
   settings: Settings;
 }
 
-/** Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. */
+/**
+ * Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. A restored database has
+ * forgotten attempts that the provider knows, perhaps as paid, and cannot tell that it was restored: so a number counts
+ * on only in the run in which its order was made, and gets a stem of its own in any other [BACKUP-01].
+ */
 export async function openAttempt(
   tx: Tx,
-  { frozen, number, now, sessionId, venues, settings }: AttemptRequest,
+  { frozen, number, isOfThisRun, now, sessionId, venues, settings }: AttemptRequest,
 ): Promise<AttemptRow> {
-  const buyOrder = `${frozen.buyOrder}-${number}`;
+  const stem = isOfThisRun ? frozen.buyOrder : newBuyOrder();
+  const buyOrder = `${stem}-${number}`;
   const attempt = await insertAttempt(tx, {
     orderId: frozen.orderId,
     number,

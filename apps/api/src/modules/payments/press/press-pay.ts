@@ -150,6 +150,7 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
         openAttempt(tx, {
           ...{ frozen, now, settings, venues: context.offer.venues },
           number: context.attempts + 1,
+          isOfThisRun: context.isOfThisRun,
           sessionId: session.id,
         }),
     ]);
