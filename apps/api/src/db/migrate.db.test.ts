@@ -18,15 +18,17 @@ test("migrating a database that is up to date, twice at once, changes nothing", 
   const before = await query(HASHES);
   await Promise.all([migrate(database.url), migrate(database.url)]);
   expect(await query(HASHES)).toEqual(before);
-  expect(before).toHaveLength(1);
+  expect(before).not.toEqual([]);
 });
 
 test("a database of an older version is refused in one sentence, and stays as it is", async () => {
-  await query("UPDATE drizzle.__drizzle_migrations SET hash = 'of an older init'");
+  await query("UPDATE drizzle.__drizzle_migrations SET hash = 'of an older init' WHERE id = 1");
+  const before = await query(HASHES);
   await query("DROP VIEW order_payments");
   await expect(migrate(database.url)).rejects.toThrow(
     /^The database is of an older version .*: npm run reset empties it\.$/,
   );
-  expect(await query(HASHES)).toEqual([{ id: 1, hash: "of an older init" }]);
+  expect(await query(HASHES)).toEqual(before);
+  expect(before[0]).toEqual({ id: 1, hash: "of an older init" });
   expect(await query("SELECT to_regclass('order_payments') AS view")).toEqual([{ view: null }]);
 });
