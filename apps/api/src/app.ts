@@ -71,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(formbody);
+  if (deps.tracing) await deps.tracing.requestSpans(app);
   await app.register(errorReplies);
   if (settings.METRICS_TOKEN) await app.register(metrics, { db, token: settings.METRICS_TOKEN });
   await app.register(browserDefences, { settings });

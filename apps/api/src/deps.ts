@@ -19,6 +19,8 @@ import type { ReturnDeps } from "./modules/payments/deps";
 import type { Fetch } from "./modules/people/bot-check/check-human";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
+import type { OpenTracing } from "./tracing/open-tracing";
+import { tracedGateway } from "./tracing/traced-gateway";
 
 /** What the shop stands on; the server opens the real ones, tests pass their own. */
 export interface Resources {
@@ -33,6 +35,8 @@ export interface Resources {
   taxDocuments?: TaxDocuments | null;
   /** Takes the mails when no SMTP server is configured, and shows them on a page of their own. */
   catcher?: MailCatcher | null;
+  /** Null: no collector of traces is named. */
+  tracing?: OpenTracing | null;
   /** Milliseconds by which what is remembered grows older; tests let them pass. */
   now?: () => number;
   /** Folder of the built web app; without it only the API answers. */
@@ -58,6 +62,17 @@ export interface Deps extends Resources, ReturnDeps {
 /** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
 const ACADEMY_AGE_MS = 2_000;
 
+/** Whoever is asked outside, seen by the operator's collector where there is one. */
+function gatewaysOf({ tracing, payments, mailer, crm, taxDocuments }: Resources) {
+  if (!tracing) return {};
+  return {
+    payments: tracedGateway("webpay", payments),
+    mailer: tracedGateway("mail", mailer),
+    crm: crm && tracedGateway("crm", crm),
+    taxDocuments: taxDocuments && tracedGateway("tax", taxDocuments),
+  };
+}
+
 export function buildDeps(resources: Resources): Deps {
   const { db, settings, now = () => performance.now(), stopping = new AbortController().signal } = resources;
   const cache = createCatalogueCache({ now });
@@ -66,6 +81,7 @@ export function buildDeps(resources: Resources): Deps {
     cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });
   return {
     ...resources,
+    ...gatewaysOf(resources),
     ...{ now, fetch, cache, stopping },
     waitUntil: (part) => {
       work.add(part);

@@ -20,6 +20,7 @@ import { catalogueFolder } from "./modules/catalogue/load/read-catalogue";
 import { loadServerKeys } from "./server-keys";
 import { readSettings, requiresTls, type Settings } from "./settings";
 import { startFailure } from "./start-failure";
+import { openTracing } from "./tracing/open-tracing";
 
 /** Requests that still run at the end have so long; jobs and what goes on behind answers a little more. */
 const DRAIN_LIMIT_MS = 20_000;
@@ -48,6 +49,7 @@ async function start(settings: Settings) {
   const catcher = settings.SMTP_URL ? null : await startMailCatcher();
   const url = settings.SMTP_URL ?? catcher?.url ?? "";
   const mailer = openSmtpMailer({ url, from: settings.MAIL_FROM, ...secure });
+  const tracing = await openTracing({ settings, say: (text) => console.error("tracing:", text) });
   const stopping = new AbortController();
   const deps = buildDeps({
     db,
@@ -55,6 +57,7 @@ async function start(settings: Settings) {
     settings,
     mailer,
     catcher,
+    tracing,
     payments: openPayments(settings),
     crm: openCrm(settings),
     taxDocuments: openTaxDocuments(settings),
@@ -86,6 +89,7 @@ async function start(settings: Settings) {
     mailer.close();
     await catcher?.close();
     await db.$client.end();
+    await tracing?.close();
   };
   const stopOnce = () => {
     // Launchers and service managers may both ask; the second time changes nothing.

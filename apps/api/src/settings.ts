@@ -42,6 +42,8 @@ export const Environment = z.object({
   ALLOW_DEMO_CONTRACT: OnOff.default(false),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
+  OTEL_SERVICE_NAME: z.string().default("academy-shop"),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
   DRAIN_NOTICE_SECONDS: whole(0, 15).default(0),
   SMTP_URL: z

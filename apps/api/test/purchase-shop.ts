@@ -1,3 +1,4 @@
+import type { Resources } from "../src/deps";
 import type { PaymentDeps } from "../src/modules/payments/deps";
 import { findRefundsOfAttempt } from "../src/modules/payments/refund/refund-queries";
 import { type RefundProgress, settleRefund } from "../src/modules/payments/refund/settle-refund";
@@ -16,9 +17,10 @@ const OPEN_DOORS = {
 export async function startPurchaseShop(
   environment: Record<string, string> = {},
   databaseUrl?: string,
+  resources: Partial<Resources> = {},
 ): Promise<PurchaseShop> {
   const shop = await startTestShop({
-    ...{ environment: { ...OPEN_DOORS, ...environment }, hasCatalogue: true, databaseUrl },
+    ...{ environment: { ...OPEN_DOORS, ...environment }, hasCatalogue: true, databaseUrl, resources },
   });
   // The sections that every test buys never run out; tests of scarcity choose others.
   await shop.query(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { startSimulator } from "../../webpay-simulator/src/start";
 import { buildApp } from "../src/app";
 import { type Database, openDatabase } from "../src/db/database";
-import { buildDeps, type Deps } from "../src/deps";
+import { buildDeps, type Deps, type Resources } from "../src/deps";
 import { openWebpay } from "../src/gateways/webpay";
 import { loadFirstCatalogue } from "../src/modules/catalogue/load/load-catalogue";
 import type { Settings } from "../src/settings";
@@ -40,6 +40,8 @@ export interface ShopOptions {
   isStill?: boolean;
   /** A database of somebody else; without it, a migrated, empty one of the shop's own. */
   databaseUrl?: string | undefined;
+  /** What the shop stands on, in the place of what tests have. */
+  resources?: Partial<Resources>;
   /** In the place of what the server would have. */
   overrides?: Partial<Deps>;
 }
@@ -50,6 +52,7 @@ export async function startTestShop({
   hasCatalogue = false,
   isStill = false,
   databaseUrl,
+  resources = {},
   overrides = {},
 }: ShopOptions = {}): Promise<TestShop> {
   process.env.NO_PROXY = "127.0.0.1,localhost";
@@ -65,7 +68,7 @@ export async function startTestShop({
   let passedMs = 1;
   const now = isStill ? { now: () => passedMs } : {};
   const depsOn = (ownDb: Database) => ({
-    ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...now }),
+    ...buildDeps({ db: ownDb, settings, payments, keys, mailer, ...now, ...resources }),
     ...overrides,
   });
   const startOn = async (deps: Deps) => {

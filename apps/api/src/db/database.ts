@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { beginStatement, type StatementEnd } from "../tracing/tracing";
 import { type NoSchema, type Transactions, type Tx, transactionsOf } from "./transaction";
 
 export type { Tx };
@@ -16,8 +17,25 @@ interface Statement {
 const isUnnamed = (asked: unknown): asked is Statement =>
   typeof asked === "object" && asked !== null && "text" in asked && !("name" in asked && asked.name);
 
+const textOf = (asked: unknown) => (typeof asked === "string" ? asked : (asked as Statement).text);
+
 /** The name is made of the text: wherever a connection leads, the same name never means another statement. */
 const nameFor = (text: string) => createHash("sha1").update(text).digest("base64url");
+
+/** Asks, and tells `end` what came of it; the driver's own pool wants to be called back, everybody else a promise. */
+function askTraced(ask: (args: unknown[]) => unknown, args: unknown[], end: StatementEnd): unknown {
+  const callback = args.at(-1);
+  if (typeof callback === "function") {
+    const told = (error: unknown, ...answer: unknown[]) => {
+      end(error);
+      Reflect.apply(callback, undefined, [error, ...answer]);
+    };
+    return ask([...args.slice(0, -1), told]);
+  }
+  const answer = ask(args);
+  if (answer instanceof Promise) answer.then(() => end(), end);
+  return answer;
+}
 
 /**
  * Lets each connection of the pool plan a statement once and not at every call, by giving statements with parameters
@@ -34,7 +52,10 @@ function nameStatements(pool: pg.Pool): void {
     client.query = ((asked: unknown, values?: unknown, ...rest: unknown[]) => {
       const isNamed = isUnnamed(asked) && Array.isArray(values) && values.length > 0;
       const statement = isNamed ? { ...asked, name: nameOf(asked.text) } : asked;
-      return Reflect.apply(query, client, [statement, values, ...rest]);
+      const args = [statement, values, ...rest];
+      const ask = (given: unknown[]) => Reflect.apply(query, client, given);
+      const end = beginStatement(textOf(asked));
+      return end ? askTraced(ask, args, end) : ask(args);
     }) as typeof query;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../db/database";
+import { currentTraceParent } from "../tracing/tracing";
 import { JOBS, type JobName, type JobPayload, keyOf } from "./job-map";
 
 const DEFAULT_MAX_ATTEMPTS = 25;
@@ -15,10 +16,12 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
+  // Left out of the JSON where nothing is traced.
+  const kept = { ...(payload as object), traceparent: currentTraceParent() };
   const job: { maxAttempts?: number; queueName?: string } = JOBS[name];
   await tx.execute(sql`
     SELECT graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json,
+      ${name}, ${JSON.stringify(kept)}::json,
       run_at := now() + make_interval(secs => ${delaySeconds}),
       max_attempts := ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS},
       job_key := ${keyOf(name, payload)}, queue_name := ${job.queueName ?? null})`);

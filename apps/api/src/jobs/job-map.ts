@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { traced } from "../tracing/tracing";
 
 const id = z.number().int().positive();
 
@@ -97,12 +98,24 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Pr
 export const CRONTAB =
   "* * * * * sweep_orders\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
+/** Beside what a job needs, its payload may name the trace in which it was enqueued. */
+const Enqueued = z.object({ traceparent: z.string() });
+
+function stepOf(name: string, payload: unknown) {
+  const { data } = Enqueued.safeParse(payload);
+  const facts = { "messaging.system": "graphile-worker", "messaging.destination.name": name };
+  return { name: `job ${name}`, kind: "consumer" as const, facts, traceParent: data?.traceparent };
+}
+
 /** The handlers as tasks of the worker; what the database kept of a payload is parsed before it is believed. */
 export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]: [string, (payload: never) => Promise<void>]) => [
       name,
-      (payload: unknown) => handle(JOBS[name as JobName].payload.parse(payload) as never),
+      (payload: unknown) =>
+        traced(stepOf(name, payload), async () =>
+          handle(JOBS[name as JobName].payload.parse(payload) as never),
+        ),
     ]),
   );
 }

@@ -81,7 +81,7 @@ export const ORDER_TABLES: readonly DeclaredTable[] = [
       "createdAt",
       "settledAt",
     ),
-    ...all(use.payment, "providerSessionId", "leaseUntil", "nextCheckAt", "checks"),
+    ...all(use.payment, "providerSessionId", "leaseUntil", "nextCheckAt", "checks", "traceParent"),
     ...all(
       use.paid,
       "token",

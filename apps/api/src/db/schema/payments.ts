@@ -52,6 +52,8 @@ export const paymentAttempts = pgTable(
     cardNumber: text("card_number"),
     /** What was given back, once it was. */
     reversedClp: integer("reversed_clp"),
+    /** W3C `traceparent` of the press, with which return and jobs go on; none where nothing is traced. */
+    traceParent: text("trace_parent"),
   },
   (table) => [
     unique("payment_attempts_number").on(table.orderId, table.number),

@@ -24,6 +24,14 @@ export function recheckSeconds(checks: number): number {
   return Math.min(MAX_RECHECK_SECONDS, FIRST_RECHECK_SECONDS * 2 ** Math.min(checks, 10));
 }
 
+/** How long after the first one so many looks come at the soonest. */
+export function waitedSeconds(checks: number): number {
+  return Array.from({ length: checks }, (_, look) => recheckSeconds(look)).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+}
+
 const RETRY_MINUTES = 5;
 
 /** How long seats are kept for an open card form: token life + form limit + margin (13 or 18 min). */

@@ -1,20 +1,42 @@
-import { sql } from "drizzle-orm";
+import { OPEN_RIGHTS_STATES } from "@shop/domain/rights/request-states";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
+import type { JobName } from "../../../jobs/job-map";
 
 export interface Counted {
   label: string;
   count: number;
 }
 
-async function countByLabel(db: Reader, query: ReturnType<typeof sql>): Promise<Counted[]> {
+async function countByLabel(db: Reader, query: SQL): Promise<Counted[]> {
   return (await db.execute<{ label: string; count: number }>(query)).rows;
 }
+
+/** The one number of a statement; null where there is nothing that it could be of. */
+async function readNumber(db: Reader, query: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ value: number | null }>(query);
+  return rows[0]?.value ?? null;
+}
+
+/** Seconds since the oldest of some moments, 0 where there is none; jobs wait on the wall clock. */
+const oldest = (moment: SQL, clock = sql`shop_now()`) =>
+  sql`SELECT coalesce(greatest(extract(epoch FROM ${clock} - min(${moment})), 0), 0)::float8 AS value`;
+
+const epoch = (moment: SQL) => sql`SELECT extract(epoch FROM ${moment})::float8 AS value`;
 
 export const countOrders = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM orders GROUP BY state`);
 
 export const countAttempts = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM payment_attempts GROUP BY state`);
+
+/** Payments whose commit was sent and whose outcome is not known: how often they were looked at, and since the last look. */
+export async function findUnsettled(db: Reader): Promise<{ checks: number; seconds: number }[]> {
+  const { rows } = await db.execute<{ checks: number; seconds: number }>(sql`
+    SELECT checks, extract(epoch FROM shop_now() - lease_until)::float8 AS seconds
+    FROM payment_attempts WHERE state IN ('committing', 'unknown')`);
+  return rows;
+}
 
 export const countMails = (db: Reader) =>
   countByLabel(
@@ -29,9 +51,12 @@ export const countLeads = (db: Reader) =>
 export const countLiveHolds = (db: Reader) =>
   countByLabel(
     db,
-    sql`SELECT i.kind AS label, sum(h.quantity)::int AS count FROM holds h JOIN scarce_items i ON i.id = h.item_id
-      WHERE h.expires_at > shop_now() GROUP BY i.kind`,
+    sql`SELECT i.kind AS label, coalesce(sum(h.quantity), 0)::int AS count
+      FROM scarce_items i LEFT JOIN holds h ON i.id = h.item_id AND h.expires_at > shop_now() GROUP BY i.kind`,
   );
+
+export const countSoldUnits = (db: Reader) =>
+  countByLabel(db, sql`SELECT kind AS label, sum(sold)::int AS count FROM scarce_items GROUP BY kind`);
 
 /** Jobs that wait for their time, failed at least once, or are given up. */
 export const countJobs = (db: Reader) =>
@@ -41,3 +66,53 @@ export const countJobs = (db: Reader) =>
         WHEN last_error IS NOT NULL THEN 'failed' ELSE 'waiting' END AS label, count(*)::int AS count
       FROM graphile_worker.jobs GROUP BY 1`,
   );
+
+export const readOldestDueJob = (db: Reader) =>
+  readNumber(
+    db,
+    sql`${oldest(sql`run_at`, sql`now()`)} FROM graphile_worker.jobs
+      WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts`,
+  );
+
+const MAIL_JOBS: JobName[] = ["send_order_mail", "send_otp_mail", "send_quote_mail", "send_rights_mail"];
+
+/** Mails that did not leave at once: their job failed, is due, or is a code's that was put off. */
+const waitingMails = sql`FROM graphile_worker.jobs
+  WHERE task_identifier = ANY(${sql.param(MAIL_JOBS)}::text[]) AND locked_at IS NULL
+    AND (run_at <= now() OR last_error IS NOT NULL OR task_identifier = 'send_otp_mail')`;
+
+export const countWaitingMails = (db: Reader) =>
+  countByLabel(db, sql`SELECT task_identifier AS label, count(*)::int AS count ${waitingMails} GROUP BY 1`);
+
+export const readOldestMail = (db: Reader) =>
+  readNumber(db, sql`${oldest(sql`created_at`, sql`now()`)} ${waitingMails}`);
+
+export const countTaxDocuments = (db: Reader) =>
+  countByLabel(
+    db,
+    sql`SELECT state AS label, count(*)::int AS count FROM tax_documents
+      WHERE state IN ('wanted', 'failed') GROUP BY state`,
+  );
+
+export const readOldestTaxDocument = (db: Reader) =>
+  readNumber(db, sql`${oldest(sql`moved_at`)} FROM tax_documents WHERE state = 'wanted'`);
+
+const openRequests = sql`FROM rights_requests
+  WHERE state = ANY(${sql.param([...OPEN_RIGHTS_STATES])}::text[])`;
+
+export const countDataRequests = (db: Reader) =>
+  countByLabel(db, sql`SELECT state AS label, count(*)::int AS count ${openRequests} GROUP BY state`);
+
+/** The end of the day, in Santiago, on which the first open request is due. */
+export const readNextDue = (db: Reader) =>
+  readNumber(
+    db,
+    sql`${epoch(sql`(min(due_on) + 1)::timestamp AT TIME ZONE 'America/Santiago'`)} ${openRequests}`,
+  );
+
+const newestClosing = sql`FROM daily_closings ORDER BY day DESC LIMIT 1`;
+
+export const readClosingDifferences = (db: Reader) =>
+  readNumber(db, sql`SELECT jsonb_array_length(differences) AS value ${newestClosing}`);
+
+export const readClosedAt = (db: Reader) => readNumber(db, sql`${epoch(sql`closed_at`)} ${newestClosing}`);

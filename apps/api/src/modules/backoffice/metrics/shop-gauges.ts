@@ -1,45 +1,144 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../../db/database";
+import { waitedSeconds } from "../../payments/payment-times";
 import { findLatestReport } from "../../payments/report/report-queries";
 import {
   type Counted,
   countAttempts,
+  countDataRequests,
   countJobs,
   countLeads,
   countLiveHolds,
   countMails,
   countOrders,
+  countSoldUnits,
+  countTaxDocuments,
+  countWaitingMails,
+  findUnsettled,
+  readClosedAt,
+  readClosingDifferences,
+  readNextDue,
+  readOldestDueJob,
+  readOldestMail,
+  readOldestTaxDocument,
 } from "./gauge-queries";
 
-/** Nothing before the first report; its day tells whether the daily comparison still runs. */
-async function countDifferences(db: Database): Promise<Counted[]> {
-  const report = await findLatestReport(db);
-  return report ? [{ label: report.day, count: report.differences }] : [];
+/** For how long the outcome of a payment has not been known; 0 when all are known. */
+async function readOldestUnsettled(db: Database): Promise<number> {
+  const unsettled = await findUnsettled(db);
+  return Math.max(0, ...unsettled.map(({ checks, seconds }) => waitedSeconds(checks) + seconds));
+}
+
+type Counts = [name: string, help: string, label: string, count: (db: Database) => Promise<Counted[]>];
+type Reads = [name: string, help: string, read: (db: Database) => Promise<number | null>];
+
+const COUNTS: Counts[] = [
+  ["shop_live_holds", "Units held and not expired", "kind", countLiveHolds],
+  ["shop_sold_units", "Units sold so far, of all that is in the catalogue", "kind", countSoldUnits],
+  ["shop_orders", "Orders by state", "state", countOrders],
+  ["shop_payment_attempts", "Payment attempts by state", "state", countAttempts],
+  ["shop_jobs", "Jobs waiting, failed and tried again, or given up", "status", countJobs],
+  ["shop_order_mails", "Mails of orders that were sent, by kind", "kind", countMails],
+  ["shop_waiting_mails", "Mails that did not leave at once, by job", "job", countWaitingMails],
+  ["shop_leads", "Leads by state", "state", countLeads],
+  ["shop_tax_documents", "Documents of tax that wait or were refused", "state", countTaxDocuments],
+  ["shop_data_requests", "Requests over data that wait for staff", "state", countDataRequests],
+];
+
+/** A figure of nothing has no sample. */
+const READS: Reads[] = [
+  [
+    "shop_oldest_unsettled_payment_seconds",
+    "Since when the outcome of a payment is not known",
+    readOldestUnsettled,
+  ],
+  ["shop_oldest_due_job_seconds", "Since when a job is due that nobody has taken", readOldestDueJob],
+  ["shop_oldest_waiting_mail_seconds", "Since when a mail waits", readOldestMail],
+  [
+    "shop_oldest_wanted_tax_document_seconds",
+    "Since when the money moved whose document waits",
+    readOldestTaxDocument,
+  ],
+  [
+    "shop_next_data_request_due_timestamp_seconds",
+    "When the term of the first open request over data ends",
+    readNextDue,
+  ],
+  [
+    "shop_payment_differences",
+    "Differences with Webpay in the newest daily report",
+    async (db) => (await findLatestReport(db))?.differences ?? null,
+  ],
+  [
+    "shop_payment_report_timestamp_seconds",
+    "When the newest daily report was made",
+    async (db) => {
+      const report = await findLatestReport(db);
+      return report && report.checkedAt.getTime() / 1000;
+    },
+  ],
+  ["shop_closing_differences", "Differences in the newest daily closing", readClosingDifferences],
+  ["shop_closing_timestamp_seconds", "When the newest daily closing was made", readClosedAt],
+];
+
+interface ShopGauge {
+  /** Asks the database; answers what lets the gauge say so. */
+  read(db: Database): Promise<() => void>;
+  forget(): void;
+}
+
+function countedGauge(registry: Registry, [name, help, label, count]: Counts): ShopGauge {
+  const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+  const say = (all: Counted[]) => {
+    gauge.reset();
+    for (const counted of all) gauge.set({ [label]: counted.label }, counted.count);
+  };
+  return {
+    read: async (db) => {
+      const all = await count(db);
+      return () => say(all);
+    },
+    forget: () => say([]),
+  };
+}
+
+function readGauge(registry: Registry, [name, help, read]: Reads): ShopGauge {
+  const gauge = new Gauge({ name, help, registers: [registry] });
+  const say = (value: number | null) => (value === null ? gauge.remove() : gauge.set(value));
+  return {
+    read: async (db) => {
+      const value = await read(db);
+      return () => say(value);
+    },
+    forget: () => say(null),
+  };
+}
+
+interface ShopGauges {
+  /** Asks the database for everything anew, one after another: buyers need its connections more. */
+  refresh(): Promise<void>;
+  /** For as long as the database cannot be asked: old figures would look like those of now. */
+  forget(): void;
 }
 
 /** What the database knows: the same from whichever process it is asked. */
-const GAUGES: [name: string, help: string, label: string, count: (db: Database) => Promise<Counted[]>][] = [
-  ["shop_live_holds", "Units held and not expired", "kind", countLiveHolds],
-  ["shop_orders", "Orders by state", "state", countOrders],
-  ["shop_payment_attempts", "Payment attempts by state", "state", countAttempts],
-  ["payment_differences", "Differences with Webpay in the newest daily report", "day", countDifferences],
-  ["shop_jobs", "Jobs waiting, failed and tried again, or given up", "status", countJobs],
-  ["shop_order_mails", "Mails of orders that were sent, by kind", "kind", countMails],
-  ["shop_leads", "Leads by state", "state", countLeads],
-];
-
-/** Adds the gauges that are counted in the database when they are asked for. */
-export function addShopGauges(registry: Registry, db: Database): void {
-  for (const [name, help, label, count] of GAUGES) {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers: [registry],
-      async collect() {
-        this.reset();
-        for (const counted of await count(db)) this.set({ [label]: counted.label }, counted.count);
-      },
-    });
-  }
+export function addShopGauges(registry: Registry, db: Database): ShopGauges {
+  const gauges = [
+    ...COUNTS.map((counts) => countedGauge(registry, counts)),
+    ...READS.map((reads) => readGauge(registry, reads)),
+  ];
+  const [name, help] = ["shop_database_up", "Whether the database told the figures of the shop"];
+  const isUp = new Gauge({ name, help, registers: [registry] });
+  return {
+    refresh: async () => {
+      const told: (() => void)[] = [];
+      for (const gauge of gauges) told.push(await gauge.read(db));
+      for (const say of told) say();
+      isUp.set(1);
+    },
+    forget: () => {
+      for (const gauge of gauges) gauge.forget();
+      isUp.set(0);
+    },
+  };
 }

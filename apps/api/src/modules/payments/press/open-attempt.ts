@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
+import { currentTraceParent } from "../../../tracing/tracing";
 import type { Offer } from "../../catalogue/offer/load-offer";
 import { newBuyOrder } from "../../checkout/orders/create-order";
 import { type AttemptRow, insertAttempt } from "../attempt-queries";
@@ -40,6 +41,7 @@ export async function openAttempt(
     frozen,
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
     createdAt: now,
+    traceParent: currentTraceParent() ?? null,
   });
   // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
   const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();

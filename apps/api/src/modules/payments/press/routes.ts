@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
+import { traced } from "../../../tracing/tracing";
 import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
@@ -18,12 +19,8 @@ export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, 
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
     await limitCalls(deps, { press_minute_session: session.id, press_hour_session: session.id });
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
-    const { payment, ...saved } = await pressPay({
-      deps,
-      session,
-      press,
-      shopOrigin: shopOrigin(deps.settings, request),
-    });
+    const pressed = { deps, session, press, shopOrigin: shopOrigin(deps.settings, request) };
+    const { payment, ...saved } = await traced({ name: "payment press" }, () => pressPay(pressed));
     return toSavedOrder(saved, payment);
   });
 };

@@ -32,7 +32,7 @@ export async function storeReport(
     .onConflictDoUpdate({ target: paymentReports.day, set: stored });
 }
 
-/** The newest day that was compared, and how much of it needs a look: the gauge `payment_differences`. */
+/** The newest day that was compared, and how much of it needs a look: the gauge `shop_payment_differences`. */
 export async function findLatestReport(db: Reader) {
   const rows = await db
     .select({

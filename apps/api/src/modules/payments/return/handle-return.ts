@@ -1,4 +1,5 @@
 import { CHANGES_ANCHOR, PAGE_PATHS } from "@shop/domain/steps/page-paths";
+import { traced } from "../../../tracing/tracing";
 import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { signName } from "../../checkout/receipts/purchase-link";
 import {
@@ -110,6 +111,15 @@ async function changedPurchase(
   return page && `${page}#${CHANGES_ANCHOR}`;
 }
 
+async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: AttemptRow): Promise<string> {
+  if (kind === "finished") await settleWithin(deps, attempt);
+  if (kind === "aborted" || kind === "form_error") await closeAttempt(deps, attempt.id, "aborted");
+  if (kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
+  const settled = await findAttemptOfOrder(deps.db, attempt.id);
+  if (!settled) return HOME;
+  return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
+}
+
 /**
  * The provider sent the buyer back: settles or closes the attempt and tells where to go. Found by token,
  * without cookies; the same return any number of times, by GET and POST, has one effect and one answer [T11].
@@ -119,11 +129,8 @@ export async function handleReturn(deps: ReturnDeps, fields: ReturnFields): Prom
   const returned = classifyReturn(fields);
   const attempt = await findReturned(deps, returned);
   if (!attempt) return HOME;
-  if (returned.kind === "finished") await settleWithin(deps, attempt);
-  if (returned.kind === "aborted" || returned.kind === "form_error")
-    await closeAttempt(deps, attempt.id, "aborted");
-  if (returned.kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
-  const settled = await findAttemptOfOrder(deps.db, attempt.id);
-  if (!settled) return HOME;
-  return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
+  const facts = { "shop.attempt.id": attempt.id };
+  return await traced({ name: "payment return", facts, traceParent: attempt.traceParent }, () =>
+    endReturn(deps, returned, attempt),
+  );
 }

@@ -1,4 +1,5 @@
 import { enqueue } from "../../../jobs/enqueue";
+import { traced } from "../../../tracing/tracing";
 import type { PaymentDeps } from "../deps";
 import { openTransactionOf } from "../open-transaction";
 import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
@@ -25,8 +26,11 @@ export async function settleAttempt(
   const opened = openTransactionOf(attempt);
   if (!opened) return;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
-  const finding: Finding = await ask(deps.payments, attempt, opened);
-  await deps.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, deps }));
+  const facts = { "shop.attempt.id": attempt.id };
+  await traced({ name: "payment settle", facts, traceParent: attempt.traceParent }, async () => {
+    const finding: Finding = await ask(deps.payments, attempt, opened);
+    await deps.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, deps }));
+  });
 }
 
 /** Of the worker's four hands: a provider that hangs must leave some for codes and receipts. */

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Packages, TracerProvider } from "../tracing/packages";
+
+const UNTRACED = new Set(["/api/health", "/api/ready"]);
+const isUntraced = (url: string) => !url.startsWith("/api/") || UNTRACED.has(url);
+
+/** Lets an app's requests be spans. */
+export type RequestSpans = (app: FastifyInstance) => Promise<void>;
+
+/**
+ * One span for each request of the API, named by its route's pattern; what it does runs inside it. Traces of callers are
+ * not taken up: anybody could name one.
+ */
+export function requestSpansBy({ api, fastify }: Packages, provider: TracerProvider): RequestSpans {
+  const instrumentation = new fastify.FastifyOtelInstrumentation({
+    // One span a request: those of its hooks and handlers cost more than they tell.
+    ...{ instrumentHooks: false, instrumentHandler: false, recordExceptions: false },
+    ignorePaths: ({ url }) => isUntraced(url),
+    requestHook: (span, { method, routeOptions }) =>
+      span.updateName(`${method} ${routeOptions.url ?? ""}`.trim()),
+  });
+  instrumentation.setTracerProvider(provider);
+  return async (app) => {
+    await app.register(instrumentation.plugin());
+    // Reading a body loses the context.
+    app.addHook("preValidation", (request, _reply, done) => {
+      const { context } = request.opentelemetry();
+      if (context) api.context.with(context, done);
+      else done();
+    });
+  };
+}

@@ -1,0 +1,119 @@
+import { aGuardian } from "@shop/test-kit/people";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Buyer } from "../../test/buyer";
+import type { TakenSpan } from "../../test/outside/trace-collector";
+import { comeBack, useCardForm } from "../../test/provider";
+import { startTracedShop, type TracedShop } from "../../test/shops/traced-shop";
+import { testSettings } from "../../test/test-settings";
+import { until } from "../../test/until";
+import { openTracing } from "./open-tracing";
+import { traced } from "./tracing";
+
+const EMAIL = "ana.rastreada@example.cl";
+const GUARDIAN = aGuardian({ email: EMAIL });
+const CARD = "4051885600446623";
+
+let shop: TracedShop;
+let buyer: Buyer;
+let spans: TakenSpan[];
+let bytes: string;
+let secrets: string[];
+
+/** The code that was mailed, typed as its reader does. */
+async function proveMailbox(): Promise<string> {
+  const claim = { email: EMAIL, rut: GUARDIAN.rut, name: GUARDIAN.name };
+  expect((await buyer.browser.post("/otp", claim)).status).toBeLessThan(300);
+  await until(() => shop.mails.length === 1, "the code");
+  const code = shop.mails[0]?.text.replaceAll(/(\d) ?(?=\d)/g, "$1").match(/\b\d{6}\b/)?.[0] ?? "";
+  expect((await buyer.browser.put(`/otp/${EMAIL}`, { ...claim, code })).status).toBeLessThan(300);
+  await buyer.browser.get(`/financingParties/email/${EMAIL}`);
+  return code;
+}
+
+/** Whatever names a person, opens a payment or belongs to a card. */
+async function readSecrets(code: string): Promise<string[]> {
+  const people = await shop.query<Record<string, string | null>>(
+    `SELECT rut, split_part(rut, '-', 1) AS digits, email, phone, name FROM guardians
+      UNION SELECT rut, split_part(rut, '-', 1), email, NULL, father_last_name FROM students`,
+  );
+  const payments = await shop.query<Record<string, string | null>>(
+    "SELECT token, buy_order, provider_session_id, card_number, authorization_code FROM payment_attempts",
+  );
+  const cookie = buyer.browser.cookies.get("sessionId") ?? "";
+  const known = [...people, ...payments].flatMap((row) => Object.values(row));
+  return [...known, code, cookie, CARD, encodeURIComponent(EMAIL)].filter((word) => word !== null);
+}
+
+beforeAll(async () => {
+  shop = await startTracedShop({ OTP_CHECK: "on" });
+  buyer = await Buyer.open(shop);
+  await buyer.save();
+  const code = await proveMailbox();
+  await buyer.saveGuardian(GUARDIAN);
+  const { token, buyOrder } = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, token));
+  expect(await buyer.look(buyOrder)).toMatchObject({ status: "finished" });
+  await until(() => shop.mails.length === 3, "the receipts");
+  secrets = await readSecrets(code);
+  await shop.flush();
+  spans = shop.collector.spans();
+  bytes = shop.collector.bytes();
+});
+afterAll(() => shop.close());
+
+const named = (name: string) => spans.filter((span) => span.name === name);
+
+test("press, return and jobs of a purchase are one trace [OBS-01]", () => {
+  const [press] = named("payment press");
+  const ofPurchase = spans.filter(({ traceId }) => traceId === press?.traceId).map(({ name }) => name);
+  expect(ofPurchase).toEqual(
+    expect.arrayContaining([
+      ...["PUT /api/orders", "payment press", "webpay create"],
+      ...["payment return", "payment settle", "webpay commit"],
+      ...["job send_order_mail", "mail send"],
+    ]),
+  );
+});
+
+test("each step of it hangs below one that was sent too, up to the press [OBS-01]", () => {
+  const [press] = named("payment press");
+  const ofPurchase = spans.filter(({ traceId }) => traceId === press?.traceId);
+  const ids = new Set(ofPurchase.map(({ spanId }) => spanId));
+  const tops = ofPurchase.filter(({ parentSpanId }) => !(parentSpanId && ids.has(parentSpanId)));
+  expect(tops.map(({ name }) => name)).toEqual(["PUT /api/orders"]);
+});
+
+test("the request of the return is a trace of its own, linked from the purchase's [OBS-01]", () => {
+  const [request] = spans.filter(({ name }) => / \/api\/webpay\/return$/.test(name));
+  const [back] = named("payment return");
+  expect(request?.traceId).not.toBe(back?.traceId);
+  expect(back?.links).toMatchObject([{ traceId: request?.traceId }]);
+});
+
+test("no byte that a collector gets names a person, a code, a token or a card [OBS-02]", () => {
+  expect(bytes).toContain("payment settle");
+  expect(secrets.length).toBeGreaterThan(15);
+  expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([]);
+});
+
+test("the search finds a person's value in a span that has one [OBS-02]", async () => {
+  const settings = testSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: shop.collector.url });
+  const tracing = await openTracing({ settings, say: () => {} });
+  await traced({ name: "control", facts: { "http.route": `/otp/email/${EMAIL}` } }, async () => {});
+  await tracing?.close();
+  const all = shop.collector.bytes();
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([EMAIL]);
+});
+
+test("routes are patterns, without a query, and statements have no values [OBS-02]", () => {
+  const valuesOf = (key: string) =>
+    spans
+      .flatMap(({ attributes }) => attributes.filter((fact) => fact.key === key))
+      .map(({ value }) => value.stringValue);
+  const routes = valuesOf("http.route");
+  expect(routes).toContain("/api/otp/:email");
+  expect(routes.filter((route) => /[?=&@]/.test(route ?? ""))).toEqual([]);
+  const statements = valuesOf("db.query.text");
+  expect(statements.length).toBeGreaterThan(50);
+  expect(statements.filter((text) => text?.includes("'"))).toEqual([]);
+});
