@@ -1,5 +1,5 @@
 import { createRandom } from "@shop/test-kit/random";
-import { createKiller, type KillTime, TARGETS, type Target } from "./faults/killer";
+import type { Killer, KillTime } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
 import { randomProviderFault } from "./faults/provider-faults";
 import type { Tally } from "./faults/tally";
@@ -21,7 +21,7 @@ interface Score {
 interface Conductor {
   /** Every kill, as the time within which it happened. */
   kills: readonly KillTime[];
-  killedProcesses(): number;
+  killer: Killer;
   /** How long the shop needed after each kill, by target. */
   downMs: ReadonlyMap<string, number[]>;
   /** Call it whenever a buyer is done. */
@@ -31,20 +31,23 @@ interface Conductor {
 }
 
 /** When each kill happens, spread over the run with some chance. */
-function planKills({ seed, orders, kills }: Score): { at: number; target: Target }[] {
+function planKills(
+  { seed, orders, kills }: Score,
+  targets: readonly string[],
+): { at: number; target: string }[] {
   const random = createRandom(seed, "kills");
   const step = (orders * 0.95) / kills;
   return Array.from({ length: kills }, (_, index) => ({
     at: Math.floor(index * step + random.below(Math.max(1, Math.floor(step)))),
-    target: TARGETS[index % TARGETS.length] ?? "api process",
+    target: targets[index % targets.length] ?? "",
   }));
 }
 
 /** Plans kills and faults of a run from its seed. */
 export function createConductor(world: World, score: Score, faults: Tally): Conductor {
   const random = createRandom(score.seed, "faults");
-  const killer = createKiller(world, createRandom(score.seed, "targets"));
-  const waiting = planKills(score);
+  const killer = world.createKiller(createRandom(score.seed, "targets"));
+  const waiting = planKills(score, killer.targets);
   const kills: KillTime[] = [];
   const downMs = new Map<string, number[]>();
   let ended = 0;
@@ -58,7 +61,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
     });
   };
 
-  const strike = async (target: Target) => {
+  const strike = async (target: string) => {
     const { before, after, backMs } = await killer.kill(target);
     kills.push({ before, after });
     downMs.set(target, [...(downMs.get(target) ?? []), backMs]);
@@ -83,7 +86,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   return {
     kills,
     downMs,
-    killedProcesses: killer.killedProcesses,
+    killer,
     orderEnded: () => {
       ended += 1;
       for (let next = waiting[0]; next && next.at <= ended; next = waiting[0]) {

@@ -14,6 +14,8 @@ interface Wanted {
   seed: number;
   orders: number;
   kills: number;
+  /** Among those who come back; half as many, unless told otherwise. */
+  returnKills?: number;
   atOnce: number;
   troubles: Tally;
   say(line: string): void;
@@ -74,7 +76,11 @@ export async function runChaos(
   const states = await countStates(db);
 
   const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;
-  const fewer = { orders: buyers, kills: Math.ceil(wanted.kills / 2), seed: wanted.seed + 1 };
+  const fewer = {
+    orders: buyers,
+    kills: wanted.returnKills ?? Math.ceil(wanted.kills / 2),
+    seed: wanted.seed + 1,
+  };
   const again = createConductor(world, fewer, faults);
   const returned = await sendBack(told, wanted, () => again.orderEnded());
   await again.stop();
@@ -82,18 +88,20 @@ export async function runChaos(
   say(`${returned.seen.length} came back to what they had bought; settled after ${since()}.`);
   const checks = returnChecks(returned);
   findings.push(...(await judge(checks, await evidenceNow(), { open: openAgain }, "after the returns")));
-  const restarts = world.cluster.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
-  const ownEnds = restarts - conductor.killedProcesses() - again.killedProcesses();
+  const restarts = world.backEnds.reduce((sum, backEnd) => sum + backEnd.restarts, 0);
+  const ownEnds = restarts - conductor.killer.killedProcesses() - again.killer.killedProcesses();
   findings.push({
     name: "no process ended that was not killed",
     faults: ownEnds > 0 ? [`${ownEnds} did`] : [],
   });
+  findings.push(...world.findings());
   const afterwards = await countReturns(db);
   await db.$client.end();
   const tallies = { faults, troubles };
   const downMs = new Map(
     [...conductor.downMs].map(([target, all]) => [target, [...all, ...(again.downMs.get(target) ?? [])]]),
   );
-  const report = renderReport({ stories, downMs, tallies, findings, states, afterwards, repeats });
+  const notes = world.notes();
+  const report = renderReport({ stories, downMs, tallies, findings, states, afterwards, repeats, notes });
   return { report, findings };
 }

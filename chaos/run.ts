@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { createShutdown, StopAsked } from "../tools/launch/shutdown.mjs";
+import { ALL_TARGETS } from "./cluster/targets";
+import { startThreeMachines } from "./cluster/three-machines";
 import { createTally } from "./faults/tally";
 import { runChaos } from "./run-chaos";
 import { startWorld } from "./world/world";
@@ -15,23 +17,31 @@ const { values } = parseArgs({
     processes: { type: "string", default: "1" },
     /** Buyers at the same time. */
     atonce: { type: "string", default: "24" },
+    /** Three PostgreSQL nodes under Patroni, HAProxy and two shops, from the system's packages. */
+    cluster: { type: "boolean", default: false },
   },
 });
 const MIN_KILLS = 8;
 const ORDERS_PER_KILL = 40;
+/** With half as many again among those who come back: each way of killing a primary ten times. */
+const CLUSTER_KILLS = 22;
 
 const whole = (text: string, least: number, most: number) =>
   Math.min(most, Math.max(least, Math.floor(Number(text) || 0)));
 const orders = whole(values.orders, 1, 100_000);
-const kills = whole(values.kills ?? String(Math.max(MIN_KILLS, orders / ORDERS_PER_KILL)), 0, orders);
+const someKills = values.cluster ? CLUSTER_KILLS : Math.max(MIN_KILLS, orders / ORDERS_PER_KILL);
+const kills = whole(values.kills ?? String(someKills), 0, orders);
 const seed = whole(values.seed, 0, 2 ** 31);
-const processes = whole(values.processes, 1, 5);
+const processes = values.cluster ? 2 : whole(values.processes, 1, 5);
 const atOnce = whole(values.atonce, 1, 64);
 const shutdown = createShutdown();
 try {
   console.log(`Seed ${seed}: ${orders} orders, ${kills} kills, ${processes} process(es) of the shop.`);
   const troubles = createTally();
-  const world = await shutdown.step(() => startWorld({ run: "chaos", orders, processes, troubles }));
+  const house = values.cluster
+    ? { run: "cluster", startHouse: startThreeMachines(ALL_TARGETS) }
+    : { run: "chaos" };
+  const world = await shutdown.step(() => startWorld({ ...house, orders, processes, troubles }));
   const work = runChaos(world, { seed, orders, kills, atOnce, troubles, say: console.log });
   const { report, findings } = await Promise.race([
     work,
@@ -39,8 +49,9 @@ try {
   ]);
   const broken = findings.filter(({ faults }) => faults.length > 0);
   console.log(`\n${report}\n`);
+  const shape = values.cluster ? "--cluster" : `--processes ${processes}`;
   console.log(
-    `Again: npm run chaos -- --orders ${orders} --kills ${kills} --processes ${processes} --atonce ${atOnce} --seed ${seed}`,
+    `Again: npm run chaos -- --orders ${orders} --kills ${kills} ${shape} --atonce ${atOnce} --seed ${seed}`,
   );
   console.log(
     broken.length === 0

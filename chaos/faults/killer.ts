@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@shop/test-kit/random";
+import type { BackEnd } from "../../tools/cluster/back-end.mjs";
 import { withClient } from "../../tools/postgres/sql.mjs";
 import { isAlive } from "../../tools/process/process-identity.mjs";
-import type { World } from "../world/world";
+import type { ChaosDatabase } from "../world/database";
 
-export const TARGETS = ["api process", "processes at a job", "postgres", "postgres backend"] as const;
-export type Target = (typeof TARGETS)[number];
+const TARGETS = ["api process", "processes at a job", "postgres", "postgres backend"] as const;
+type Target = (typeof TARGETS)[number];
 
 const LOOK_MS = 25;
 const JOB_PATIENCE_MS = 1_500;
@@ -18,15 +19,17 @@ export interface KillTime {
 }
 
 interface Kill extends KillTime {
-  /** Until every process was ready again. */
+  /** Until the shop was back. */
   backMs: number;
 }
 
 /** Kills one target and waits until everything is back. */
-interface Killer {
+export interface Killer {
+  /** What it kills, in turn. */
+  targets: readonly string[];
   /** Processes of the shop that were killed so far. */
   killedProcesses(): number;
-  kill(target: Target): Promise<Kill>;
+  kill(target: string): Promise<Kill>;
 }
 
 /** Waits a moment for a job that is running now: a receipt, a code, a settlement. */
@@ -43,7 +46,7 @@ async function waitForJob(databaseUrl: string): Promise<void> {
 }
 
 /** @throws Error when a process does not come back: the shop cannot start any more */
-async function waitUntilBack({ cluster: { backEnds } }: World): Promise<void> {
+async function waitUntilBack(backEnds: readonly BackEnd[]): Promise<void> {
   for (let waitedMs = 0; waitedMs < BACK_PATIENCE_MS; waitedMs += LOOK_MS) {
     if (backEnds.every(({ state }) => state === "ready")) return;
     await sleep(LOOK_MS);
@@ -52,8 +55,10 @@ async function waitUntilBack({ cluster: { backEnds } }: World): Promise<void> {
 }
 
 /** A killer whose choices come from the seed; the moment within the work is the machine's. */
-export function createKiller(world: World, random: Random): Killer {
-  const { backEnds } = world.cluster;
+export function createKiller(
+  { database, backEnds }: { database: ChaosDatabase; backEnds: readonly BackEnd[] },
+  random: Random,
+): Killer {
   let killed = 0;
   const killProcess = (pid: number) => {
     if (pid === 0 || !isAlive(pid)) return;
@@ -63,22 +68,25 @@ export function createKiller(world: World, random: Random): Killer {
   const strike: Record<Target, () => Promise<void>> = {
     "api process": async () => killProcess(random.pick(backEnds).pid),
     "processes at a job": async () => {
-      await waitForJob(world.database.url);
+      await waitForJob(database.url);
       for (const { pid } of backEnds) killProcess(pid);
     },
-    postgres: () => world.database.killServer(),
-    "postgres backend": () => world.database.killBackend(),
+    postgres: () => database.killServer(),
+    "postgres backend": () => database.killBackend(),
   };
   return {
+    targets: TARGETS,
     killedProcesses: () => killed,
     kill: async (target) => {
+      const known = TARGETS.find((each) => each === target);
+      if (!known) throw new Error(`nothing is called ${target}`);
       const before = new Date();
       const started = performance.now();
-      await strike[target]();
+      await strike[known]();
       const after = new Date();
       // The balancer notices within a moment; only then "ready" means again.
       await sleep(400);
-      await waitUntilBack(world);
+      await waitUntilBack(backEnds);
       return { before, after, backMs: performance.now() - started };
     },
   };

@@ -19,6 +19,8 @@ interface Run {
   /** What came of those who came back. */
   afterwards: [string, string][];
   repeats: number;
+  /** Sentences about the kills. */
+  notes: readonly string[];
 }
 
 const MAX_FAULTS_SHOWN = 10;
@@ -79,6 +81,7 @@ export function renderReport({
   states,
   afterwards,
   repeats,
+  notes,
 }: Run): string {
   const checks = findings.map(({ name, faults }): [string, string] => [
     name,
@@ -91,7 +94,8 @@ export function renderReport({
     tableOf(["orders in the database", "count"], states),
     tableOf(["what buyers saw last", "count"], endingsOf(stories)),
     tableOf(["what became of what was bought", "count"], afterwards),
-    renderTable([["killed with -9", "times", "back after, median", "longest"], ...killRows(downMs)]),
+    renderTable([["killed", "times", "back after, median", "longest"], ...killRows(downMs)]),
+    ...(notes.length > 0 ? [notes.join("\n")] : []),
     tableOf(["faults set", "times"], tallies.faults.entries()),
     tableOf(["troubles that buyers met", "times"], tallies.troubles.entries()),
     `Receipts that a kill made come twice, under the same message id: ${repeats}.`,

@@ -21,12 +21,13 @@ const MAX_PAUSE_MS = 5_000;
 /**
  * Starts a process of the shop and looks after it until `stop`: checks whether it is ready, takes it out when it is
  * not, ends it when it hangs, and starts it again on its port with growing pauses.
- * @param {{ projectDir: string, logPath: string, env: NodeJS.ProcessEnv }} wanted
+ * @param {{ projectDir: string, logPath: string, env: NodeJS.ProcessEnv, port?: number }} wanted `port`: any, when
+ *   it is not given
  * @returns {Promise<BackEnd>}
  * @throws {import("../launch/launch-error.mjs").LaunchError} when the first start fails
  */
-export async function startBackEnd({ projectDir, logPath, env }) {
-  const port = await anyFreePort();
+export async function startBackEnd({ projectDir, logPath, env, port: asked }) {
+  const port = asked ?? (await anyFreePort());
   const settings = {
     ...env,
     ...{ HOST: "127.0.0.1", TRUSTED_PROXY_HOPS: "1", DRAIN_NOTICE_SECONDS: DRAIN_NOTICE },

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beginStatement, type StatementEnd } from "../tracing/tracing";
-import { type NoSchema, type Transactions, type Tx, transactionsOf } from "./transaction";
+import { isConnectionLost } from "./database-away";
+import { isRead, type NoSchema, type Transactions, type Tx, transactionsOf } from "./transaction";
 
 export type { Tx };
 
@@ -60,9 +61,26 @@ function nameStatements(pool: pg.Pool): void {
   });
 }
 
+/**
+ * Asks a read again, once, whose connection turned out dead: a kept one leads nowhere when the server behind it has
+ * gone, and it is only found out by asking (HA-01). Reads of a transaction are not asked through the pool.
+ */
+function askReadsAgain(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = (async (asked: string | Statement, ...rest: unknown[]) => {
+    try {
+      return await query(asked, ...rest);
+    } catch (error) {
+      if (!isConnectionLost(error) || !isRead(typeof asked === "string" ? asked : asked.text)) throw error;
+      return await query(asked, ...rest);
+    }
+  }) as typeof pool.query;
+}
+
 /** Measured best on a hot course with two cores; more connections only queue on the same row lock. */
 const POOL_SIZE = 8;
 const LOCK_TIMEOUT_MS = 8_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export type Database = Omit<NodePgDatabase<NoSchema>, "transaction"> & Transactions & { $client: pg.Pool };
 /** Anything that can run a query; writes ask for a `Tx` instead. */
@@ -80,43 +98,25 @@ export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => v
 /**
  * Opens the pool; every connection speaks UTC, and no statement or lock wait outlives its buyer's patience. A statement
  * is planned once for all its values: PostgreSQL would plan those with arrays anew at each call, which took longer than
- * running them.
+ * running them. Neither limit touches a COMMIT, and nothing here cancels one: PostgreSQL would call a COMMIT done whose
+ * wait for the standby was cancelled (HA-03).
  */
 export function openDatabase(
   url: string,
-  { poolSize = POOL_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS } = {},
+  { poolSize = POOL_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     pipeline: true,
+    // A machine that is gone says nothing: the system finds it out by asking.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
+    options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs}`,
   });
   surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
   nameStatements(pool);
+  askReadsAgain(pool);
   return Object.assign(drizzle({ client: pool }), transactionsOf(pool));
-}
-
-/** SQLSTATEs, network codes and words of the driver that mean: the database is away, out of room or too busy, ask again soon. */
-const AWAY =
-  /^(08|57P|53|58030|55P03|57014|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-const MAX_CAUSES = 5;
-
-function causes(error: unknown): { code?: unknown; message: string }[] {
-  const chain = [];
-  for (let cause = error; cause instanceof Error && chain.length < MAX_CAUSES; cause = cause.cause) {
-    chain.push(cause as Error & { code?: unknown });
-  }
-  return chain;
-}
-
-/** Whether an error, or what caused it, says that the database cannot be asked now. */
-export function isDatabaseAway(error: unknown): boolean {
-  return causes(error).some(({ code, message }) => AWAY.test(String(code)) || AWAY.test(message));
-}
-
-/** Whether an error, or what caused it, is the database's of that SQLSTATE. */
-export function hasSqlState(error: unknown, state: string): boolean {
-  return causes(error).some(({ code }) => code === state);
 }

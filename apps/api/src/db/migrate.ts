@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
-import { hasSqlState } from "./database";
+import { hasSqlState } from "./database-away";
 
 /** Any number will do; every process of the shop must use the same. */
 const MIGRATION_LOCK = 7_415_001;

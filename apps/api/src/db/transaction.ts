@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { isConnectionLost } from "./database-away";
 
 export type NoSchema = Record<string, never>;
 export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
@@ -10,7 +11,20 @@ type Answer = pg.QueryResult;
 type Asked = string | { text: string };
 
 const textOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.text);
-const isRead = (text: string) => /^\s*select\b/i.test(text);
+/** Nothing that the shop selects changes anything. */
+export const isRead = (text: string) => /^\s*select\b/i.test(text);
+/** SQLSTATEs of warnings; nothing of ours gives one. */
+const WARNING_CLASS = "01";
+type Warnings = string[] & { end: () => void };
+
+/** Nobody knows whether what was committed lasts: `40003` is "statement completion unknown". */
+class UnconfirmedCommit extends Error {
+  readonly code = "40003";
+  constructor() {
+    super("COMMIT was not confirmed by a standby");
+  }
+}
+
 const heed = (answer: Promise<unknown>) => void answer.catch(() => {});
 
 /**
@@ -24,10 +38,16 @@ class Line {
   #hasFirst = false;
   #isTogether = false;
   #isOver = false;
+  #isAnswered = false;
   #onSent: () => void = () => {};
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
+  }
+
+  /** Whether BEGIN was answered: before it the server was sent nothing but reads. */
+  get isAnswered(): boolean {
+    return this.#isAnswered;
   }
 
   /** The client as Drizzle uses it. */
@@ -54,14 +74,19 @@ class Line {
     // The connection may be somebody else's by now; a COMMIT that failed is followed by ROLLBACK.
     if (this.#isOver && text !== "rollback") return Promise.reject(new Error("the transaction is over"));
     this.#isOver ||= text === "commit" || text === "rollback";
+    const warnings = text === "commit" ? this.#hearWarnings() : null;
     const answer = /^begin/.test(text) ? this.#begin(asked) : this.#send(asked, values);
     this.#onSent();
-    return text === "commit" ? this.#committed(answer) : answer;
+    return warnings ? this.#committed(answer, warnings) : answer;
   }
 
   #begin(asked: Asked): Promise<Answer> {
     const begun = this.#client.query(textOf(asked));
-    heed(begun);
+    heed(
+      begun.then(() => {
+        this.#isAnswered = true;
+      }),
+    );
     this.#begun = begun;
     return Promise.resolve({ command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] });
   }
@@ -77,10 +102,24 @@ class Line {
     return await answer;
   }
 
-  /** After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, and no error. */
-  async #committed(answer: Promise<Answer>): Promise<Answer> {
-    const ended = await answer;
+  /** Warnings from now on, until the listener is taken away with the list. */
+  #hearWarnings(): Warnings {
+    const heard: Warnings = Object.assign([], { end: () => this.#client.off("notice", listen) });
+    const listen = (notice: { code?: string | undefined }) => {
+      if (notice.code?.startsWith(WARNING_CLASS)) heard.push(notice.code);
+    };
+    this.#client.on("notice", listen);
+    return heard;
+  }
+
+  /**
+   * After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, and no error. With no more than a warning it
+   * answers one whose wait for the standby was cancelled: what stands here only is lost with this server (HA-03).
+   */
+  async #committed(answer: Promise<Answer>, warnings: Warnings): Promise<Answer> {
+    const ended = await answer.finally(warnings.end);
     if (ended.command !== "COMMIT") throw new Error(`COMMIT was answered ${ended.command}`);
+    if (warnings.length > 0) throw new UnconfirmedCommit();
     return ended;
   }
 }
@@ -156,15 +195,10 @@ export async function lastly<const Steps extends readonly Step[], T>(
 }
 
 /**
- * Runs `work` in a transaction of a connection of its own; returns what it returned once that is committed.
+ * Runs `work` in a transaction of this line; returns what it returned once that is committed.
  * @throws what `work` threw, or the statement that failed; then nothing of it stands
  */
-async function transact<T>(
-  client: pg.PoolClient,
-  work: Work<T>,
-  config: PgTransactionConfig | undefined,
-): Promise<T> {
-  const line = new Line(client);
+async function transact<T>(line: Line, work: Work<T>, config: PgTransactionConfig | undefined): Promise<T> {
   let last: Last<T> | null = null;
   try {
     const returned = await drizzle({ client: line.client }).transaction(async (tx) => {
@@ -185,19 +219,32 @@ type Work<T> = (tx: Tx) => Promise<T | Last<T>>;
 
 export interface Transactions {
   /**
-   * Runs `work` in a transaction of a connection of its own; answers what it returned once that is committed.
-   * @throws what `work` threw, or the statement that failed; then nothing of it stands
+   * Runs `work` in a transaction of a connection of its own; answers what it returned once that is committed. Work whose
+   * connection turned out dead before anything was answered is begun again, once, on another (HA-01).
+   * @throws what `work` threw, or the statement that failed; then nothing of it stands, unless COMMIT had been sent and
+   *   `isDatabaseAway` says that its answer did not come
    */
   transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T>;
 }
 
-export const transactionsOf = (pool: pg.Pool): Transactions => ({
-  transaction: async (work, config) => {
+export const transactionsOf = (pool: pg.Pool): Transactions => {
+  const run = async <T>(
+    work: Work<T>,
+    config: PgTransactionConfig | undefined,
+    mayBeginAgain: boolean,
+  ): Promise<T> => {
     const client = await pool.connect();
+    const line = new Line(client);
     try {
-      return await transact(client, work, config);
-    } finally {
+      const result = await transact(line, work, config);
       client.release();
+      return result;
+    } catch (error) {
+      const isLost = isConnectionLost(error);
+      client.release(isLost);
+      if (isLost && mayBeginAgain && !line.isAnswered) return await run(work, config, false);
+      throw error;
     }
-  },
-});
+  };
+  return { transaction: (work, config) => run(work, config, true) };
+};

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
-import { isDatabaseAway, surviveLostConnections } from "../db/database";
+import { surviveLostConnections } from "../db/database";
+import { isDatabaseAway } from "../db/database-away";
 import { withoutParams } from "../log";
 
 /** At "cannot connect now", and few other codes, graphile-worker tries again by itself: 100 times, 3 s to 2 min apart. */

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../app-error";
-import { isDatabaseAway } from "../db/database";
+import { isDatabaseAway } from "../db/database-away";
 import { fieldProblem } from "./field-copy";
 
 const DEFAULT_RETRY_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { isDatabaseAway } from "../../../db/database";
+import { isDatabaseAway } from "../../../db/database-away";
 
 /** An answer as JSON, written once and sent many times. */
 export interface WrittenAnswer<T> {

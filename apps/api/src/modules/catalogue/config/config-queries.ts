@@ -12,3 +12,11 @@ export async function countMigrations(db: Reader): Promise<number> {
   );
   return result.rows[0]?.count ?? 0;
 }
+
+/** Whether this server takes writes; a standby does not, nor a primary whose place another one took. */
+export async function takesWrites(db: Reader): Promise<boolean> {
+  const result = await db.execute<{ isReadOnly: string }>(
+    sql`SELECT current_setting('transaction_read_only') AS "isReadOnly"`,
+  );
+  return result.rows[0]?.isReadOnly === "off";
+}

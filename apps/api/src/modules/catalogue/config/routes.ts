@@ -11,7 +11,7 @@ import type { CatalogueCache } from "../cache/catalogue-cache";
 import type { SnapshotReader } from "../cache/catalogue-snapshot";
 import { daysOffIn } from "../contract/contract-settings";
 import { type Picture, venuePictures } from "../documents/pictures";
-import { countMigrations } from "./config-queries";
+import { countMigrations, takesWrites } from "./config-queries";
 
 const captchaOf = ({ CAPTCHA, RECAPTCHA_SITE_KEY }: Settings): ShopConfig["captcha"] => ({
   provider: CAPTCHA,
@@ -109,7 +109,7 @@ export const configRoutes: FastifyPluginAsync<ConfigDeps> = async (app, deps) =>
 
   addCall(app, "getReadiness", async () => {
     if (stopping.aborted) throw new AppError("SHOP_STOPPING", { retryAfter: RETRY_SECONDS });
-    if ((await countMigrations(db)) < journal.entries.length) {
+    if (!(await takesWrites(db)) || (await countMigrations(db)) < journal.entries.length) {
       throw new AppError("DATABASE_AWAY", { retryAfter: RETRY_SECONDS });
     }
     return { status: "ready" as const };

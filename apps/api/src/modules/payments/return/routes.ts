@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../../../db/database";
+import { isDatabaseAway } from "../../../db/database-away";
 import type { ReturnDeps } from "../deps";
 import { classifyReturn, type ProviderReturn, RETURN_PATH, type ReturnFields } from "./classify-return";
 import { HOME, handleReturn } from "./handle-return";

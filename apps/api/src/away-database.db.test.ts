@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../test/database/database";
+import { type DatabaseLine, openDatabaseLine } from "../test/database/database-line";
+import { PROGRAM, VENUE } from "../test/frozen-offer";
+import type { TestBrowser } from "../test/test-browser";
+import { startTestShop, type TestShop } from "../test/test-shop";
+
+/** Well below a buyer's patience, and above what a busy machine takes for an answer. */
+const AT_ONCE_MS = 2_000;
+
+let shop: TestShop;
+let line: DatabaseLine;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  line = await openDatabaseLine(database.url);
+  shop = await startTestShop({ hasCatalogue: true, isStill: true, databaseUrl: line.url });
+  drop = database.drop;
+});
+afterAll(async () => {
+  await shop.close();
+  await line.close();
+  await drop();
+});
+
+/** What a visitor's first pages ask for. */
+const READS = [
+  "/config",
+  "/health",
+  "/programs/enabled",
+  "/locations",
+  "/regions",
+  `/courses?programId=${PROGRAM}&locationId=${VENUE}`,
+];
+
+const statusesOf = async (browser: TestBrowser, paths: readonly string[]) => {
+  const statuses: [string, number][] = [];
+  for (const path of paths) statuses.push([path, (await browser.get(path)).status]);
+  return statuses;
+};
+const all = (status: number) => READS.map((path) => [path, status]);
+
+test("[HA-04] what a visitor who comes first reads goes on without the database, at any age", async () => {
+  expect(await statusesOf(shop.newBrowser(), READS)).toEqual(all(200));
+  line.cut();
+  for (const ageMs of [0, 60_000, 3_600_000]) {
+    shop.wait(ageMs);
+    expect(await statusesOf(shop.newBrowser(), READS)).toEqual(all(200));
+  }
+  line.mend();
+});
+
+test("[HA-04] what counts, proves or writes answers 503 at once, and works again when the database is back", async () => {
+  line.cut();
+  const visitor = shop.newBrowser();
+  const startedAt = performance.now();
+  const answers = [
+    await visitor.get("/captcha/challenge"),
+    await visitor.post("/verify-recaptcha", { recaptchaToken: "off" }),
+    await visitor.get("/ready"),
+  ];
+  expect(performance.now() - startedAt).toBeLessThan(AT_ONCE_MS);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 503, body: { code: "DATABASE_AWAY" } });
+    expect(answer.headers["retry-after"]).toBe("5");
+  }
+  line.mend();
+  expect((await visitor.post("/verify-recaptcha", { recaptchaToken: "off" })).status).toBe(200);
+  expect((await visitor.get("/ready")).status).toBe(200);
+});
+
+test("[HA-02] a shop whose database only reads is not ready", async () => {
+  const { rows } = await shop.db.$client.query<{ name: string }>("SELECT current_database() AS name");
+  const setting = `ALTER DATABASE "${rows[0]?.name}"`;
+  await shop.query(`${setting} SET default_transaction_read_only = on`);
+  line.cut();
+  line.mend();
+  const browser = shop.newBrowser();
+  expect(await browser.get("/ready")).toMatchObject({ status: 503, body: { code: "DATABASE_AWAY" } });
+  await shop.query(
+    `BEGIN; SET TRANSACTION READ WRITE; ${setting} RESET default_transaction_read_only; COMMIT`,
+  );
+  line.cut();
+  line.mend();
+  expect((await browser.get("/ready")).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import type { Finding } from "../report/report";
+import { type ClusterTarget, MACHINE, PAUSE } from "./targets";
+
+/** `ttl` of `deploy/patroni/patroni.yml`: so long a primary keeps its place unheard. */
+const TTL_MS = 20_000;
+const IN_PLACE_MS = 15_000;
+const MOVED_MS = TTL_MS + 5_000;
+
+/** Within what time writes are back: of what keeps its place or has a second, and of what another node must take over. */
+const limitOf = (target: ClusterTarget) => (target === MACHINE || target === PAUSE ? MOVED_MS : IN_PLACE_MS);
+
+/** What stands before the shops, and they themselves: a read that was on its way breaks off with them. */
+const CARRIES_READS: readonly ClusterTarget[] = ["HAProxy", "a shop"];
+
+export interface Budget {
+  add(target: ClusterTarget, backMs: number, reads: { asked: number; failed: number }): void;
+  findings(): Finding[];
+  notes(): string[];
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** What a cluster has to keep beside its books. */
+export function createBudget(): Budget {
+  const late: string[] = [];
+  const unread: string[] = [];
+  const reads = new Map<ClusterTarget, { asked: number; failed: number }>();
+  return {
+    add: (target, backMs, { asked, failed }) => {
+      const limitMs = limitOf(target);
+      if (backMs > limitMs) late.push(`${target}: ${seconds(backMs)} of ${seconds(limitMs)}`);
+      if (failed > 0 && !CARRIES_READS.includes(target)) unread.push(`${target}: ${failed} of ${asked}`);
+      const sum = reads.get(target) ?? { asked: 0, failed: 0 };
+      reads.set(target, { asked: sum.asked + asked, failed: sum.failed + failed });
+    },
+    findings: () => [
+      {
+        name: `writes are back within ${seconds(IN_PLACE_MS)}, or ${seconds(MOVED_MS)} when another node takes over`,
+        faults: late,
+      },
+      { name: "every visitor's reads go on while the database is away", faults: unread },
+    ],
+    notes: () =>
+      [...reads].map(
+        ([target, { asked, failed }]) => `Reads while ${target} was away: ${asked} asked, ${failed} failed.`,
+      ),
+  };
+}

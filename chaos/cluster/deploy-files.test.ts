@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { Environment } from "../../apps/api/src/settings";
+import { PROJECT_DIR } from "../../tools/launch/project.mjs";
+import { proxyEnvironment } from "./haproxy";
+
+const read = (...path: string[]) => readFileSync(join(PROJECT_DIR, "deploy", ...path), "utf8");
+const namesIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].toSorted();
+const namesOf = (example: string) => namesIn(read(...example.split("/")), /^([A-Z][A-Z0-9_]*)=/gm);
+
+interface Service {
+  environment?: Record<string, string>;
+  image: string;
+  read_only?: boolean;
+}
+const compose = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+const environmentOf = (service: string) =>
+  Object.keys(compose.services[service]?.environment ?? {}).toSorted();
+
+test("[HA-06] every place that HAProxy's file asks for is given by its example, by compose and by the chaos run", () => {
+  const wanted = namesIn(read("haproxy", "haproxy.cfg"), /"\$\{(\w+)\}"/g);
+  expect(namesOf("haproxy/haproxy.env.example")).toEqual(wanted);
+  expect(environmentOf("haproxy")).toEqual(wanted);
+  const nodes = [1, 2, 3].map((n) => ({ address: { host: "127.0.0.1", postgres: n, patroni: n } }));
+  const env = proxyEnvironment({ nodes, shops: [1, 2], ports: { shop: 1, database: 2 } });
+  expect(Object.keys(env).toSorted()).toEqual(wanted);
+});
+
+test("[HA-06] a node is told the same by its example and by compose", () => {
+  for (const n of [1, 2, 3])
+    expect(environmentOf(`node-${n}`)).toEqual(namesOf("patroni/patroni.env.example"));
+});
+
+test("[HA-06] compose asks for nothing that its example does not list, and tells the shop only settings that it has", () => {
+  const asked = namesIn(read("compose.yaml"), /\$\{(\w+)[:}]/g);
+  expect(namesOf("compose.env.example")).toEqual(asked);
+  const settings = Object.keys(Environment.shape);
+  expect(environmentOf("shop-1").filter((name) => !settings.includes(name))).toEqual([]);
+  expect(compose.services["shop-2"]).toMatchObject({ image: "academy-shop", read_only: true });
+});
+
+test("[HA-06] a primary's place is never given away in less than 20 s, and COMMIT waits for a standby", () => {
+  const { bootstrap } = parse(read("patroni", "patroni.yml")) as {
+    bootstrap: { dcs: Record<string, number | boolean> };
+  };
+  const {
+    ttl,
+    loop_wait: loop,
+    retry_timeout: retry,
+    synchronous_mode: isSynchronous,
+    synchronous_mode_strict: isStrict,
+  } = bootstrap.dcs;
+  expect(ttl).toBeGreaterThanOrEqual(20);
+  expect(Number(loop) + 2 * Number(retry)).toBeLessThanOrEqual(Number(ttl));
+  expect([isSynchronous, isStrict]).toEqual([true, true]);
+});
+
+test("[HA-06] the files for Kubernetes are whole documents, without root and without a limit on COMMIT", () => {
+  const files = readdirSync(join(PROJECT_DIR, "deploy", "kubernetes")).filter((file) =>
+    file.endsWith(".yaml"),
+  );
+  const documents = files.flatMap((file) => parseAllDocuments(read("kubernetes", file)));
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(documents.map((document) => document.get("kind")).toSorted()).toEqual([
+    ...["Cluster", "Deployment", "PodDisruptionBudget", "Service"],
+  ]);
+  for (const file of files) expect(read("kubernetes", file)).not.toMatch(/statement_timeout/);
+  expect(read("kubernetes", "shop.yaml")).toContain("runAsNonRoot: true");
+});
