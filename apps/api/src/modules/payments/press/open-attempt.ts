@@ -1,10 +1,8 @@
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import type { Offer } from "../../catalogue/offer/load-offer";
 import { type AttemptRow, insertAttempt } from "../attempt-queries";
-import { formOverAt } from "../payment-times";
 import { mallShares } from "./mall-shares";
 
 interface AttemptRequest {
@@ -17,13 +15,16 @@ interface AttemptRequest {
   settings: Settings;
 }
 
-/** Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. */
+/**
+ * Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. A buyer who finishes the card
+ * form and loses the browser wanted to buy: the sweep finds what no return settled, once the form must be over.
+ */
 export async function openAttempt(
   tx: Tx,
   { frozen, number, now, sessionId, venues, settings }: AttemptRequest,
 ): Promise<AttemptRow> {
   const buyOrder = `${frozen.buyOrder}-${number}`;
-  const attempt = await insertAttempt(tx, {
+  return await insertAttempt(tx, {
     orderId: frozen.orderId,
     number,
     buyOrder,
@@ -33,8 +34,4 @@ export async function openAttempt(
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
     createdAt: now,
   });
-  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
-  const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
-  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
-  return attempt;
 }
