@@ -16,7 +16,11 @@ function errorType(error: unknown): string {
 }
 
 /** Quoted words of a text may be somebody's; what it is asked with never stands in it. */
-const withoutWords = (text: string) => text.replace(/'(?:[^']|'')*'/g, "?").slice(0, MAX_QUERY_LENGTH);
+const withoutWords = (text: string) =>
+  text
+    .replace(/--[^\n]*/g, "")
+    .replace(/'(?:[^']|'')*'/g, "?")
+    .slice(0, MAX_QUERY_LENGTH);
 
 interface TracerOptions {
   packages: Packages;
