@@ -24,8 +24,8 @@ interface Conductor {
   killer: Killer;
   /** How long the shop needed after each kill, by target. */
   downMs: ReadonlyMap<string, number[]>;
-  /** Call it whenever a buyer is done. */
-  orderEnded(): void;
+  /** Call it whenever a buyer is done; the next one begins when at most one kill waits for the one before it. */
+  orderEnded(): Promise<void>;
   /** Ends every fault, after the last kill. */
   stop(): Promise<void>;
 }
@@ -61,6 +61,8 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
     });
   };
 
+  let running = Promise.resolve();
+
   const strike = async (target: string) => {
     const { before, after, backMs } = await killer.kill(target);
     kills.push({ before, after });
@@ -87,17 +89,19 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
     kills,
     downMs,
     killer,
-    orderEnded: () => {
+    orderEnded: async () => {
       ended += 1;
       for (let next = waiting[0]; next && next.at <= ended; next = waiting[0]) {
         const { target } = next;
         waiting.shift();
+        running = queue;
         then(() => strike(target));
       }
       if (ended % EVERY.provider === 0) spoilProvider();
       if (ended % EVERY.mail === 0) spoilMail();
       if (ended % EVERY.returns === 0) turnReturns();
       if (ended % EVERY.time === 0) then(() => world.clock.pass(MINUTES_PER_STEP));
+      await running;
     },
     stop: async () => {
       await queue;

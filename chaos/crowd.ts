@@ -28,13 +28,13 @@ async function inLanes<T>(
 export async function sendBuyers(
   market: Market,
   { seed, orders, atOnce }: Wanted,
-  orderEnded: () => void,
+  orderEnded: () => Promise<void>,
 ): Promise<Told[]> {
   const told: Told[] = [];
   const everybody = Array.from({ length: orders }, (_, index) => index + 1);
   await inLanes(everybody, atOnce, async (n) => {
     told.push(await buy(market, planBuyer(n, createRandom(seed, `buyer ${n}`), market)));
-    orderEnded();
+    await orderEnded();
   });
   return told;
 }
@@ -50,7 +50,7 @@ export interface Returned {
 export async function sendBack(
   told: readonly Told[],
   { seed, atOnce }: Wanted,
-  orderEnded: () => void,
+  orderEnded: () => Promise<void>,
 ): Promise<Returned> {
   const returned: Returned = { seen: [], gaveUp: [] };
   const buyers = told.filter(({ story }) => story.sawConfirmation);
@@ -61,7 +61,7 @@ export async function sendBack(
     } catch (error) {
       returned.gaveUp.push(`buyer ${n}: ${reasonOf(error)}`);
     }
-    orderEnded();
+    await orderEnded();
   });
   return returned;
 }

@@ -55,10 +55,10 @@ export async function runChaos(
   const faults = createTally();
   const conductor = createConductor(world, wanted, faults);
   let ended = 0;
-  const told = await sendBuyers(world.market, wanted, () => {
+  const told = await sendBuyers(world.market, wanted, async () => {
     ended += 1;
-    conductor.orderEnded();
     if (ended % PROGRESS_EVERY === 0) say(`${ended} of ${orders} buyers are done after ${since()}`);
+    await conductor.orderEnded();
   });
   await conductor.stop();
   const open = await settle(world);
@@ -82,7 +82,7 @@ export async function runChaos(
     seed: wanted.seed + 1,
   };
   const again = createConductor(world, fewer, faults);
-  const returned = await sendBack(told, wanted, () => again.orderEnded());
+  const returned = await sendBack(told, wanted, again.orderEnded);
   await again.stop();
   const openAgain = await settle(world);
   say(`${returned.seen.length} came back to what they had bought; settled after ${since()}.`);

@@ -16,7 +16,7 @@ export interface House {
   stop(): Promise<void>;
 }
 
-export interface HouseWanted {
+interface HouseWanted {
   /** For logs and keys. */
   dataDir: string;
   /** Of the shop. */
