@@ -31,14 +31,14 @@ export async function runSource(file, needs) {
  * @param {Parameters<typeof runSource>[1]} needs
  */
 async function runBesideShop(file, args, { role, needsDatabase, needsProvider = false }) {
-  if (!needsDatabase(args)) return run(file, args, {});
+  if (!needsDatabase(args)) return runBeside(file, args, {});
   const postgres = await ensurePostgres({ database: "shop", role });
   try {
     const env = { DATABASE_URL: postgres.url };
-    if (!needsProvider) return await run(file, args, env);
+    if (!needsProvider) return await runBeside(file, args, env);
     const simulator = await simulatorOfShop(dataHome(PROJECT_DIR));
     try {
-      return await run(file, args, { ...env, ...simulator.env });
+      return await runBeside(file, args, { ...env, ...simulator.env });
     } finally {
       await simulator.stop();
     }
@@ -48,12 +48,13 @@ async function runBesideShop(file, args, { role, needsDatabase, needsProvider = 
 }
 
 /**
+ * Runs a command of the API beside whatever `env` names.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the command's exit code
  */
-async function run(file, args, env) {
+export async function runBeside(file, args, env) {
   if (!existsSync(join(PROJECT_DIR, "node_modules", "tsx"))) {
     throw new LaunchError("The packages are missing: run `npm install`.");
   }

@@ -65,12 +65,13 @@ function quoted(folder) {
  * Waits until the server answers a query.
  * @param {string} dir
  * @param {number} pid
+ * @param {{ user?: string, timeoutMs?: number }} [how]
  * @throws {LaunchError} with the server's last words when it ends or stays silent
  */
-export async function waitUntilReady(dir, pid) {
-  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+export async function waitUntilReady(dir, pid, { user, timeoutMs = START_TIMEOUT_MS } = {}) {
+  const giveUpAt = Date.now() + timeoutMs;
   while (Date.now() < giveUpAt && isAlive(pid)) {
-    if (await answers(serverUrl(dir, "postgres"))) return;
+    if (await answers(serverUrl(dir, "postgres", user))) return;
     await sleep(POLL_MS);
   }
   throw new LaunchError(
@@ -90,10 +91,11 @@ function answers(url) {
  * The address of a database of this server, as node `pg` understands it.
  * @param {string} dir
  * @param {string} database
+ * @param {string} [user]
  */
-export function serverUrl(dir, database) {
+export function serverUrl(dir, database, user = DATABASE_USER) {
   const host = encodeURIComponent(join(dir, "socket"));
-  return `postgresql:///${encodeURIComponent(database)}?host=${host}&user=${DATABASE_USER}`;
+  return `postgresql:///${encodeURIComponent(database)}?host=${host}&user=${encodeURIComponent(user)}`;
 }
 
 /**

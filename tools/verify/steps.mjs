@@ -48,6 +48,7 @@ export function quickStages() {
 export function fullStages() {
   return [
     [vitest("start failures, kills, several processes, and 200 buyers among faults", "slow")],
+    [{ ...vitest("unit and API tests on Node 24", "unit"), args: ["tools/test-node-24.mjs"] }],
     [journeys("the other width of the journeys", ["phone-too"])],
     [playwright("gallery of every screen and dialog", ["--config", "playwright.gallery.config.ts"])],
   ];

@@ -1,0 +1,45 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { readShopTime } from "./db/clock";
+import { openDatabase } from "./db/database";
+import { openPayments } from "./gateways/webpay";
+import { findLedgerFaults } from "./modules/backoffice/ledger/ledger-queries";
+import { findPaymentDifferences } from "./modules/payments/report/find-payment-differences";
+import { daysBefore } from "./modules/payments/report/report-payments";
+import { readSettings } from "./settings";
+
+const EXIT_CODES = { sound: 0, different: 3 };
+
+/** What the open shop brings to its end by itself: a payment that went on after the moment of a backup. */
+const SETTLES_ITSELF = "unsettled";
+
+/**
+ * Looks through the books of a database that was restored: the ledger's checks, and the provider's word on yesterday's and
+ * today's payments. Changes nothing. Ends with 3 when something has to be looked at.
+ */
+async function run(): Promise<number> {
+  const settings = readSettings(process.env);
+  const db = openDatabase(settings.DATABASE_URL, { poolSize: 2 });
+  try {
+    const faults = await findLedgerFaults(db);
+    const today = santiagoDate(await readShopTime(db));
+    const payments = openPayments(settings);
+    const reports = [];
+    for (const day of [daysBefore(today, 1), today])
+      reports.push(await findPaymentDifferences({ db, payments }, day));
+    const differences = reports.flatMap((report) => report.differences);
+    const open = differences.filter(({ kind }) => kind !== SETTLES_ITSELF);
+    const asked = reports.reduce((sum, { attempts }) => sum + attempts, 0);
+    const lines = [
+      `Ledger: ${faults.length} faults.`,
+      ...faults.map(({ kind, subject, figures }) => `  ${kind} ${subject}: ${figures}`),
+      `Provider: asked for ${asked} payments, ${open.length} differ, ${differences.length - open.length} will be settled by the open shop.`,
+      ...open.map(({ kind, buyOrder, provider }) => `  ${kind} ${buyOrder}: ${provider}`),
+    ];
+    process.stdout.write(`${lines.join("\n")}\n`);
+    return faults.length + open.length === 0 ? EXIT_CODES.sound : EXIT_CODES.different;
+  } finally {
+    await db.$client.end();
+  }
+}
+
+process.exitCode = await run();

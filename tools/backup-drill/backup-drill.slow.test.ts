@@ -1,0 +1,165 @@
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { execaNode } from "execa";
+import { afterEach, expect, test } from "vitest";
+import { migrate } from "../../apps/api/src/db/migrate";
+import { Buyer } from "../../apps/api/test/buyer";
+import { comeBack, useCardForm } from "../../apps/api/test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
+import { until } from "../../apps/api/test/until";
+import { PROJECT_DIR } from "../launch/project.mjs";
+import { postgresAccount, spawnAs } from "../postgres/account.mjs";
+import { findBinaries } from "../postgres/binaries.mjs";
+import { prepareCluster } from "../postgres/cluster.mjs";
+import { runningServer } from "../postgres/pid-file.mjs";
+import { serverUrl, spawnServer, stopServer, waitUntilReady } from "../postgres/server.mjs";
+import { createDatabaseIfMissing } from "../postgres/sql.mjs";
+
+const DEBIAN = "/usr/lib/postgresql/15/bin";
+const hasPackages = existsSync(DEBIAN) && existsSync("/usr/bin/pgbackrest");
+const account = postgresAccount();
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+}, 60_000);
+
+/** A data folder of a shop, which the server's account may enter. */
+function makeHome(): string {
+  const home = mkdtempSync("/tmp/drill-");
+  chmodSync(home, 0o711);
+  undo.push(() => rmSync(home, { recursive: true }));
+  return home;
+}
+
+function makeOwn(folder: string): string {
+  mkdirSync(folder);
+  if (account.switched) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** A shop on a server of its own; `configure` gets the server's folder before it starts. */
+async function startShopIn(
+  dir: string,
+  binaries: { folder: string; major: number },
+  configure = (_dir: string) => {},
+): Promise<PurchaseShop> {
+  const cluster = { dir, binaries, account };
+  prepareCluster(cluster);
+  configure(dir);
+  await waitUntilReady(dir, spawnServer(cluster));
+  undo.push(async () => stopServer(runningServer(dir) ?? 0));
+  await createDatabaseIfMissing(serverUrl(dir, "postgres"), "shop");
+  const url = serverUrl(dir, "shop");
+  await migrate(url);
+  const shop = await startPurchaseShop({}, url);
+  undo.push(shop.close);
+  return shop;
+}
+
+/** Buys with a card, to the end: on a busy machine the buyer is told to wait for it. */
+async function buy(shop: PurchaseShop): Promise<void> {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await buyer.saveGuardian();
+  const { token } = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, token));
+  const isSold = () => shop.query("SELECT FROM orders WHERE id = $1 AND state = 'finished'", [buyer.orderId]);
+  await until(async () => (await isSold()).length === 1, "the purchase");
+}
+
+async function drill(shop: PurchaseShop, args: string[], env: NodeJS.ProcessEnv) {
+  const { exitCode, all } = await execaNode(join(PROJECT_DIR, "tools", "backup-drill.mjs"), args, {
+    env: { WEBPAY: "simulator", WEBPAY_SIMULATOR_URL: shop.simulatorUrl, NODE_ENV: "", ...env },
+    all: true,
+    timeout: 150_000,
+    reject: false,
+  });
+  return { exitCode, told: all };
+}
+
+test("[BACKUP-02] the embedded database is stopped, copied, started and restored elsewhere, and its books agree", async () => {
+  const home = makeHome();
+  const binaries = await findBinaries({ projectDir: PROJECT_DIR, home, account });
+  const shop = await startShopIn(join(home, `postgres-${binaries.major}`), binaries);
+  await buy(shop);
+  const env = { DATA_DIR: home, DATABASE_URL: "" };
+  const sound = await drill(shop, [], env);
+  expect(sound.told).toMatch(/Ledger: 0 faults\.\nProvider: asked for 1 payments, 0 differ/);
+  expect(sound.told).toMatch(/events, 0 of them missing\.\nRPO 0\.0 s.*\nRTO \d+\.\d s/);
+  expect(sound.exitCode).toBe(0);
+  // The shop was there all the time, and goes on.
+  await buy(shop);
+  await shop.query("UPDATE scarce_items SET sold = sold + 1 WHERE id = (SELECT min(id) FROM scarce_items)");
+  const spoilt = await drill(shop, [], env);
+  expect(spoilt.told).toContain("SOLD_DIFFERS");
+  expect(spoilt.exitCode).toBe(3);
+}, 180_000);
+
+/** Lets a server archive into a repository beside it, as docs/operations.md says. */
+function archiveInto(home: string, config: string) {
+  const [repo, log, lock, spool] = ["repo", "log", "lock", "spool"].map((name) => makeOwn(join(home, name)));
+  return (dir: string) => {
+    writeFileSync(
+      config,
+      [
+        ...[
+          "[global]",
+          `repo1-path=${repo}`,
+          `log-path=${log}`,
+          `lock-path=${lock}`,
+          `spool-path=${spool}`,
+          "start-fast=y",
+          "[shop]",
+        ],
+        ...[`pg1-path=${join(dir, "data")}`, `pg1-socket-path=${join(dir, "socket")}`, "pg1-user=shop", ""],
+      ].join("\n"),
+    );
+    const push = `pgbackrest --config=${config} --stanza=shop archive-push %p`;
+    const settings = ["archive_mode = on", `archive_command = '${push}'`, "archive_timeout = 5s", ""];
+    appendFileSync(join(dir, "data", "postgresql.conf"), settings.join("\n"));
+    appendFileSync(join(dir, "data", "pg_ident.conf"), `launcher "${account.name}" shop\n`);
+  };
+}
+
+test.skipIf(!hasPackages && !process.env.CI)(
+  "[BACKUP-03] pgBackRest restores a shop that goes on selling to a moment, every sale of before is there, and its books agree",
+  async () => {
+    expect(hasPackages, "install the packages of .ci/packages.sh").toBe(true);
+    const home = makeHome();
+    const config = join(home, "pgbackrest.conf");
+    const dir = join(home, "server");
+    const shop = await startShopIn(dir, { folder: DEBIAN, major: 15 }, archiveInto(home, config));
+    const made = spawnSync("pgbackrest", [`--config=${config}`, "--stanza=shop", "stanza-create"], {
+      ...spawnAs(account, "/"),
+      encoding: "utf8",
+    });
+    expect(made.status, made.stdout).toBe(0);
+    await buy(shop);
+    let isOver = false;
+    const drilling = drill(shop, ["--stanza", "shop", "--config", config], {
+      DATA_DIR: makeHome(),
+      DATABASE_URL: serverUrl(dir, "shop"),
+    }).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await buy(shop);
+    const { told, exitCode } = await drilling;
+    expect(told).toMatch(/Ledger: 0 faults\./);
+    expect(told).toMatch(/events, 0 of them missing\./);
+    expect(Number(/RPO ([\d.]+) s/.exec(told ?? "")?.[1])).toBeLessThanOrEqual(60);
+    expect(Number(/RTO ([\d.]+) s/.exec(told ?? "")?.[1])).toBeLessThanOrEqual(900);
+    expect(exitCode).toBe(0);
+  },
+  180_000,
+);

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { installMissing } from "./launch/install.mjs";
+import { endWithError, LaunchError } from "./launch/launch-error.mjs";
+import { PROJECT_DIR } from "./launch/project.mjs";
+
+/** Unit tests, and of the API those whose parts know the version: HTTP, the database's driver, SDK, mail, PDF, streams. */
+const SUBSET = [
+  ...["--project=unit", "--project=db"],
+  ...["packages", "tools", "catalogue", "chaos", "apps/webpay-simulator"],
+  ...[
+    "apps/api/src/plugins",
+    "apps/api/src/http",
+    "apps/api/src/db",
+    "apps/api/src/gateways",
+    "apps/api/src/jobs",
+  ],
+  ...["apps/api/src/pdf", "apps/api/src/modules/inventory", "apps/api/src/modules/payments/return"],
+  ...["apps/api/src/modules/payments/press", "apps/api/src/modules/payments/settle"],
+];
+
+/** Runs tests on the maintained Node.js; with arguments those that they name, as Vitest understands them. */
+async function run() {
+  const node = await installNode();
+  const vitest = join(PROJECT_DIR, "node_modules", "vitest", "vitest.mjs");
+  const asked = process.argv.slice(2);
+  // A runner's wish for a report alone chooses no tests.
+  const chosen = asked.every((each) => each.startsWith("--reporter") || each.startsWith("--outputFile"));
+  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const done = spawnSync(node, [vitest, "run", ...(chosen ? SUBSET : []), ...asked], {
+    cwd: PROJECT_DIR,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path },
+  });
+  process.exitCode = done.status ?? 1;
+}
+
+/** @throws {LaunchError} where npm has none for this machine */
+async function installNode() {
+  const folder = join(PROJECT_DIR, "tools", "node-24");
+  await installMissing(folder);
+  const name = `node-${process.platform}-${process.arch}`;
+  const node = join(folder, "node_modules", name, "bin", "node");
+  if (existsSync(node)) return node;
+  throw new LaunchError(`npm has no Node.js 24 for ${process.platform} on ${process.arch} in tools/node-24.`);
+}
+
+try {
+  await run();
+} catch (error) {
+  endWithError(error);
+}
