@@ -1,21 +1,25 @@
 import type { FastifyInstance } from "fastify";
+import { RETURN_PATH } from "../modules/payments/return/classify-return";
 import type { Packages, TracerProvider } from "../tracing/packages";
 
-const UNTRACED = new Set(["/api/health", "/api/ready"]);
-const isUntraced = (url: string) => !url.startsWith("/api/") || UNTRACED.has(url);
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Reads are many and the metrics know them all; the buyer's return is one that settles. */
+const isTraced = (method: string, url: string) =>
+  url.startsWith("/api/") && (!READS.has(method) || url.startsWith(`/api${RETURN_PATH}`));
 
 /** Lets an app's requests be spans. */
 export type RequestSpans = (app: FastifyInstance) => Promise<void>;
 
 /**
- * One span for each request of the API, named by its route's pattern; what it does runs inside it. Traces of callers are
- * not taken up: anybody could name one.
+ * One span for each write of the API and each return of the provider, named by its route's pattern; what it does runs
+ * inside it. Traces of callers are not taken up: anybody could name one.
  */
 export function requestSpansBy({ api, fastify }: Packages, provider: TracerProvider): RequestSpans {
   const instrumentation = new fastify.FastifyOtelInstrumentation({
     // One span a request: those of its hooks and handlers cost more than they tell.
     ...{ instrumentHooks: false, instrumentHandler: false, recordExceptions: false },
-    ignorePaths: ({ url }) => isUntraced(url),
+    ignorePaths: ({ url, method }) => !isTraced(String(method), url),
     requestHook: (span, { method, routeOptions }) =>
       span.updateName(`${method} ${routeOptions.url ?? ""}`.trim()),
   });

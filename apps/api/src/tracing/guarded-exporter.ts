@@ -1,4 +1,4 @@
-import type { Attributes } from "@opentelemetry/api";
+import type { Attributes, SpanContext } from "@opentelemetry/api";
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-base";
 
 /** All that leaves with a span beside its name and times. Whatever else a library writes down stays here. */
@@ -9,25 +9,52 @@ const SPAN_FACTS = new Set([
   "shop.attempt.id",
 ]);
 
+const NO_EVENTS: ReadableSpan["events"] = [];
+
 function factsOf(attributes: Attributes): Attributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => SPAN_FACTS.has(name)));
+  const facts: Attributes = {};
+  for (const name in attributes) if (SPAN_FACTS.has(name)) facts[name] = attributes[name];
+  return facts;
 }
 
 /** A span as it may leave: addresses hold e-mails and order numbers, texts of errors quote what was typed. */
-function guarded(span: ReadableSpan): ReadableSpan {
-  const { parentSpanContext, status, links } = span;
-  return {
-    ...{ name: span.name, kind: span.kind, resource: span.resource },
-    ...{ startTime: span.startTime, endTime: span.endTime, duration: span.duration, ended: span.ended },
-    spanContext: () => span.spanContext(),
-    ...(parentSpanContext && { parentSpanContext }),
-    status: { code: status.code },
-    attributes: factsOf(span.attributes),
-    links: links.map(({ context }) => ({ context })),
-    events: [],
-    instrumentationScope: span.instrumentationScope,
-    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: span.droppedLinksCount },
-  };
+class GuardedSpan implements ReadableSpan {
+  readonly name;
+  readonly kind;
+  readonly parentSpanContext;
+  readonly startTime;
+  readonly endTime;
+  readonly duration;
+  readonly ended = true;
+  readonly status;
+  readonly attributes;
+  readonly links;
+  readonly events = NO_EVENTS;
+  readonly resource;
+  readonly instrumentationScope;
+  readonly droppedAttributesCount = 0;
+  readonly droppedEventsCount = 0;
+  readonly droppedLinksCount = 0;
+  readonly #context: SpanContext;
+
+  constructor(span: ReadableSpan) {
+    this.name = span.name;
+    this.kind = span.kind;
+    this.#context = span.spanContext();
+    this.parentSpanContext = span.parentSpanContext;
+    this.startTime = span.startTime;
+    this.endTime = span.endTime;
+    this.duration = span.duration;
+    this.status = { code: span.status.code };
+    this.attributes = factsOf(span.attributes);
+    this.links = span.links.map(({ context }) => ({ context }));
+    this.resource = span.resource;
+    this.instrumentationScope = span.instrumentationScope;
+  }
+
+  spanContext(): SpanContext {
+    return this.#context;
+  }
 }
 
 const SUCCESS = 0;
@@ -39,11 +66,14 @@ const SUCCESS = 0;
 export function guardedExporter(exporter: SpanExporter, say: (text: string) => void): SpanExporter {
   return {
     export: (spans, done) =>
-      exporter.export(spans.map(guarded), (result) => {
-        if (result.code !== SUCCESS)
-          say(`${spans.length} spans were not taken: ${result.error?.message ?? "no reason given"}`);
-        done(result);
-      }),
+      exporter.export(
+        spans.map((span) => new GuardedSpan(span)),
+        (result) => {
+          if (result.code !== SUCCESS)
+            say(`${spans.length} spans were not taken: ${result.error?.message ?? "no reason given"}`);
+          done(result);
+        },
+      ),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };

@@ -31,7 +31,7 @@ interface TracerOptions {
 
 /** Steps and statements as spans of a tracer. */
 export function tracingBy({ packages: { api }, tracer, slowStatementMs }: TracerOptions): Tracing {
-  const { context, trace, SpanKind, SpanStatusCode } = api;
+  const { context, trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api;
   const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
   /** Where a step hangs: below what runs, unless it belongs to another trace; then what runs is linked. */
@@ -65,18 +65,20 @@ export function tracingBy({ packages: { api }, tracer, slowStatementMs }: Tracer
     },
     statement: (text) => {
       const parent = context.active();
-      if (!trace.getSpan(parent)?.isRecording()) return null;
-      const startTime = performance.timeOrigin + performance.now();
+      if (parent === ROOT_CONTEXT) return null;
+      const begunAt = performance.now();
       return (error) => {
-        const endTime = performance.timeOrigin + performance.now();
-        if (!error && endTime - startTime < slowStatementMs) return;
+        const endedAt = performance.now();
+        if (!error && endedAt - begunAt < slowStatementMs) return;
+        if (!trace.getSpan(parent)?.isRecording()) return;
+        const startTime = performance.timeOrigin + begunAt;
         const query = withoutWords(text);
         const attributes = { "db.system.name": "postgresql", "db.query.text": query };
         const name = /\w+/.exec(query)?.[0]?.toUpperCase() ?? "statement";
         const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes }, parent);
         if (error)
           span.setAttribute("error.type", errorType(error)).setStatus({ code: SpanStatusCode.ERROR });
-        span.end(endTime);
+        span.end(performance.timeOrigin + endedAt);
       };
     },
   };
