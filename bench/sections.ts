@@ -4,10 +4,11 @@ import { reads } from "./reads/reads";
 import { receipts } from "./receipts/receipts";
 import type { Section } from "./section";
 import { start } from "./start-up/start";
+import { tracing } from "./tracing/tracing";
 import { writes } from "./writes/writes";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [writes, reads, mixed, receipts, start, growth];
+export const SECTIONS: readonly Section[] = [writes, tracing, reads, mixed, receipts, start, growth];
 
 /**
  * The sections of a comma-separated list of names; all without one.

@@ -25,10 +25,19 @@ const SHOP_ENV = {
   ...{ NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: "" },
 };
 
+/** Bundles stand where the packages are found that their sources mean. */
 const SERVERS = {
-  api: { entry: "apps/api/src/server.ts", env: SHOP_ENV },
-  yardstick: { entry: "bench/programs/yardstick.ts", env: {} },
-  "bare-reads": { entry: "bench/programs/bare-reads.ts", env: {} },
+  api: { entry: "apps/api/src/server.ts", output: "apps/api/dist/bench-server.js", env: SHOP_ENV },
+  yardstick: {
+    entry: "bench/programs/yardstick.ts",
+    output: "bench/dist/yardstick/server.js",
+    env: {},
+  },
+  "bare-reads": {
+    entry: "bench/programs/bare-reads.ts",
+    output: "bench/dist/bare-reads/server.js",
+    env: {},
+  },
 } as const;
 
 export type ServerName = keyof typeof SERVERS;
@@ -49,8 +58,8 @@ export async function startServer(
   env: Record<string, string>,
   directory: string = PROJECT_DIR,
 ): Promise<RunningServer> {
-  const { entry, env: settings } = SERVERS[name];
-  const script = join(directory, "bench", "dist", name, "server.js");
+  const { entry, output, env: settings } = SERVERS[name];
+  const script = join(directory, output);
   await bundleServer({ entry: join(directory, entry), output: script });
   const dataDir = join(dataHome(PROJECT_DIR), "bench");
   const port = await anyFreePort();

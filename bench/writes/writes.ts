@@ -132,7 +132,9 @@ export const writes: Section = {
   run: async (bench) => {
     const shop = await startWritingShop(bench);
     const { against } = bench;
-    const other = against ? await startWritingShop(await bench.another(), against.directory) : null;
+    const other = against
+      ? await startWritingShop(await bench.another(), { directory: against.directory })
+      : null;
     const rounds = await measureRounds(bench, shop, other);
     await shop.stop();
     return [

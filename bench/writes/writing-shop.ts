@@ -16,8 +16,17 @@ export interface WritingShop extends RunningServer {
   mails(): number;
 }
 
-/** Starts the shop of this code, or of another checkout of it; provider and mail server are in this process. */
-export async function startWritingShop(bench: BenchShop, directory?: string): Promise<WritingShop> {
+interface WritingOptions {
+  /** Of another checkout; without it the shop is of this code. */
+  directory?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts a shop whose provider and mail server are in this process. */
+export async function startWritingShop(
+  bench: BenchShop,
+  { directory, env = {} }: WritingOptions = {},
+): Promise<WritingShop> {
   process.env.NO_PROXY = "127.0.0.1,localhost";
   let caught = 0;
   const onCaught = () => {
@@ -31,8 +40,8 @@ export async function startWritingShop(bench: BenchShop, directory?: string): Pr
     const catcher = await startMailCatcher({ onCaught });
     return { url: catcher.url, stop: catcher.close };
   });
-  const env = { WEBPAY_SIMULATOR_URL: simulatorUrl, SMTP_URL: smtpUrl };
-  const server = await bench.startServer("api", env, directory);
+  const outside = { WEBPAY_SIMULATOR_URL: simulatorUrl, SMTP_URL: smtpUrl };
+  const server = await bench.startServer("api", { ...outside, ...env }, directory);
   const choices = await findChoices(bench.client, server.port);
   return { ...server, client: bench.client, choices, simulatorUrl, mails: () => caught };
 }
