@@ -77,6 +77,29 @@ function askReadsAgain(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
+/**
+ * Sends what is asked in one turn of the event loop in one write: a write for each statement took more of the process's
+ * time than everything else that it does for one.
+ */
+function writeOncePerTurn(pool: pg.Pool): void {
+  pool.on("connect", (client) => {
+    const { query, connection } = client;
+    let isCorked = false;
+    const uncork = () => {
+      isCorked = false;
+      connection.stream.uncork();
+    };
+    client.query = ((...asked: unknown[]) => {
+      if (!isCorked) {
+        isCorked = true;
+        connection.stream.cork();
+        process.nextTick(uncork);
+      }
+      return Reflect.apply(query, client, asked);
+    }) as typeof query;
+  });
+}
+
 /** Measured best on a hot course with two cores; more connections only queue on the same row lock. */
 const POOL_SIZE = 8;
 const LOCK_TIMEOUT_MS = 8_000;
@@ -118,5 +141,6 @@ export function openDatabase(
   surviveLostConnections(pool, (reason) => console.error("database connection lost:", reason));
   nameStatements(pool);
   askReadsAgain(pool);
+  writeOncePerTurn(pool);
   return Object.assign(drizzle({ client: pool }), transactionsOf(pool));
 }
