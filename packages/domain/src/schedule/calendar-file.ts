@@ -126,14 +126,17 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (char) => `\\${char}`).replaceAll(/\r?\n/g, "\\n");
 }
 
+const MAX_BYTES = 75;
+const encoder = new TextEncoder();
+
 /** Lines of at most 75 bytes; longer ones go on behind a space, never within a character. */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
+  if (encoder.encode(line).length <= MAX_BYTES) return line;
   let folded = "";
   let width = 0;
   for (const char of line) {
     const bytes = encoder.encode(char).length;
-    if (width + bytes > 75) {
+    if (width + bytes > MAX_BYTES) {
       folded += "\r\n ";
       width = 1;
     }

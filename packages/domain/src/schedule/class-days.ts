@@ -58,11 +58,12 @@ export function classDays(
   const isOff = dayOffAmong(daysOff);
   return daysOf(span, 1)
     .filter((day) => !isOff(day))
-    .flatMap((day) =>
-      inOrder
-        .filter(({ dayOfWeek }) => dayOfWeek === weekday(day))
-        .map(({ startTime }) => ({ day, startTime })),
-    );
+    .flatMap((day) => {
+      const today = weekday(day);
+      return inOrder
+        .filter(({ dayOfWeek }) => dayOfWeek === today)
+        .map(({ startTime }) => ({ day, startTime }));
+    });
 }
 
 /**
