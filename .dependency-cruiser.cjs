@@ -45,7 +45,7 @@ module.exports = {
     ),
     forbid(
       "only-queries-know-drizzle",
-      { path: "^apps/api/src/modules", pathNot: "(queries|\\.db\\.test)\\.ts$|/queries/" },
+      { path: "^apps/api/src/modules", pathNot: "(queries|\\.sql|\\.db\\.test)\\.ts$|/queries/" },
       { path: "node_modules/drizzle-orm" },
       "SQL lives in queries.",
     ),

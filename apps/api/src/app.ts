@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(browserDefences, { settings });
   await app.register(sessions, { db, settings });
   await app.register(networks, { keys });
-  await app.register(callLimits, { db, settings });
+  await app.register(callLimits);
   await app.register(cspReports, { db, settings });
   await app.register(apiRoutes, { prefix: "/api", deps });
   if (deps.catcher) await app.register(mailboxRoutes, { catcher: deps.catcher });

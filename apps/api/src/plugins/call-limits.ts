@@ -1,38 +1,35 @@
 import type { EndpointName } from "@shop/contracts/endpoints";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { Database } from "../db/database";
-import { requireHuman } from "../modules/people/bot-check/check-human";
 import { CALL_LIMITS, type CallLimit } from "../modules/people/limits/call-limits";
-import { countCalls } from "../modules/people/limits/count-call";
-import type { Settings } from "../settings";
+import { LIMITS, type LimitName } from "../modules/people/limits/count-call";
+
+type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyInstance {
     /**
      * Lets a caller make a call, or refuses them; null for a call that has no limit.
+     * @param alsoOf more limits of the session, for some requests of the call
      * @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS
      */
-    guardOf(name: EndpointName): ((request: FastifyRequest) => Promise<void>) | null;
+    guardOf(name: EndpointName, alsoOf?: (request: FastifyRequest) => readonly LimitName[]): Guard | null;
   }
 }
 
 /** Counts the calls of each session and network before they do anything. */
-export const callLimits = fastifyPlugin<{ db: Database; settings: Settings }>(async (app, deps) => {
-  app.decorate("guardOf", (name: EndpointName) => {
+export const callLimits = fastifyPlugin(async (app) => {
+  app.decorate("guardOf", (name, alsoOf = () => []) => {
     const limit: CallLimit | undefined = CALL_LIMITS[name];
-    return limit ? (request: FastifyRequest) => guard(deps, request, { name, limit }) : null;
+    if (!limit) return null;
+    return (request: FastifyRequest) =>
+      request.admit({
+        needsHuman: limit.needsHuman === true,
+        network: { key: `${name}:network:${request.network}`, ...limit.network },
+        session: [
+          ...(limit.session ? [{ key: `${name}:session:`, ...limit.session }] : []),
+          ...alsoOf(request).map((also) => ({ key: `${also}:`, ...LIMITS[also] })),
+        ],
+      });
   });
 });
-
-async function guard(
-  { db, settings }: { db: Database; settings: Settings },
-  request: FastifyRequest,
-  { name, limit }: { name: EndpointName; limit: CallLimit },
-): Promise<void> {
-  const session = await request.findSession();
-  if (limit.needsHuman) requireHuman(session, settings);
-  const counted = [{ key: `${name}:network:${request.network}`, ...limit.network }];
-  if (session && limit.session) counted.push({ key: `${name}:session:${session.id}`, ...limit.session });
-  await countCalls(db, settings, counted);
-}

@@ -4,11 +4,16 @@ import { ENDPOINTS, type EndpointName } from "@shop/contracts/endpoints";
 import { ErrorReply } from "@shop/contracts/errors";
 import { type Input, type Reply, SCHEMAS } from "@shop/contracts/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { LimitName } from "../modules/people/limits/count-call";
 
 /** Request of one call, with the parts that its contract parsed. */
 type CallRequest<K extends EndpointName> = Omit<FastifyRequest, "params" | "query" | "body"> & Input<K>;
 
 type Handler<K extends EndpointName, R> = (request: CallRequest<K>, reply: FastifyReply) => R;
+export type CallHandler<K extends EndpointName> = Handler<K, Reply<K> | Promise<Reply<K>>>;
+
+/** Limits of the session that some requests of the call have beside those of the call. */
+type AlsoLimited<K extends EndpointName> = (request: CallRequest<K>) => readonly LimitName[];
 
 interface RouteSchemas {
   params?: unknown;
@@ -24,9 +29,10 @@ interface RouteSchemas {
 export function addCall<K extends EndpointName>(
   app: FastifyInstance,
   name: K,
-  handler: Handler<K, Reply<K> | Promise<Reply<K>>>,
+  handler: CallHandler<K>,
+  alsoLimited?: AlsoLimited<K>,
 ): void {
-  addRoute(app, name, handler);
+  addRoute(app, name, handler, alsoLimited);
 }
 
 /** The same for a handler that sends its answer itself. */
@@ -34,10 +40,11 @@ export function addRoute<K extends EndpointName>(
   app: FastifyInstance,
   name: K,
   handler: Handler<K, unknown>,
+  alsoLimited: AlsoLimited<K> = () => [],
 ): void {
   const { method, path } = ENDPOINTS[name];
   const { params, query, body, reply }: RouteSchemas = SCHEMAS[name];
-  const guard = app.guardOf(name);
+  const guard = app.guardOf(name, (request) => alsoLimited(request as unknown as CallRequest<K>));
   app.route({
     method,
     url: path,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
 import type { Database } from "../db/database";
+import { admitCall } from "../modules/people/limits/count-call";
 import {
   findSessionByHash,
   insertSession,
@@ -12,10 +13,17 @@ import {
 } from "../modules/people/sessions/session-queries";
 import type { Settings } from "../settings";
 
+type CountedFor = Omit<Parameters<typeof admitCall>[1], "secretHash">;
+
 declare module "fastify" {
   interface FastifyRequest {
     /** The buyer's session, or null; looked up once per request. */
     findSession(): Promise<Session | null>;
+    /**
+     * Counts the call and finds its session, with one statement: each call that has a limit begins so.
+     * @throws AppError CAPTCHA_REQUIRED, TOO_MANY_REQUESTS
+     */
+    admit(counted: CountedFor): Promise<void>;
     /** The buyer's session, or 404: what belongs to nobody here is not found. */
     getSession(): Promise<Session>;
   }
@@ -64,6 +72,13 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
     const found = known.get(this) ?? (secret ? findSessionByHash(db, hashOf(secret)) : Promise.resolve(null));
     known.set(this, found);
     return found;
+  });
+
+  app.decorateRequest("admit", async function admit(this: FastifyRequest, counted: CountedFor) {
+    const secret = this.cookies[SESSION_COOKIE];
+    const secretHash = secret ? hashOf(secret) : null;
+    const session = await admitCall({ db, settings }, { ...counted, secretHash });
+    known.set(this, Promise.resolve(session));
   });
 
   app.decorateRequest("getSession", async function getSession(this: FastifyRequest) {

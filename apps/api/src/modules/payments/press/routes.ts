@@ -1,26 +1,27 @@
 import type { FastifyPluginAsync } from "fastify";
-import { addCall } from "../../../plugins/call";
+import { addCall, type CallHandler } from "../../../plugins/call";
 import { shopOrigin } from "../../../plugins/shop-origin";
 import { traced } from "../../../tracing/tracing";
 import { fromSaveBody, toSavedOrder } from "../../checkout/orders/order-wire";
 import { saveOrder } from "../../checkout/orders/save-order";
 import { countCouponTry } from "../../checkout/quotes/coupons";
-import { limitCalls } from "../../people/limits/count-call";
 import { type PressDeps, pressPay } from "./press-pay";
 
 /** `PUT /orders`: without a guardian it saves the draft and holds its seats, with one it is the pay press. */
 export const pressRoutes: FastifyPluginAsync<{ deps: PressDeps }> = async (app, { deps }) => {
-  addCall(app, "saveOrder", async (request) => {
+  // Each press asks the card provider for a form.
+  const limitsOfPress = ["press_minute_session", "press_hour_session"] as const;
+  const handle: CallHandler<"saveOrder"> = async (request) => {
     const session = await request.getSession();
     const { financingParty, terms, acceptedTotal } = request.body;
     const order = fromSaveBody(request.body, request.networkDigest);
     const { couponCode: coupon } = order;
     if (coupon) await countCouponTry(deps, { session, network: request.network, coupon });
     if (!financingParty) return toSavedOrder(await saveOrder({ deps, session, request: order }));
-    await limitCalls(deps, { press_minute_session: session.id, press_hour_session: session.id });
     const press = { order, guardianId: financingParty.id, termsVersion: terms?.version, acceptedTotal };
     const pressed = { deps, session, press, shopOrigin: shopOrigin(deps.settings, request) };
     const { payment, ...saved } = await traced({ name: "payment press" }, () => pressPay(pressed));
     return toSavedOrder(saved, payment);
-  });
+  };
+  addCall(app, "saveOrder", handle, ({ body }) => (body.financingParty ? limitsOfPress : []));
 };

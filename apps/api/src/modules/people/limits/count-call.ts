@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { Settings } from "../../../settings";
+import { requireHuman } from "../bot-check/check-human";
+import { type Session, useSession } from "../sessions/session-queries";
+import { admit, type Window } from "./admission.sql";
 import { countInWindows, takeFromCount } from "./limit-queries";
 
 export interface Limit {
@@ -44,10 +47,10 @@ export const LIMITS = {
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
 type Subjects = Partial<Record<LimitName, string>>;
 
-interface CountedCall {
+export interface CountedCall {
   key: string;
   limit: number;
   windowSeconds: number;
@@ -75,6 +78,41 @@ export async function countCalls(
     return count > factored(limit, settings) ? [retryAfter] : [];
   });
   if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
+}
+
+interface AdmittedCall {
+  /** Of the cookie's secret; null without a cookie. */
+  secretHash: Buffer | null;
+  needsHuman: boolean;
+  /** Counted for the network. */
+  network: CountedCall;
+  /** Counted for the session, whose id the key ends with. */
+  session: readonly CountedCall[];
+}
+
+/**
+ * The session of a call that begins, once it was counted; null for who has none.
+ * @throws AppError CAPTCHA_REQUIRED, which is not counted, and TOO_MANY_REQUESTS
+ */
+export async function admitCall(
+  { db, settings }: { db: Database; settings: Settings },
+  { secretHash, needsHuman, network, session }: AdmittedCall,
+): Promise<Session | null> {
+  const window = ({ key, limit, windowSeconds: seconds }: CountedCall): Window => ({
+    ...{ key, seconds },
+    allowed: factored(limit, settings),
+  });
+  const admitted = await admit(db, {
+    ...{ secretHash, needsHuman: needsHuman && settings.CAPTCHA !== "off" },
+    windows: [window({ ...network, key: digestOf(network.key) })],
+    sessionWindows: session.map(window),
+  });
+  const found = admitted.session && (await useSession(db, admitted.session));
+  if (needsHuman) requireHuman(found, settings);
+  if (admitted.retryAfter !== null) {
+    throw new AppError("TOO_MANY_REQUESTS", { retryAfter: admitted.retryAfter });
+  }
+  return found;
 }
 
 /**

@@ -13,28 +13,36 @@ interface Counted {
 }
 
 /**
- * Counts one call in the window of each key, starting a new window when the old one is over; one atomic statement, in
- * key order. The table is not logged: after a crash the windows begin anew, and no call waits for a disk.
+ * Counts one call for each row of `wanted (key, seconds)`, in key order, starting a new window when the old one is over;
+ * one atomic statement. The table is not logged: after a crash the windows begin anew, and no call waits for a disk.
  */
+export const COUNT_WANTED = (wanted: string): string => `
+  INSERT INTO rate_limits (key, count, began_at, window_ends_at)
+  SELECT wanted.key, 1, clock.now, clock.now + make_interval(secs => wanted.seconds)
+  FROM ${wanted} AS wanted, (SELECT shop_now() AS now) AS clock
+  ORDER BY wanted.key
+  -- excluded holds this call's clock, read once: all columns decide by the same instant.
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN rate_limits.window_ends_at <= excluded.began_at THEN 1
+      ELSE least(rate_limits.count + 1, ${HIGHEST_COUNT}) END,
+    began_at = CASE WHEN rate_limits.window_ends_at <= excluded.began_at THEN excluded.began_at
+      ELSE rate_limits.began_at END,
+    window_ends_at = CASE WHEN rate_limits.window_ends_at <= excluded.began_at THEN excluded.window_ends_at
+      ELSE rate_limits.window_ends_at END
+  RETURNING key, count, greatest(1, ceil(extract(epoch FROM window_ends_at - shop_now())))::int AS "retryAfter"`;
+
+const COUNT = COUNT_WANTED("(SELECT * FROM jsonb_to_recordset($1::jsonb) AS asked (key text, seconds int))");
+
+/** Counts one call in the window of each key. */
 export async function countInWindows(
   db: Database,
   windows: readonly { key: string; windowSeconds: number }[],
 ): Promise<Map<string, Counted>> {
-  const length = sql`make_interval(secs => wanted.seconds)`;
-  // `excluded` holds this call's clock, read once: both columns decide by the same instant.
-  const isOver = sql`rate_limits.window_ends_at <= excluded.began_at`;
-  const result = await db.execute<{ key: string; count: number; retryAfter: number }>(sql`
-    INSERT INTO rate_limits (key, count, began_at, window_ends_at)
-    SELECT wanted.key, 1, clock.now, clock.now + ${length}
-    FROM jsonb_to_recordset(${JSON.stringify(windows.map(({ key, windowSeconds }) => ({ key, seconds: windowSeconds })))}::jsonb)
-      AS wanted (key text, seconds int), (SELECT shop_now() AS now) AS clock
-    ORDER BY wanted.key
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN ${isOver} THEN 1 ELSE least(rate_limits.count + 1, ${HIGHEST_COUNT}) END,
-      began_at = CASE WHEN ${isOver} THEN excluded.began_at ELSE rate_limits.began_at END,
-      window_ends_at = CASE WHEN ${isOver} THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END
-    RETURNING key, count, greatest(1, ceil(extract(epoch FROM window_ends_at - shop_now())))::int AS "retryAfter"`);
-  return new Map(result.rows.map(({ key, ...counted }) => [key, counted]));
+  const asked = windows.map(({ key, windowSeconds }) => ({ key, seconds: windowSeconds }));
+  const { rows } = await db.$client.query<Counted & { key: string }>({ text: COUNT }, [
+    JSON.stringify(asked),
+  ]);
+  return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
 /** Takes one call off the count, never below none. */

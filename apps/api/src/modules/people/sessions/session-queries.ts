@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
 
 /** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
-const OLD_SECRET_LIFE = sql.raw("interval '30 seconds'");
+const OLD_SECRET_LIFE = "interval '30 seconds'";
 
 export interface Session {
   /** Public id: on the wire and at the provider it opens nothing. */
@@ -15,33 +15,37 @@ export interface Session {
   isFreshlyHuman: boolean;
 }
 
-/**
- * The session that a cookie's secret opens: its own, or for a while the one before (`replaceSecret`). The first use of a
- * new secret begins the end of the one before.
- */
-export async function findSessionByHash(db: Database, secretHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<{
-    id: string;
-    isHuman: boolean;
-    isFreshlyHuman: boolean;
-    isFirstUse: boolean;
-  }>(sql`
-    SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman",
-      coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman",
-      secret_hash = ${secretHash} AND coalesce(previous_until > shop_now() + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"
-    FROM sessions
-    WHERE (secret_hash = ${secretHash} OR (previous_secret_hash = ${secretHash} AND previous_until > shop_now()))
-      AND expires_at > shop_now()`);
-  const [found] = rows;
-  if (!found) return null;
-  const { isFirstUse, ...session } = found;
+/** What a secret's hash opens: its own session, or for a while the one before (`replaceSecret`). */
+export const SESSION_OF_SECRET = (hash: string): string => `
+  SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman",
+    coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman",
+    secret_hash = ${hash} AND coalesce(previous_until > shop_now() + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"
+  FROM sessions
+  WHERE (secret_hash = ${hash} OR (previous_secret_hash = ${hash} AND previous_until > shop_now()))
+    AND expires_at > shop_now()`;
+
+const FIND_SESSION = SESSION_OF_SECRET("$1::bytea");
+
+/** A session as it was found; the first use of a new secret begins the end of the one before. */
+export async function useSession(
+  db: Database,
+  { isFirstUse, ...session }: Session & { isFirstUse: boolean },
+): Promise<Session> {
   if (isFirstUse) {
     await db
       .update(sessions)
-      .set({ previousUntil: sql`${shopNow} + ${OLD_SECRET_LIFE}` })
+      .set({ previousUntil: sql`${shopNow} + ${sql.raw(OLD_SECRET_LIFE)}` })
       .where(eq(sessions.id, session.id));
   }
   return session;
+}
+
+/** The session that a cookie's secret opens. */
+export async function findSessionByHash(db: Database, secretHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.$client.query<Session & { isFirstUse: boolean }>({ text: FIND_SESSION }, [
+    secretHash,
+  ]);
+  return rows[0] ? await useSession(db, rows[0]) : null;
 }
 
 /**
