@@ -7,7 +7,7 @@ import type { Mailer } from "./gateways/mailer";
 import type { TaxDocuments } from "./gateways/tax-documents";
 import { createLog } from "./log";
 import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
-import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
+import { noteTaxDocument, readTaxBooks } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
@@ -95,9 +95,10 @@ export function buildDeps(resources: Resources): Deps {
       const { seasonEnds: ends, daysOff } = await readAcademy();
       return { ends, daysOff: daysOffOf(daysOff), intensivePrograms: await findIntensivePrograms(db) };
     },
-    readOffer: createOfferMemory(),
+    ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     onMoneyMoved: noteTaxDocument,
+    readBooks: readTaxBooks,
     finishChange: finishPaidChange,
     log: createLog(settings, resources.keys),
   };

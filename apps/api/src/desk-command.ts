@@ -5,7 +5,7 @@ import { migrate } from "./db/migrate";
 import { openPayments } from "./gateways/webpay";
 import { loggedError } from "./log";
 import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
-import { noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
+import { noteTaxDocument, readTaxBooks } from "./modules/aftersale/tax-documents/note-document";
 import type { Confirm } from "./modules/backoffice/desk/confirm";
 import { DeskError } from "./modules/backoffice/desk/desk";
 import { USAGE } from "./modules/backoffice/desk/desk-copy";
@@ -63,9 +63,10 @@ async function run(args: string[]): Promise<number> {
       log,
       payments: openPayments(settings),
       readAcademy: () => readCurrentAcademy(db),
-      readOffer: createOfferMemory(),
+      ...createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
       onMoneyMoved: noteTaxDocument,
+      readBooks: readTaxBooks,
       finishChange: finishPaidChange,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;

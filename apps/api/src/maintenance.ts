@@ -21,12 +21,12 @@ import { deleteOldSessions } from "./modules/people/sessions/session-queries";
  * Every minute: writes down which reservations lapsed, drops rows that count no more, frees the seats of contracts whose
  * notice is over, and takes up what killed processes left. Bounded, so that one pass ends.
  */
-export async function sweep(deps: Pick<Deps, "db">): Promise<void> {
+export async function sweep(deps: Pick<Deps, "db" | "settings">): Promise<void> {
   await expireLapsedOrders(deps.db);
   await deleteExpiredHolds(deps.db);
   await endNotices(deps.db);
   await freeAbandonedJobs(deps.db);
-  await resumeStalled(deps.db);
+  await resumeStalled(deps.db, deps.settings);
 }
 
 /**

@@ -28,17 +28,16 @@ class UnconfirmedCommit extends Error {
 const heed = (answer: Promise<unknown>) => void answer.catch(() => {});
 
 /**
- * One transaction's statements on their way. `BEGIN` travels with a first one that reads and was sent by `together`:
+ * One transaction's statements on their way. `BEGIN` travels with first ones that read and were sent by `together`:
  * were BEGIN refused, a write behind it would stand for itself. No answer is told before BEGIN's.
  */
 class Line {
   readonly #client: pg.PoolClient;
   #begun: Promise<unknown> = Promise.resolve();
+  #isBegun = false;
   #waitsFor: Promise<unknown> | null = null;
-  #hasFirst = false;
   #isTogether = false;
   #isOver = false;
-  #isAnswered = false;
   #onSent: () => void = () => {};
 
   constructor(client: pg.PoolClient) {
@@ -47,7 +46,7 @@ class Line {
 
   /** Whether BEGIN was answered: before it the server was sent nothing but reads. */
   get isAnswered(): boolean {
-    return this.#isAnswered;
+    return this.#isBegun;
   }
 
   /** The client as Drizzle uses it. */
@@ -69,6 +68,12 @@ class Line {
     return sent;
   }
 
+  /** For steps within a step: that one counts as sent when the answered function is called, and not with the first of them. */
+  withhold(): () => void {
+    const told = this.#onSent;
+    return () => told();
+  }
+
   #ask(asked: Asked, values?: unknown[]): Promise<Answer> {
     const text = textOf(asked);
     // The connection may be somebody else's by now; a COMMIT that failed is followed by ROLLBACK.
@@ -82,19 +87,16 @@ class Line {
 
   #begin(asked: Asked): Promise<Answer> {
     const begun = this.#client.query(textOf(asked));
-    heed(
-      begun.then(() => {
-        this.#isAnswered = true;
-      }),
-    );
-    this.#begun = begun;
+    this.#begun = begun.then(() => {
+      this.#isBegun = true;
+    });
+    heed(this.#begun);
     return Promise.resolve({ command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] });
   }
 
   async #send(asked: Asked, values?: unknown[]): Promise<Answer> {
     const mayTravel = this.#isTogether && isRead(textOf(asked));
-    if (!this.#hasFirst && !mayTravel) this.#waitsFor = this.#begun;
-    this.#hasFirst = true;
+    if (!this.#isBegun && !mayTravel) this.#waitsFor = this.#begun;
     if (this.#waitsFor) await this.#waitsFor;
     const answer = this.#client.query(asked as string, values);
     heed(answer);
@@ -136,6 +138,7 @@ type Answers<Steps extends readonly Step[]> = {
 async function send<const Steps extends readonly Step[]>(tx: Tx, steps: Steps): Promise<Promise<unknown>[]> {
   const line = lines.get(tx);
   if (!line) throw new Error("statements travel together inside a transaction only");
+  const told = line.withhold();
   const answers: Promise<unknown>[] = [];
   for (const step of steps) {
     const sent = line.send(() => {
@@ -147,6 +150,7 @@ async function send<const Steps extends readonly Step[]>(tx: Tx, steps: Steps): 
     // A step that found nothing to send is over by itself.
     await Promise.race([sent, answers.at(-1)?.catch(() => {})]);
   }
+  told();
   return answers;
 }
 
@@ -176,7 +180,7 @@ export async function together<const Steps extends readonly Step[]>(
 }
 
 /** What a transaction returns once its last statements are answered. */
-class Last<T> {
+export class Last<T> {
   constructor(readonly result: Promise<T>) {}
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/database";
 import { together } from "../../db/transaction";
 import {
+  type Availability,
   addToSold,
   deleteHolds,
   findAvailability,
@@ -25,21 +26,32 @@ interface HoldRequest {
   expiresAt: Date;
 }
 
-/** Locks the items, so that the count is the last word; answers the ids of those that are short. */
-export async function findShort(
+/** Items that are locked, and what was free of each for an order when they were. */
+export type CountedItems = ReadonlyMap<number, Availability>;
+
+/** Locks the items and then counts, so that the count is the last word until the transaction ends. */
+export async function countUnderLock(
   tx: Tx,
-  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
-): Promise<number[]> {
-  if (wanted.length === 0) return [];
-  const itemIds = wanted.map(({ itemId }) => itemId);
+  { orderId, itemIds }: { orderId: number; itemIds: readonly number[] },
+): Promise<CountedItems> {
+  if (itemIds.length === 0) return new Map();
   // READ COMMITTED: the second statement begins under the lock, and sees what its previous owner committed.
-  const [, available] = await together(tx, [
+  const [, counted] = await together(tx, [
     () => lockItems(tx, itemIds),
     () => findAvailability(tx, itemIds, orderId),
   ]);
-  return wanted
-    .filter(({ itemId, quantity }) => (available.get(itemId)?.free ?? 0) < quantity)
+  return counted;
+}
+
+/** Ids of the items of which less is free than is wanted. */
+export const shortOf = (wanted: readonly ItemQuantity[], counted: CountedItems): number[] =>
+  wanted
+    .filter(({ itemId, quantity }) => (counted.get(itemId)?.free ?? 0) < quantity)
     .map(({ itemId }) => itemId);
+
+/** Locks and counts the items; answers the ids of those that are short. */
+async function findShort(tx: Tx, { orderId, wanted }: Omit<HoldRequest, "expiresAt">): Promise<number[]> {
+  return shortOf(wanted, await countUnderLock(tx, { orderId, itemIds: wanted.map(({ itemId }) => itemId) }));
 }
 
 /**
@@ -65,8 +77,16 @@ export async function sellItems(
 ): Promise<number[]> {
   const short = await findShort(tx, { orderId, wanted });
   if (short.length > 0) return short;
-  await together(tx, [() => addToSold(tx, wanted), () => deleteHolds(tx, orderId)]);
+  await sellCounted(tx, { orderId, wanted });
   return [];
+}
+
+/** Sells what was just counted under its lock and was not short. */
+export async function sellCounted(
+  tx: Tx,
+  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
+): Promise<void> {
+  await together(tx, [() => addToSold(tx, wanted), () => deleteHolds(tx, orderId)]);
 }
 
 /** Gives back what an annulled order had bought, in the caller's transaction: it can be sold again at once. */

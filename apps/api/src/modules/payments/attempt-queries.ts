@@ -67,7 +67,11 @@ export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise
 }
 
 const STALLED_AFTER_MINUTES = 2;
-const STALLED_BATCH = 100;
+const STALLED_BATCH = 500;
+
+const hasNoJob = sql`NOT EXISTS (
+  SELECT 1 FROM graphile_worker.jobs j
+  WHERE j.key = ${KEY_PREFIX.settle_attempt}::text || a.id AND j.attempts < j.max_attempts)`;
 
 /** Payments under way that no waiting or running job looks after any more. */
 export async function findStalledAttempts(db: Reader): Promise<number[]> {
@@ -75,10 +79,22 @@ export async function findStalledAttempts(db: Reader): Promise<number[]> {
     SELECT a.id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE o.state = 'paying' AND a.state IN ('committing', 'unknown')
       AND a.lease_until < shop_now() - make_interval(mins => ${STALLED_AFTER_MINUTES})
-      AND NOT EXISTS (
-        SELECT 1 FROM graphile_worker.jobs j
-        WHERE j.key = ${KEY_PREFIX.settle_attempt}::text || a.id AND j.attempts < j.max_attempts)
+      AND ${hasNoJob}
     LIMIT ${STALLED_BATCH}`);
+  return found.rows.map(({ id }) => Number(id));
+}
+
+/** Attempts that no return settled, and that were begun so long ago. */
+export async function findUnsettledAttempts(
+  db: Reader,
+  { olderThanMs }: { olderThanMs: number },
+): Promise<number[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE a.state = 'created' AND a.token IS NOT NULL AND o.state IN ('paying', 'expired')
+      AND a.created_at <= shop_now() - make_interval(secs => ${olderThanMs / 1000})
+      AND ${hasNoJob}
+    ORDER BY a.id LIMIT ${STALLED_BATCH}`);
   return found.rows.map(({ id }) => Number(id));
 }
 

@@ -11,11 +11,16 @@ export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp:
   | { refundId: number; back: MoneyBack }
 );
 
+export type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
+export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
+
 /** What the use cases around a payment are given. */
 export interface PaymentDeps extends CheckoutDeps {
   payments: CardPayments;
   /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
+  /** For money that comes in: reads what the books need, and answers what writes it down with one statement. */
+  readBooks: (tx: Tx) => Promise<NotePayment>;
   /** Finishes an order that pays a change of another one (aftersale); false when that is no longer to be had. */
   finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }

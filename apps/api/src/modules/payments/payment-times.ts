@@ -39,9 +39,16 @@ export function paymentMinutes(mode: Settings["WEBPAY"]): number {
   return TOKEN_LIFE_MINUTES + FORM_MINUTES[mode] + MARGIN_MINUTES;
 }
 
+/** How often a pass looks for payments that nobody settles. */
+export const SWEEP_SECONDS = 60;
+
+/** How long after a press the card form must be over. */
+export const formLifeMs = (mode: Settings["WEBPAY"]): number =>
+  paymentMinutes(mode) * 60_000 - SETTLE_GRACE_SECONDS * 1000;
+
 /** From when on the card form must be over, so that a job may settle what no return settled [T15]. */
 export function formOverAt(createdAt: Date, mode: Settings["WEBPAY"]): Date {
-  return new Date(createdAt.getTime() + paymentMinutes(mode) * 60_000 - SETTLE_GRACE_SECONDS * 1000);
+  return new Date(createdAt.getTime() + formLifeMs(mode));
 }
 
 /** Seats of a payment that came to nothing: what was left of the paying time, and a moment to try again. */

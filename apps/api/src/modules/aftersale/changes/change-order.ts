@@ -7,7 +7,13 @@ import { loadOffer } from "../../catalogue/offer/load-offer";
 import { release } from "../../checkout/orders/change-hold";
 import { newBuyOrder } from "../../checkout/orders/create-order";
 import { countAttempts, isMoneyMoving } from "../../checkout/orders/order-payment-queries";
-import { insertOrder, lockOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import {
+  countPressed,
+  insertOrder,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+} from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
 import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { holdItems } from "../../inventory/hold-items";
@@ -126,7 +132,8 @@ export async function pressChangeOrder(
   if (await isMoneyMoving(tx, changeOrder.id)) throw new AppError("PAYMENT_PENDING");
   await deps.supersedeAttempts(tx, changeOrder.id);
   const academy = await deps.readAcademy();
-  const reference = await referenceOf(tx, changeOrder, { key: keys.references, academy });
+  const counted = await countPressed(tx, changeOrder.id);
+  const reference = referenceOf(changeOrder, { counted, key: keys.references, academy });
   const frozen = freezeChange({ ...changeOrder, reference }, { snapshot, change });
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
   const holdMinutes = paymentMinutes(settings.WEBPAY);

@@ -4,9 +4,10 @@ import {
   firstStateOf,
   type TaxKind,
 } from "@shop/domain/tax/tax-documents";
+import type { z } from "zod";
 import type { Database, Tx } from "../../../db/database";
 import { TaxSetting } from "../../catalogue/academy";
-import type { MoneyMoved } from "../../payments/deps";
+import type { MoneyMoved, NotePayment, PaymentMoved } from "../../payments/deps";
 import {
   findPaymentsWithoutDocument,
   findRefundsWithoutDocument,
@@ -15,15 +16,29 @@ import {
   insertTaxDocument,
 } from "./tax-document-queries";
 
-type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
+type Setting = z.output<typeof TaxSetting>;
 
-async function notePayment(tx: Tx, { attempt, amountClp, at, isSale }: PaymentMoved): Promise<TaxKind> {
-  const kind = documentOfPayment(TaxSetting.parse(await findTaxSetting(tx)), { isSale });
+async function notePayment(
+  tx: Tx,
+  setting: Setting,
+  { attempt, amountClp, at, isSale }: PaymentMoved,
+): Promise<TaxKind> {
+  const kind = documentOfPayment(setting, { isSale });
   await insertTaxDocument(tx, {
     ...{ attemptId: attempt.id, amountClp, kind, state: firstStateOf(kind) },
     ...{ movedAt: at, key: attempt.buyOrder },
   });
   return kind;
+}
+
+const readSetting = async (tx: Tx): Promise<Setting> => TaxSetting.parse(await findTaxSetting(tx));
+
+/** Of a payment the setting is all that is to be known: what it answers writes the document of a payment down. */
+export async function readTaxBooks(tx: Tx): Promise<NotePayment> {
+  const setting = await readSetting(tx);
+  return async (writing, moved) => {
+    if (moved.amountClp > 0) await notePayment(writing, setting, moved);
+  };
 }
 
 /**
@@ -34,14 +49,16 @@ export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> 
   const { attempt, amountClp, at } = moved;
   if (amountClp <= 0) return;
   if (!("refundId" in moved)) {
-    await notePayment(tx, moved);
+    await notePayment(tx, await readSetting(tx), moved);
     return;
   }
   const { document, isSale, ...paid } = await getPaymentFacts(tx, attempt.id);
+  const setting = await readSetting(tx);
   const paidClp = isSale ? paid.amountClp : amountClp;
   const ofPayment =
-    document?.kind ?? (await notePayment(tx, { attempt, amountClp: paidClp, at: paid.movedAt, isSale }));
-  const kind = documentOfRefund(TaxSetting.parse(await findTaxSetting(tx)), ofPayment, moved.back);
+    document?.kind ??
+    (await notePayment(tx, setting, { attempt, amountClp: paidClp, at: paid.movedAt, isSale }));
+  const kind = documentOfRefund(setting, ofPayment, moved.back);
   await insertTaxDocument(tx, {
     ...{ attemptId: attempt.id, refundId: moved.refundId, amountClp, kind, state: firstStateOf(kind) },
     ...{ movedAt: at, key: `${attempt.buyOrder}-r${moved.refundId}` },

@@ -127,7 +127,7 @@ test("a refund whose job was lost is taken up by the sweeper [T20]", async () =>
   const key = `refund-${await refundIdOf(shop, buyer.orderId)}`;
   await shop.query("DELETE FROM graphile_worker._private_jobs WHERE key = $1", [key]);
   await shop.moveClock(5);
-  await resumeStalled(shop.db);
+  await resumeStalled(shop.db, shop.settings);
   expect(await jobsOf(key)).toHaveLength(1);
 });
 

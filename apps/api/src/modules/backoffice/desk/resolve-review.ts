@@ -92,7 +92,8 @@ export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolutio
     await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
     const now = await readShopTime(tx);
     if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");
-    await approveAttempt({ tx, order, attempt, now, actor, deps }, transaction);
+    const note = await deps.readBooks(tx);
+    await approveAttempt({ tx, order, attempt, now, actor, deps }, transaction, { note, counted: null });
   });
   return told(copy.reviewApproved);
 }

@@ -235,7 +235,6 @@ test("release says whose RUT and e-mail it lets go, asks first, and is noted [TA
     findClaims(shop.db, {
       ...person,
       sessionId: "00000000-0000-4000-8000-000000000000",
-      exceptStudentId: null,
     });
   const words = ["release", buyOrder, "--reason", "Correo mal escrito"];
   await expect(desk(...words)).rejects.toThrow("--yes");

@@ -60,14 +60,17 @@ interface OfferQuestion {
 /** Programmes, venues and courses of the lines, and perhaps others; what does not exist is absent. */
 export type OfferReader = (db: Reader, question: OfferQuestion) => Promise<Offer>;
 
+/** What is remembered of the lines without asking, of whichever edition; null unless it is all of them. */
+export type OfferMemory = (lines: readonly NamedOffer[]) => Offer | null;
+
 /**
  * Remembers academy, programmes, venues and courses for as long as the catalogue's edition is the same: a closed course
  * or another price is known at the very next decision. Seats are never among it.
  */
-export function createOfferMemory(): OfferReader {
+export function createOfferMemory(): { readOffer: OfferReader; rememberedOffer: OfferMemory } {
   let known: { edition: string; offer: Offer } | null = null;
 
-  return async (db, { lines, edition }) => {
+  const readOffer: OfferReader = async (db, { lines, edition }) => {
     const memory = known?.edition === edition && known.offer.courses.size <= MAX_COURSES ? known.offer : null;
     if (memory && lines.every((line) => isIn(memory, line))) return memory;
     const loaded = await loadOffer(db, lines);
@@ -75,6 +78,11 @@ export function createOfferMemory(): OfferReader {
     known = { edition, offer };
     return offer;
   };
+  const rememberedOffer: OfferMemory = (lines) => {
+    const offer = known?.offer;
+    return offer && lines.every((line) => isIn(offer, line)) ? offer : null;
+  };
+  return { readOffer, rememberedOffer };
 }
 
 const isIn = ({ programs, venues, courses }: Offer, { programId, venueId, courseIds }: NamedOffer) =>

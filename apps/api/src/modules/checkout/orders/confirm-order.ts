@@ -3,6 +3,7 @@ import { readShopTime } from "../../../db/clock";
 import { holdLimits, type Settings } from "../../../settings";
 import { getGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import { findStudentRows } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import { coursesOf, refuseBoughtBefore } from "../sales/bought-before";
 import { findLinesInFull, freezeOrder } from "../sales/freeze-order";
@@ -36,11 +37,8 @@ export async function confirmOrder(deps: CheckoutDeps, session: Session, orderId
     const now = await readShopTime(tx);
     refuseUnready(order, { settings: deps.settings, now });
     const bought = await findLinesInFull(tx, order.id);
-    await refuseIncomplete(
-      tx,
-      order,
-      bought.lines.map(({ studentId }) => studentId),
-    );
+    const studentIds = bought.lines.map(({ studentId }) => studentId);
+    refuseIncomplete(order, await findStudentRows(tx, studentIds));
     const guardian = order.guardianId === null ? null : await getGuardian(tx, order.guardianId);
     const frozen = await freezeOrder(tx, { order, bought, guardian, academy });
     await takeCourses(tx, { orderId: order.id, courses: coursesOf(frozen.students) });

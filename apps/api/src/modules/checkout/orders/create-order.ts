@@ -1,12 +1,13 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
+import { lastly, together } from "../../../db/transaction";
 import type { Session } from "../../people/sessions/session-queries";
 import { findOwnStudents } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import { release } from "./change-hold";
 import { isMoneyMoving } from "./order-payment-queries";
-import { findOpenOrderIds, insertEvent, insertOrder, lockOrder, type OrderRow } from "./order-queries";
+import { findOpenOrderIds, insertDraft, lockOrder, type OrderRow } from "./order-queries";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
@@ -23,8 +24,8 @@ interface NewOrder {
 }
 
 /** A session buys one order at a time: the seats of those before are free again, unless money is moving. */
-async function leaveOthers(tx: Tx, deps: CheckoutDeps, session: Session): Promise<void> {
-  for (const id of await findOpenOrderIds(tx, session.id)) {
+async function leaveOthers(tx: Tx, deps: CheckoutDeps, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
     const order = await lockOrder(tx, id);
     if (order && !(await isMoneyMoving(tx, id))) await release(tx, order, deps);
   }
@@ -36,17 +37,14 @@ async function leaveOthers(tx: Tx, deps: CheckoutDeps, session: Session): Promis
  */
 export async function createOrder(deps: CheckoutDeps, session: Session, body: NewOrder) {
   return await deps.db.transaction(async (tx) => {
-    const students = await findOwnStudents(tx, session.id, [body.initialStudentId]);
+    const [students, others] = await together(tx, [
+      () => findOwnStudents(tx, session.id, [body.initialStudentId]),
+      () => findOpenOrderIds(tx, session.id),
+    ]);
     if (students.length === 0) throw new AppError("NOT_FOUND");
+    await leaveOthers(tx, deps, others);
     const { flow, sessionState } = body;
-    await leaveOthers(tx, deps, session);
-    const order = await insertOrder(tx, {
-      sessionId: session.id,
-      flow,
-      sessionState,
-      buyOrder: newBuyOrder(),
-    });
-    await insertEvent(tx, { orderId: order.id, actor: "buyer", event: "created" });
-    return { id: order.id, sessionId: session.id };
+    const order = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
+    return await lastly(tx, [() => insertDraft(tx, order)], ([id]) => ({ id, sessionId: session.id }));
   });
 }

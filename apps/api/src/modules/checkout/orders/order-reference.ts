@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Tx } from "../../../db/database";
 import type { CurrentAcademy } from "../../catalogue/academy";
-import { countPressed, type OrderRow } from "./order-queries";
+import type { OrderRow } from "./order-queries";
 
 const HALF = 1_000;
 const DIGITS = 6;
@@ -24,12 +23,12 @@ export function scramble(counted: number, key: Buffer): number {
  * Number of an order for people, such as `PDV-2027-004312`: said on the phone, written on receipts, and opening
  * nothing. It is given at the first pay press, since from then on there is something to ask about, and stays.
  */
-export async function referenceOf(
-  tx: Tx,
+export function referenceOf(
   order: OrderRow,
-  { key, academy }: { key: Buffer; academy: CurrentAcademy },
-): Promise<string> {
+  { counted, key, academy }: { counted: number | null; key: Buffer; academy: CurrentAcademy },
+): string {
   if (order.reference) return order.reference;
-  const digits = String(scramble(await countPressed(tx), key)).padStart(DIGITS, "0");
+  if (counted === null) throw new Error(`order ${order.id} was not counted as pressed`);
+  const digits = String(scramble(counted, key)).padStart(DIGITS, "0");
   return `${academy.orderPrefix}-${academy.season}-${digits}`;
 }

@@ -22,7 +22,11 @@ export async function refuseBoughtBefore(
   orderId: number,
   students: readonly StudentOfOrder[],
 ): Promise<void> {
-  const [first] = await findBoughtBefore(db, { orderId, courses: coursesOf(students) });
+  refuseBought(await findBoughtBefore(db, { orderId, courses: coursesOf(students) }), students);
+}
+
+/** @throws AppError COURSE_BOUGHT_BEFORE naming the first course that was bought, and its student */
+export function refuseBought([first]: readonly StudentCourse[], students: readonly StudentOfOrder[]): void {
   if (!first) return;
   const student = students.find(
     ({ rut, courses }) => rut === first.rut && courses.some(({ id }) => id === first.courseId),

@@ -1,7 +1,6 @@
 import { missingDetails } from "@shop/domain/people/asked-details";
 import { AppError } from "../../../app-error";
-import type { Reader } from "../../../db/database";
-import { findStudentRows } from "../../people/students/student-queries";
+import type { StudentRow } from "../../people/students/student-queries";
 import type { OrderRow } from "../orders/order-queries";
 
 /**
@@ -9,12 +8,8 @@ import type { OrderRow } from "../orders/order-queries";
  *.
  * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
  */
-export async function refuseIncomplete(
-  db: Reader,
-  { flow }: Pick<OrderRow, "flow">,
-  studentIds: readonly number[],
-): Promise<void> {
-  for (const student of await findStudentRows(db, studentIds)) {
+export function refuseIncomplete({ flow }: Pick<OrderRow, "flow">, students: readonly StudentRow[]): void {
+  for (const student of students) {
     const fields = missingDetails(flow, student);
     if (Object.keys(fields).length === 0) continue;
     throw new AppError("STUDENT_INCOMPLETE", { student: student.name, studentId: student.id, fields });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { soldCourses } from "../../../db/schema/orders";
 import { together } from "../../../db/transaction";
+import type { Selection } from "../orders/order-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -27,6 +28,21 @@ const isAlive = (orderId: SQL) => sql`(
 export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
   const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
     SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN ${soldCourses} s USING (rut, course_id)
+    WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
+  return rows;
+}
+
+/** The same of students by their rows, whose RUTs need not be known. */
+export async function findBoughtByStudents(
+  db: Reader,
+  { orderId, lines }: { orderId: number; lines: readonly Pick<Selection, "studentId" | "courseIds">[] },
+): Promise<StudentCourse[]> {
+  const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
+  const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
+    SELECT s.rut, s.course_id AS "courseId"
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS line ("studentId" int, "courseIds" int[])
+      JOIN students p ON p.id = line."studentId"
+      JOIN ${soldCourses} s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
     WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
   return rows;
 }

@@ -1,12 +1,10 @@
 import type { Tx } from "../../../db/database";
 import type { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { currentTraceParent } from "../../../tracing/tracing";
 import type { Offer } from "../../catalogue/offer/load-offer";
 import { newBuyOrder } from "../../checkout/orders/create-order";
 import { type AttemptRow, insertAttempt } from "../attempt-queries";
-import { formOverAt } from "../payment-times";
 import { mallShares } from "./mall-shares";
 
 interface AttemptRequest {
@@ -25,6 +23,8 @@ interface AttemptRequest {
  * Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. A restored database has
  * forgotten attempts that the provider knows, perhaps as paid, and cannot tell that it was restored: so a number counts
  * on only in the run in which its order was made, and gets a stem of its own in any other [BACKUP-01].
+ * A buyer who finishes the card
+ * form and loses the browser wanted to buy: the sweep finds what no return settled, once the form must be over.
  */
 export async function openAttempt(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function openAttempt(
 ): Promise<AttemptRow> {
   const stem = isOfThisRun ? frozen.buyOrder : newBuyOrder();
   const buyOrder = `${stem}-${number}`;
-  const attempt = await insertAttempt(tx, {
+  return await insertAttempt(tx, {
     orderId: frozen.orderId,
     number,
     buyOrder,
@@ -43,8 +43,4 @@ export async function openAttempt(
     createdAt: now,
     traceParent: currentTraceParent() ?? null,
   });
-  // A buyer who finished the card form and lost the browser wanted to buy: look once the form must be over.
-  const waitMs = formOverAt(now, settings.WEBPAY).getTime() - now.getTime();
-  await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
-  return attempt;
 }

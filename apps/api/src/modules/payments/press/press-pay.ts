@@ -1,23 +1,27 @@
 import { extendHoldForPayment, type RunningHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { together } from "../../../db/transaction";
+import { lastly, together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
 import type { Academy } from "../../catalogue/academy";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
-import { type OrderContext, readOrderContext } from "../../checkout/orders/order-context";
-import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderContext } from "../../checkout/orders/order-context";
+import { countPressed, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
-import { refuseResting, reserveOrder, type SavedOrderState } from "../../checkout/orders/save-order";
-import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
+import { refuseResting, type SavedOrderState } from "../../checkout/orders/save-order";
+import { type KnownOrder, readReservation } from "../../checkout/reservations/count-reservation";
+import { decideReservation } from "../../checkout/reservations/reserve";
+import { refuseBought } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
-import { isEmailProven } from "../../people/email-codes/code-queries";
+import { findBoughtByStudents } from "../../checkout/sales/sold-course-queries";
+import { isGuardianProven } from "../../people/email-codes/code-queries";
 import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import { findStudentRows } from "../../people/students/student-queries";
 import type { AttemptRow } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
@@ -54,23 +58,34 @@ function refuseOtherTerms(accepted: string | undefined, { documents }: Academy):
   if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
-async function getProvenGuardian(tx: Tx, { deps, session, press }: PressRequest) {
-  const guardian = await findOwnGuardian(tx, session.id, press.guardianId);
-  if (!guardian) throw new AppError("NOT_FOUND");
-  const { email, rut } = guardian;
-  if (deps.settings.OTP_CHECK && !(await isEmailProven(tx, { sessionId: session.id, email, rut }))) {
-    throw new AppError("EMAIL_NOT_PROVEN");
-  }
-  return guardian;
+/** What a press is decided on beside its order: who pays, who studies, and what they have already. */
+async function readPress(tx: Tx, { deps, session, press }: PressRequest, { orderId, lines }: KnownOrder) {
+  const { guardianId } = press;
+  const isProven = async () =>
+    !deps.settings.OTP_CHECK || (await isGuardianProven(tx, { sessionId: session.id, guardianId }));
+  return await together(tx, [
+    () => findOwnGuardian(tx, session.id, guardianId),
+    isProven,
+    () => findStudentRows(tx, [...new Set(lines.map(({ studentId }) => studentId))]),
+    () => findBoughtByStudents(tx, { orderId, lines }),
+    () => countPressed(tx, orderId),
+  ]);
 }
 
-/** Told only now that the mailbox is proven: it says who is a customer. */
-async function refuseSecondPurchase(tx: Tx, { order, lines, students, offer }: OrderContext): Promise<void> {
-  const bought = lines.flatMap(({ studentId, courseIds }) => {
+/** A course that was bought is told only once the mailbox is proven: it says who is a customer. */
+function refuseUnready(
+  { order, lines, students, offer }: OrderContext,
+  [guardian, isProven, rows, bought]: Awaited<ReturnType<typeof readPress>>,
+): NonNullable<typeof guardian> {
+  if (!guardian) throw new AppError("NOT_FOUND");
+  if (!isProven) throw new AppError("EMAIL_NOT_PROVEN");
+  refuseIncomplete(order, rows);
+  const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
     return [{ rut, name, courses: courseIds.map((id) => ({ id, name: offer.courses.get(id)?.name ?? "" })) }];
   });
-  await refuseBoughtBefore(tx, order.id, bought);
+  refuseBought(bought, wanted);
+  return guardian;
 }
 
 /** A coupon that was lost, or any other new total, is accepted by the buyer first [T22]. */
@@ -105,7 +120,7 @@ interface PressedOrder extends SavedOrderState {
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
  * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
- *   COURSE_SOLD_OUT, HOLD_EXPIRED, PROVIDER_UNAVAILABLE (seats stay held) and those of `readOrderContext`
+ *   COURSE_SOLD_OUT, HOLD_EXPIRED, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
@@ -113,39 +128,38 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const academy = await deps.readAcademy();
   refuseOtherTerms(press.termsVersion, academy);
 
-  const { saved, attempt } = await deps.db.transaction<Pressed>(async (tx) => {
-    const context = await readOrderContext(tx, deps, session, press.order);
-    const { now, lines, total } = context;
-    const studentIds = lines.map(({ studentId }) => studentId);
-    const [guardian, , , reference] = await together(tx, [
-      () => getProvenGuardian(tx, request),
-      () => refuseIncomplete(tx, context.order, studentIds),
-      () => refuseSecondPurchase(tx, context),
-      () => referenceOf(tx, context.order, { key: deps.keys.references, academy }),
-    ]);
+  const { saved, attempt } = await deps.db.transaction(async (tx) => {
+    const { context, beside } = await readReservation(tx, deps, {
+      ...{ session, request: press.order, takesCoupon: true },
+      // A load of the catalogue takes its seats and then its terms, too.
+      beside: (known) =>
+        together(tx, [() => readPress(tx, request, known), () => keepAcceptedTerms(tx, academy)]),
+    });
+    const [read] = beside;
+    const { now, lines } = context;
+    const guardian = refuseUnready(context, read);
     refuseChangedPrice(context, press);
-    const agreed = await reserveOrder(tx, deps, context, {
+    const [, , , , counted] = read;
+    const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),
       event: "pay_pressed",
       sessionState: press.order.sessionState,
       accepted: {
-        reference,
+        reference: referenceOf(context.order, { counted, key: deps.keys.references, academy }),
         guardianId: guardian.id,
         termsVersion: academy.documents.termsVersion,
         termsAcceptedAt: now,
       },
     });
-    const limits = holdLimits(settings);
-    const state = (stored: OrderRow) => ({ order: stored, lines, hold: viewHold(stored, now, limits) });
-    if (total === 0) {
-      await keepAcceptedTerms(tx, academy);
-      return { saved: state(agreed), attempt: null };
-    }
-    const frozen = await freezeOrder(tx, { order: agreed, bought: context, guardian, academy });
-    const [, paying, attempt] = await together(tx, [
-      () => keepAcceptedTerms(tx, academy),
-      () => moveOrder(tx, agreed, { to: "paying", actor: "buyer", event: "sent_to_pay" }),
+    const conclude = (stored: OrderRow, attempt: AttemptRow | null): Pressed => ({
+      saved: { order: stored, lines, hold: viewHold(stored, now, holdLimits(settings)) },
+      attempt,
+    });
+    if (context.total === 0) return await lastly(tx, writes, ([stored]) => conclude(stored, null));
+    const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
+    const sending = [
+      () => moveOrder(tx, reserved, { to: "paying", actor: "buyer", event: "sent_to_pay" }),
       () =>
         openAttempt(tx, {
           ...{ frozen, now, settings, venues: context.offer.venues },
@@ -153,8 +167,10 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
           isOfThisRun: context.isOfThisRun,
           sessionId: session.id,
         }),
-    ]);
-    return { saved: state(paying), attempt };
+    ] as const;
+    return await lastly(tx, [() => together(tx, writes), ...sending], ([, paying, opened]) =>
+      conclude(paying, opened),
+    );
   });
 
   return { ...saved, payment: attempt && (await createTransaction(deps, attempt, shopOrigin)) };

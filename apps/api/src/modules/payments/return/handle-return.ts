@@ -3,6 +3,7 @@ import { traced } from "../../../tracing/tracing";
 import { findOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { signName } from "../../checkout/receipts/purchase-link";
 import {
+  type AttemptOfOrder,
   type AttemptRow,
   findAttemptByBuyOrder,
   findAttemptByToken,
@@ -11,7 +12,7 @@ import {
   updateAttempt,
 } from "../attempt-queries";
 import type { PaymentDeps, ReturnDeps } from "../deps";
-import { settleAttempt } from "../settle/settle-attempt";
+import { settleFound } from "../settle/settle-attempt";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 
 /** `transactionFailed` of the result pages (spec §4). */
@@ -69,18 +70,21 @@ async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promis
   return attempt?.providerSessionId === returned.sessionId ? attempt : null;
 }
 
-async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<void> {
-  const settling = settleAttempt(deps, attempt.id, "provider").catch((error: unknown) => {
+/** Order and attempt once they are paid; null when they are not, or not yet. */
+async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<AttemptOfOrder | null> {
+  const settling = settleFound(deps, attempt, "provider").catch((error: unknown) => {
     // The lease's job takes over; the buyer sees that we are verifying.
     deps.log.error({ err: error, attemptId: attempt.id }, "settling failed");
+    return null;
   });
-  deps.waitUntil(settling);
+  deps.waitUntil(settling.then(() => {}));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, MAX_WAIT_MS);
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   });
-  await Promise.race([settling, patience]);
+  const paid = await Promise.race([settling, patience]);
   clearTimeout(timer);
+  return paid;
 }
 
 /**
@@ -112,10 +116,10 @@ async function changedPurchase(
 }
 
 async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: AttemptRow): Promise<string> {
-  if (kind === "finished") await settleWithin(deps, attempt);
+  const paid = kind === "finished" ? await settleWithin(deps, attempt) : null;
   if (kind === "aborted" || kind === "form_error") await closeAttempt(deps, attempt.id, "aborted");
   if (kind === "timed_out") await closeAttempt(deps, attempt.id, "timed_out");
-  const settled = await findAttemptOfOrder(deps.db, attempt.id);
+  const settled = paid ?? (await findAttemptOfOrder(deps.db, attempt.id));
   if (!settled) return HOME;
   return (await changedPurchase(deps, settled.order)) ?? resultAddress(settled.order, settled.attempt);
 }

@@ -1,8 +1,12 @@
 import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapshot";
+import { type Last, lastly } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import { insertEvent } from "../../checkout/orders/order-queries";
-import { markPaid } from "../../checkout/sales/mark-paid";
-import { updateAttempt } from "../attempt-queries";
+import { markPaid, writesOfSale } from "../../checkout/sales/mark-paid";
+import { type CountedItems, shortOf } from "../../inventory/hold-items";
+import type { ItemQuantity } from "../../inventory/item-queries";
+import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
+import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
 import { wasTaken } from "../share-status";
 import type { SettlingContext } from "./settling-context";
@@ -22,10 +26,13 @@ function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapsho
   };
 }
 
-async function noteMoney({ tx, attempt, now }: SettlingContext, transaction: ProviderTransaction) {
-  const payment = cardPayment(transaction);
+function noteMoney(
+  { tx, attempt, now }: SettlingContext,
+  transaction: ProviderTransaction,
+  payment: ReturnType<typeof cardPayment>,
+) {
   const { authorizationCode, paymentTypeCode, installments, cardNumber } = payment;
-  await updateAttempt(tx, attempt.id, {
+  return updateAttempt(tx, attempt.id, {
     state: "authorized",
     settledAt: now,
     providerReply: transaction,
@@ -34,31 +41,50 @@ async function noteMoney({ tx, attempt, now }: SettlingContext, transaction: Pro
     installments,
     cardNumber,
   });
-  return payment;
+}
+
+interface Known {
+  note: NotePayment;
+  /** What the attempt pays for, as it was counted under its lock; null, and it is locked and counted here. */
+  counted: { wanted: ItemQuantity[]; items: CountedItems } | null;
 }
 
 /** The money is ours: finishes the order, or gives the money back when its seats are not to be had. */
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
-): Promise<void> {
+  { counted, note }: Known,
+): Promise<null | Last<AttemptOfOrder>> {
   const { tx, order, attempt, now, actor, deps } = context;
-  const payment = await noteMoney(context, transaction);
-  const frozen = FrozenOrder.parse(attempt.frozen);
+  const payment = cardPayment(transaction);
+  const { amountClp } = payment;
+  const sale = { order, frozen: FrozenOrder.parse(attempt.frozen), payment, actor, now };
+  const pay = () => noteMoney(context, transaction, payment);
+  if (counted && shortOf(counted.wanted, counted.items).length === 0) {
+    const [finish, ...others] = writesOfSale(tx, sale, counted.wanted);
+    const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
+    return await lastly(tx, [pay, finish, ...others, book], ([paid, finished]) => ({
+      ...{ attempt: paid, order: finished, now },
+    }));
+  }
+  await pay();
   const finish = order.changesOrderId === null ? markPaid : deps.finishChange;
-  const isSale = await finish(tx, { order, frozen, payment, actor, now });
-  await deps.onMoneyMoved(tx, { attempt, amountClp: payment.amountClp, at: now, isSale });
-  if (isSale) return;
+  const isSale = await finish(tx, sale);
+  await note(tx, { attempt, amountClp, at: now, isSale });
+  if (isSale) return null;
   deps.log.error({ attemptId: attempt.id }, "paid, but the seats are gone: reversing");
   const why = "paid_without_seats";
   await insertEvent(tx, { orderId: order.id, actor, event: why });
   await requestWholeRefund(tx, { attempt, purpose: "no_seats", actor, why });
+  return null;
 }
 
 /** Some venues' parts were approved and others not: nothing is bought, what was taken goes back [C17]. */
 export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
   const { tx, order, attempt, now, actor, deps } = context;
-  const { amountClp } = await noteMoney(context, transaction);
+  const payment = cardPayment(transaction);
+  const { amountClp } = payment;
+  await noteMoney(context, transaction, payment);
   await deps.onMoneyMoved(tx, { attempt, amountClp, at: now, isSale: false });
   deps.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
   const why = "partly_approved";

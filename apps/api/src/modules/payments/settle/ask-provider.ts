@@ -5,7 +5,8 @@ import { judgeTransaction, type Verdict } from "./judge-transaction";
 
 /** What is known of an attempt after asking: a verdict with its evidence, or nothing. */
 export type Finding =
-  | { verdict: Verdict; transaction: ProviderTransaction }
+  | { verdict: "approved"; transaction: ProviderTransaction }
+  | { verdict: Exclude<Verdict, "approved">; transaction: ProviderTransaction }
   | { verdict: "unknown"; reason: string };
 
 async function askStatus(

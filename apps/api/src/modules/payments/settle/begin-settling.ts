@@ -1,32 +1,44 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { together } from "../../../db/transaction";
+import { type Last, lastly, type Step, together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { coursesOf } from "../../checkout/sales/bought-before";
+import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
-import { deleteHolds } from "../../inventory/item-queries";
+import { countUnderLock, shortOf } from "../../inventory/hold-items";
+import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
-import { secureSeats } from "./secure-seats";
+import { keepUntilKnown, secureSeats } from "./secure-seats";
 import type { SettlingActor } from "./settling-context";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
-export type SettlingTask = { task: "commit" | "ask"; attempt: AttemptRow } | { task: "none" };
+export type SettlingTask =
+  /** With the items that can be sold as soon as it is paid. */
+  { task: "commit" | "ask"; attempt: AttemptRow; wanted: ItemQuantity[] | null } | { task: "none" };
 
 const NOTHING: SettlingTask = { task: "none" };
 
-async function takeLease(tx: Tx, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+function takeLease(
+  tx: Tx,
+  attempt: AttemptRow,
+  now: Date,
+): readonly [lease: () => Promise<AttemptRow>, follow: Step] {
   const { id: attemptId } = attempt;
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const state = attempt.state === "created" ? "committing" : attempt.state;
-  const [leased] = await together(tx, [
+  return [
     () => updateAttempt(tx, attemptId, { state, leaseUntil }),
     // A process that dies here is followed by this job, which asks the provider for the status.
     () => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 }),
-  ]);
-  return leased;
+  ];
+}
+
+interface LockedAttempt extends AttemptOfOrder {
+  /** What the attempt pays for. */
+  wanted: ItemQuantity[];
 }
 
 /** Nothing is committed, so nothing is charged; the order can be taken up again. */
@@ -49,7 +61,8 @@ async function resumePaying(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 interface BeginRequest {
-  attemptId: number;
+  /** As it was found; its state may be another by now. */
+  attempt: Pick<AttemptRow, "id" | "frozen">;
   actor: SettlingActor;
   settings: Settings;
 }
@@ -59,7 +72,11 @@ interface BeginRequest {
  * lives: a buyer who came back later may have bought elsewhere. Without seats nobody commits, nor for a course
  * that a student has from another order.
  */
-async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest): Promise<SettlingTask> {
+async function beginCommit(
+  tx: Tx,
+  { wanted, ...locked }: LockedAttempt,
+  request: BeginRequest,
+): Promise<SettlingTask | Last<SettlingTask>> {
   const { order, attempt, now } = locked;
   if (request.actor === "reconciler") {
     const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
@@ -71,31 +88,66 @@ async function beginCommit(tx: Tx, locked: AttemptOfOrder, request: BeginRequest
     if (!isHeld) return await refuseToCommit(tx, locked, "hold_lapsed_before_commit");
   }
   const courses = coursesOf(FrozenOrder.parse(attempt.frozen).students);
-  if (!(await takeCourses(tx, { orderId: order.id, courses })))
-    return await refuseToCommit(tx, locked, "courses_bought_before_commit");
-  if (!(await secureSeats(tx, locked))) return await refuseToCommit(tx, locked, "seats_gone_before_commit");
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const [areTheirs, counted] = await together(tx, [
+    () => takeCourses(tx, { orderId: order.id, courses }),
+    () => countUnderLock(tx, { orderId: order.id, itemIds }),
+  ]);
+  if (!areTheirs) return await refuseToCommit(tx, locked, "courses_bought_before_commit");
+  if (shortOf(wanted, counted).length > 0)
+    return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
-  return { task: "commit", attempt: await takeLease(tx, attempt, now) };
+  const writes = [...takeLease(tx, attempt, now), ...keepUntilKnown(tx, { order, now }, wanted)] as const;
+  return await lastly(
+    tx,
+    writes,
+    ([leased]): SettlingTask => ({
+      ...{ task: "commit", attempt: leased },
+      wanted: soldAtOnce(order, wanted),
+    }),
+  );
 }
 
+/** Null of a change: it locks what it takes and what it leaves together, once it is paid. */
+const soldAtOnce = ({ changesOrderId }: OrderRow, wanted: ItemQuantity[]): ItemQuantity[] | null =>
+  changesOrderId === null ? wanted : null;
+
 /** The commit was already sent, and whoever sent it is gone or got no answer. */
-async function beginAsking(tx: Tx, locked: AttemptOfOrder): Promise<SettlingTask> {
+async function beginAsking(
+  tx: Tx,
+  { wanted, ...locked }: LockedAttempt,
+): Promise<SettlingTask | Last<SettlingTask>> {
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
   await secureSeats(tx, locked);
-  return { task: "ask", attempt: await takeLease(tx, attempt, now) };
+  return await lastly(
+    tx,
+    takeLease(tx, attempt, now),
+    ([leased]): SettlingTask => ({
+      ...{ task: "ask", attempt: leased },
+      wanted: soldAtOnce(locked.order, wanted),
+    }),
+  );
 }
 
 /**
  * First short transaction of settling: locks the order, makes sure of the seats and takes the lease.
  * Only a `created` attempt of an order that waits for it is committed.
  */
-export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
-  const locked = await lockOrderOfAttempt(tx, request.attemptId);
+export async function beginSettling(
+  tx: Tx,
+  request: BeginRequest,
+): Promise<SettlingTask | Last<SettlingTask>> {
+  const [locked, wanted] = await together(tx, [
+    () => lockOrderOfAttempt(tx, request.attempt.id),
+    () => findFrozenItems(tx, FrozenOrder.parse(request.attempt.frozen)),
+  ]);
   if (!locked?.attempt.token) return NOTHING;
   const { order, attempt } = locked;
   const isAwaited = order.state === "paying" || order.state === "expired";
-  if (attempt.state === "created") return isAwaited ? await beginCommit(tx, locked, request) : NOTHING;
-  if (attempt.state === "committing" || attempt.state === "unknown") return await beginAsking(tx, locked);
+  if (attempt.state === "created")
+    return isAwaited ? await beginCommit(tx, { ...locked, wanted }, request) : NOTHING;
+  if (attempt.state === "committing" || attempt.state === "unknown")
+    return await beginAsking(tx, { ...locked, wanted });
   return NOTHING;
 }

@@ -1,6 +1,9 @@
 import type { Tx } from "../../../db/database";
+import { type Last, together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
-import { type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
+import { countUnderLock } from "../../inventory/hold-items";
+import type { ItemQuantity } from "../../inventory/item-queries";
+import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
@@ -64,11 +67,13 @@ async function closeUnpaid(context: SettlingContext): Promise<void> {
   await reopenOrder(context, "payment_never_made");
 }
 
-async function record(context: SettlingContext, finding: Finding): Promise<void> {
+/** What the provider said other than that it is paid. */
+async function record(
+  context: SettlingContext,
+  finding: Exclude<Finding, { verdict: "approved" }>,
+): Promise<void> {
   const { tx, attempt, now } = context;
   switch (finding.verdict) {
-    case "approved":
-      return await approveAttempt(context, finding.transaction);
     case "partial":
       return await returnPart(context, finding.transaction);
     case "rejected":
@@ -89,6 +94,8 @@ async function record(context: SettlingContext, finding: Finding): Promise<void>
 
 interface EndRequest {
   attempt: AttemptRow;
+  /** What can be sold as soon as it is paid. */
+  wanted: ItemQuantity[] | null;
   finding: Finding;
   actor: SettlingActor;
   deps: PaymentDeps;
@@ -100,9 +107,22 @@ interface EndRequest {
  */
 export async function endSettling(
   tx: Tx,
-  { attempt: leased, finding, actor, deps }: EndRequest,
-): Promise<void> {
-  const locked = await lockOrderOfAttempt(tx, leased.id);
-  if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return;
-  await record({ tx, ...locked, actor, deps }, finding);
+  { attempt: leased, wanted, finding, actor, deps }: EndRequest,
+): Promise<AttemptOfOrder | null | Last<AttemptOfOrder>> {
+  const sold = finding.verdict === "approved" ? wanted : null;
+  const itemIds = (sold ?? []).map(({ itemId }) => itemId);
+  const [locked, items, note] = await together(tx, [
+    () => lockOrderOfAttempt(tx, leased.id),
+    () => countUnderLock(tx, { orderId: leased.orderId, itemIds }),
+    () => deps.readBooks(tx),
+  ]);
+  if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return null;
+  const context = { tx, ...locked, actor, deps };
+  if (finding.verdict === "approved")
+    return await approveAttempt(context, finding.transaction, {
+      note,
+      counted: sold && { wanted: sold, items },
+    });
+  await record(context, finding);
+  return null;
 }

@@ -1,14 +1,22 @@
 import type { Database } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
-import { findStalledAttempts } from "../attempt-queries";
+import type { Settings } from "../../../settings";
+import { findStalledAttempts, findUnsettledAttempts } from "../attempt-queries";
+import { formLifeMs, SWEEP_SECONDS } from "../payment-times";
 import { findStalledRefunds } from "../refund/refund-queries";
 
 /**
- * Gives every payment and refund whose outcome is open a job again when it has none that can still run: money must not
- * wait for ever because a job was lost or failed too often.
+ * Gives every payment and refund whose outcome is open a job when it has none that can still run: money must not wait
+ * for ever because a browser, a process or a job was lost. What will be due before the next pass has its job now, and
+ * the job waits for the rest.
  */
-export async function resumeStalled(db: Database): Promise<void> {
-  for (const attemptId of await findStalledAttempts(db)) {
+export async function resumeStalled(db: Database, { WEBPAY }: Pick<Settings, "WEBPAY">): Promise<void> {
+  const olderThanMs = formLifeMs(WEBPAY) - SWEEP_SECONDS * 1000;
+  const attempts = [
+    ...(await findStalledAttempts(db)),
+    ...(await findUnsettledAttempts(db, { olderThanMs })),
+  ];
+  for (const attemptId of attempts) {
     await db.transaction((tx) => enqueue(tx, "settle_attempt", { attemptId }));
   }
   for (const refundId of await findStalledRefunds(db)) {

@@ -1,5 +1,6 @@
 import { enqueue } from "../../../jobs/enqueue";
 import { traced } from "../../../tracing/tracing";
+import { type AttemptOfOrder, type AttemptRow, findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { openTransactionOf } from "../open-transaction";
 import { askThenCommit, commitOrAsk, type Finding } from "./ask-provider";
@@ -18,18 +19,35 @@ export async function settleAttempt(
   attemptId: number,
   actor: SettlingActor,
 ): Promise<void> {
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (attempt) await settleFound(deps, attempt, actor);
+}
+
+/** From these nothing leads back: a late return asks the database nothing more. */
+const OPEN: readonly AttemptRow["state"][] = ["created", "committing", "unknown"];
+
+/**
+ * The same for an attempt that was just read.
+ * @returns order and attempt as they were written when it is paid; null in all other cases
+ */
+export async function settleFound(
+  deps: PaymentDeps,
+  found: AttemptRow,
+  actor: SettlingActor,
+): Promise<AttemptOfOrder | null> {
+  if (!OPEN.includes(found.state)) return null;
   const begun = await deps.db.transaction((tx) =>
-    beginSettling(tx, { attemptId, actor, settings: deps.settings }),
+    beginSettling(tx, { attempt: found, actor, settings: deps.settings }),
   );
-  if (begun.task === "none") return;
-  const { attempt, task } = begun;
+  if (begun.task === "none") return null;
+  const { attempt, task, wanted } = begun;
   const opened = openTransactionOf(attempt);
-  if (!opened) return;
+  if (!opened) return null;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
   const facts = { "shop.attempt.id": attempt.id };
-  await traced({ name: "payment settle", facts, traceParent: attempt.traceParent }, async () => {
+  return await traced({ name: "payment settle", facts, traceParent: attempt.traceParent }, async () => {
     const finding: Finding = await ask(deps.payments, attempt, opened);
-    await deps.db.transaction((tx) => endSettling(tx, { attempt, finding, actor, deps }));
+    return await deps.db.transaction((tx) => endSettling(tx, { attempt, wanted, finding, actor, deps }));
   });
 }
 

@@ -9,6 +9,7 @@ import {
   useCardForm,
 } from "../../../../test/provider";
 import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../../test/purchase-shop";
+import { enqueue } from "../../../jobs/enqueue";
 import { sweep } from "../../../maintenance";
 import { settleAttempt } from "./settle-attempt";
 
@@ -145,9 +146,30 @@ test("an attempt whose job was lost is found by the sweeper and settled [T14, T2
   expect(await look()).toMatchObject({ status: "finished" });
 });
 
+test("a payment that no return settled has its job once the card form must be over, and none before [T15]", async () => {
+  const { saved, attemptId, look } = await pressed();
+  await useCardForm(shop, saved.token);
+  const key = `settle-${attemptId}`;
+  for (const [minutes, jobs] of [
+    [14, 0],
+    [15.5, 1],
+  ] as const) {
+    await shop.moveClock(minutes);
+    await sweep(shop.deps);
+    expect(await jobsOf(key)).toHaveLength(jobs);
+  }
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  expect(await look()).toMatchObject({ status: "paying" });
+  await shop.moveClock(16.5);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  expect(await look()).toMatchObject({ status: "finished" });
+  await shop.moveClock(0);
+});
+
 test("jobs of a process that was killed are free again after ten minutes [T18, T20]", async () => {
   const { attemptId } = await pressed();
   const key = `settle-${attemptId}`;
+  await shop.db.transaction((tx) => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: 900 }));
   const lock = (minutes: number) =>
     shop.query(
       "UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - make_interval(mins => $2) WHERE key = $1",

@@ -8,6 +8,8 @@ export type Identity = { rut: string; email: string };
 
 /** An order that ties a RUT to an e-mail. */
 export interface Claim extends Identity {
+  /** The row of the student who has it. */
+  studentId: number;
   isFinished: boolean;
   /** Of the asking session. */
   isOwn: boolean;
@@ -20,16 +22,13 @@ const isReleased = sql`${orderClaims.finishedAt} <= (
 
 interface ClaimSearch extends Identity {
   sessionId: string;
-  exceptStudentId: number | null;
 }
 
 /** What was bought with this RUT or this e-mail, and the session's own open orders with them. */
-export async function findClaims(
-  db: Reader,
-  { rut, email, sessionId, exceptStudentId }: ClaimSearch,
-): Promise<Claim[]> {
+export async function findClaims(db: Reader, { rut, email, sessionId }: ClaimSearch): Promise<Claim[]> {
   return await db
     .selectDistinct({
+      studentId: sql<number>`${orderClaims.studentId}`,
       rut: sql<string>`${orderClaims.studentRut}`,
       email: sql<string>`${orderClaims.studentEmail}`,
       isFinished: orderClaims.isFinished,
@@ -39,7 +38,6 @@ export async function findClaims(
     .where(
       and(
         or(eq(orderClaims.studentRut, rut), eq(orderClaims.studentEmail, email)),
-        ne(orderClaims.studentId, exceptStudentId ?? 0),
         or(orderClaims.isFinished, eq(orderClaims.sessionId, sessionId)),
         sql`${isReleased} IS NOT TRUE`,
       ),

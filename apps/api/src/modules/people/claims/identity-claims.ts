@@ -1,6 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import type { Session } from "../sessions/session-queries";
+import { together } from "../../../db/transaction";
 import {
   type Claim,
   countRefusedRuts,
@@ -24,7 +24,7 @@ const MAX_REFUSED_RUTS = 3;
  */
 export function claimProblem(
   { rut, email }: Identity,
-  claims: readonly Claim[],
+  claims: readonly Omit<Claim, "studentId">[],
   proven: ReadonlySet<string>,
 ): ClaimProblem | null {
   const isInOpenOrder = claims.some((claim) => claim.isOwn && !claim.isFinished && claim.rut === rut);
@@ -36,29 +36,36 @@ export function claimProblem(
   return ofRut.length > 0 && !ofRut.some((claim) => proven.has(claim.email)) ? "STUDENT_RUT_TAKEN" : null;
 }
 
-const isOwnPurchase = (claim: Claim, { rut, email }: Identity) =>
+const isOwnPurchase = (claim: Omit<Claim, "studentId">, { rut, email }: Identity) =>
   claim.isOwn && claim.isFinished && claim.rut === rut && claim.email === email;
 
-interface IdentityCheck {
-  session: Session;
-  /** `id` is the row that may keep its own claims, null for a new one. */
-  student: Identity & { id: number | null };
+interface IdentityCheck extends Identity {
+  sessionId: string;
+}
+
+/** What `decideClaim` needs to know, on one trip. */
+export async function readClaims(tx: Tx, { sessionId, rut, email }: IdentityCheck) {
+  const [claims, proven, refused] = await together(tx, [
+    () => findClaims(tx, { rut, email, sessionId }),
+    () => findProvenEmails(tx, sessionId),
+    () => countRefusedRuts(tx, { sessionId, exceptRut: rut }),
+  ]);
+  return { claims, proven, refused };
 }
 
 /**
  * Why somebody may not become this student, kept for the codes that lead on; the transaction must be committed.
+ * @param studentId the row that may keep its own claims, null for a new one
  * @throws AppError TOO_MANY_REQUESTS for one RUT more once the session was told of three, whether it is taken or not
  */
-export async function findClaimProblem(
+export async function decideClaim(
   tx: Tx,
-  { session, student: { rut, email, id } }: IdentityCheck,
+  { sessionId, rut, email, studentId }: IdentityCheck & { studentId: number | null },
+  { claims, proven, refused }: Awaited<ReturnType<typeof readClaims>>,
 ): Promise<ClaimProblem | null> {
-  const claims = await findClaims(tx, { rut, email, sessionId: session.id, exceptStudentId: id });
-  const proven = claims.length > 0 ? await findProvenEmails(tx, session.id) : new Set<string>();
-  const problem = claimProblem({ rut, email }, claims, proven);
-  if ((await countRefusedRuts(tx, { sessionId: session.id, exceptRut: rut })) >= MAX_REFUSED_RUTS) {
-    throw new AppError("TOO_MANY_REQUESTS");
-  }
-  if (problem) await noteRefusal(tx, { sessionId: session.id, rut });
+  const others = claims.filter((claim) => claim.studentId !== studentId);
+  const problem = claimProblem({ rut, email }, others, proven);
+  if (refused >= MAX_REFUSED_RUTS) throw new AppError("TOO_MANY_REQUESTS");
+  if (problem) await noteRefusal(tx, { sessionId, rut });
   return problem;
 }

@@ -113,7 +113,11 @@ export async function findKnownPlaces(
   return known;
 }
 
-export async function getGuardianView(db: Reader, id: number) {
+/** The session's guardian of an e-mail, of which it has one. */
+export async function getGuardianView(
+  db: Reader,
+  { sessionId, email }: { sessionId: string; email: string },
+) {
   const [view] = await db
     .select({
       guardian: guardians,
@@ -125,8 +129,8 @@ export async function getGuardianView(db: Reader, id: number) {
     .innerJoin(regions, eq(regions.id, guardians.regionId))
     .innerJoin(cities, eq(cities.id, guardians.cityId))
     .innerJoin(communes, eq(communes.id, guardians.communeId))
-    .where(eq(guardians.id, id));
-  if (!view) throw new Error(`guardian ${id} is gone`);
+    .where(and(eq(guardians.sessionId, sessionId), eq(guardians.email, email)));
+  if (!view) throw new Error("the session's guardian is gone");
   return view;
 }
 

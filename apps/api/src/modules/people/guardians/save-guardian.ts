@@ -1,6 +1,7 @@
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
 import type { Database, Tx } from "../../../db/database";
+import { lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { isEmailProven } from "../email-codes/code-queries";
 import { refuseNames } from "../refuse-names";
@@ -20,8 +21,7 @@ import {
  * Refuses places that do not exist or lie in another region.
  * @throws AppError VALIDATION_FAILED naming the fields
  */
-async function refuseUnknownPlaces(tx: Tx, fields: GuardianFields): Promise<void> {
-  const known = await findKnownPlaces(tx, fields);
+function refuseUnknownPlaces(known: Awaited<ReturnType<typeof findKnownPlaces>>): void {
   const wrong = {
     ...(known.region ? {} : { regionId: "REGION_REQUIRED" }),
     ...(known.city ? {} : { cityId: "CITY_REQUIRED" }),
@@ -31,22 +31,22 @@ async function refuseUnknownPlaces(tx: Tx, fields: GuardianFields): Promise<void
 }
 
 /**
- * Refuses a guardian whose e-mail this session may not use. With the code check on, the typed code is the proof,
+ * Why this session may not use a guardian's e-mail, or null. With the code check on, the typed code is the proof,
  * also for another RUT under the same e-mail (two parents, one mailbox). Without it nothing proves the
  * mailbox, so an e-mail that only others bought with is refused (AMB-05, API-50).
- * @throws AppError EMAIL_NOT_PROVEN or GUARDIAN_EMAIL_TAKEN
  */
-async function refuseUnprovenEmail(
+async function refusalOfEmail(
   tx: Tx,
   { settings, sessionId, fields }: { settings: Settings; sessionId: string; fields: GuardianFields },
-): Promise<void> {
+): Promise<AppError | null> {
   const { email, rut } = fields;
   if (settings.OTP_CHECK) {
-    if (!(await isEmailProven(tx, { sessionId, email, rut }))) throw new AppError("EMAIL_NOT_PROVEN");
-    return;
+    const isProven = await isEmailProven(tx, { sessionId, email, rut });
+    return isProven ? null : new AppError("EMAIL_NOT_PROVEN");
   }
   const ruts = await findRutsOfGuardianEmail(tx, email);
-  if (ruts.length > 0 && !ruts.includes(rut)) throw new AppError("GUARDIAN_EMAIL_TAKEN", { email });
+  const isTaken = ruts.length > 0 && !ruts.includes(rut);
+  return isTaken ? new AppError("GUARDIAN_EMAIL_TAKEN", { email }) : null;
 }
 
 interface GuardianRequest {
@@ -61,6 +61,23 @@ function toGuardian({ guardian, ...places }: GuardianView): Guardian {
   return { ...fields, lastName: fields.motherLastName, ...places };
 }
 
+/** Under the session's lock: its guardian of that e-mail, once the fields are not to be refused. */
+async function readOwn(
+  tx: Tx,
+  { settings, session, fields }: Omit<GuardianRequest, "db">,
+): Promise<{ id: number } | null> {
+  const sessionId = session.id;
+  const [, places, refusal, known] = await together(tx, [
+    () => lockSession(tx, sessionId),
+    () => findKnownPlaces(tx, fields),
+    () => refusalOfEmail(tx, { settings, sessionId, fields }),
+    () => findOwnGuardianByEmail(tx, sessionId, fields.email),
+  ]);
+  refuseUnknownPlaces(places);
+  if (refusal) throw refusal;
+  return known;
+}
+
 /**
  * Stores the guardian for the session; the same e-mail again updates that row, so a double click is harmless.
  * @throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN
@@ -68,13 +85,12 @@ function toGuardian({ guardian, ...places }: GuardianView): Guardian {
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   return await db.transaction(async (tx) => {
-    await lockSession(tx, session.id);
-    await refuseUnknownPlaces(tx, fields);
-    await refuseUnprovenEmail(tx, { settings, sessionId: session.id, fields });
-    const known = await findOwnGuardianByEmail(tx, session.id, fields.email);
-    if (known) await updateGuardian(tx, known.id, fields);
-    const id = known?.id ?? (await insertGuardian(tx, session.id, fields));
-    return toGuardian(await getGuardianView(tx, id));
+    const known = await readOwn(tx, { settings, session, fields });
+    const store = known
+      ? () => updateGuardian(tx, known.id, fields)
+      : () => insertGuardian(tx, session.id, fields);
+    const view = () => getGuardianView(tx, { sessionId: session.id, email: fields.email });
+    return await lastly(tx, [store, view], ([, stored]) => toGuardian(stored));
   });
 }
 
@@ -95,11 +111,9 @@ export async function changeGuardian({
     await lockSession(tx, session.id);
     const own = await findOwnGuardianIds(tx, session.id);
     if (!own.includes(id)) throw new AppError("NOT_FOUND");
-    await refuseUnknownPlaces(tx, fields);
-    await refuseUnprovenEmail(tx, { settings, sessionId: session.id, fields });
-    const holder = await findOwnGuardianByEmail(tx, session.id, fields.email);
+    const holder = await readOwn(tx, { settings, session, fields });
     if (holder && holder.id !== id) throw new AppError("GUARDIAN_EMAIL_TAKEN", { email: fields.email });
-    await updateGuardian(tx, id, fields);
-    return toGuardian(await getGuardianView(tx, id));
+    const view = () => getGuardianView(tx, { sessionId: session.id, email: fields.email });
+    return await lastly(tx, [() => updateGuardian(tx, id, fields), view], ([, stored]) => toGuardian(stored));
   });
 }

@@ -5,8 +5,9 @@ import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
 import type { Database, Reader, Tx } from "../../../db/database";
+import { type Last, lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
-import { type ClaimProblem, findClaimProblem } from "../claims/identity-claims";
+import { type ClaimProblem, decideClaim, readClaims } from "../claims/identity-claims";
 import { type NoticeVersionOn, recordPublicity } from "../consents/record-consent";
 import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { refuseNames } from "../refuse-names";
@@ -111,12 +112,10 @@ async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<voi
  * Until a session proved a mailbox it has a budget of students, and each further one takes one more bot check.
  * @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
-async function refuseManyStudents(
-  tx: Tx,
-  session: Session,
+function refuseManyStudents(
+  { students, humanChecks, isProven }: Awaited<ReturnType<typeof countStudents>>,
   { STUDENTS_PER_SESSION, CAPTCHA }: Settings,
-): Promise<void> {
-  const { students, humanChecks, isProven } = await countStudents(tx, session.id);
+): void {
   if (isProven) return;
   if (students >= STUDENTS_PER_SESSION)
     throw new AppError("STUDENT_BUDGET", { students: STUDENTS_PER_SESSION });
@@ -137,7 +136,7 @@ type Outcome<Stored> = { problem: ClaimProblem; stored?: never } | { problem?: n
 async function orRefuse<Stored>(
   db: Database,
   email: string,
-  store: (tx: Tx) => Promise<Outcome<Stored>>,
+  store: (tx: Tx) => Promise<Outcome<Stored> | Last<Outcome<Stored>>>,
 ): Promise<Stored> {
   const { problem, stored } = await db.transaction(store);
   if (problem) throw new AppError(problem, { email });
@@ -159,26 +158,32 @@ export async function createStudent({
   const { name, fatherLastName, rut, email } = body;
   refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, email, async (tx) => {
-    const now = await lockSession(tx, session.id);
-    refuseImplausibleDates(body, santiagoDate(now));
     const values = givenValues(toValues(body));
     const answered = answeredConsent(body, settings);
     const { preferredVenueId } = values;
+    const identity = { sessionId: session.id, rut, email };
+    const [now, known, claims, counted] = await together(tx, [
+      () => lockSession(tx, session.id),
+      () => findOwnStudentByIdentity(tx, session.id, { rut, email }),
+      () => readClaims(tx, identity),
+      () => countStudents(tx, session.id),
+    ]);
+    refuseImplausibleDates(body, santiagoDate(now));
     if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
-    const known = await findOwnStudentByIdentity(tx, session.id, { rut, email });
-    const problem = await findClaimProblem(tx, { session, student: { rut, email, id: known?.id ?? null } });
+    const problem = await decideClaim(tx, { ...identity, studentId: known?.id ?? null }, claims);
     if (problem) return { problem };
-    if (!known) await refuseManyStudents(tx, session, settings);
+    if (!known) refuseManyStudents(counted, settings);
     const student = { rut, email, birthday: body.birthday ?? known?.birthday ?? null };
     await recordAnswer(tx, { settings, body, noticeVersionOn, now }, student);
     if (known) {
-      await updateStudent(tx, known.id, { ...values, ...answered });
-      return { stored: { id: known.id } };
+      const update = () => updateStudent(tx, known.id, { ...values, ...answered });
+      return await lastly(tx, [update], () => ({ stored: { id: known.id } }));
     }
     const required = { name, fatherLastName, rut, email, sessionId: session.id };
     const unanswered = publicityConsent(settings.PUBLICITY_CONSENT, undefined);
     const consent = { authorizationPublicitary: unanswered.isGiven, ...answered };
-    return { stored: { id: await insertStudent(tx, { ...values, ...consent, ...required }) } };
+    const insert = () => insertStudent(tx, { ...values, ...consent, ...required });
+    return await lastly(tx, [insert], ([id]) => ({ stored: { id } }));
   });
 }
 
@@ -218,7 +223,9 @@ async function becomeAnother(
   const { rut = student.rut, email = student.email } = body;
   if (rut === student.rut && email === student.email) return null;
   if (await hasFinishedOrder(tx, student.id)) throw new AppError("ORDER_FINISHED");
-  const problem = await findClaimProblem(tx, { session, student: { rut, email, id: student.id } });
+  const identity = { sessionId: session.id, rut, email };
+  const claims = await readClaims(tx, identity);
+  const problem = await decideClaim(tx, { ...identity, studentId: student.id }, claims);
   if (!problem) await withdrawPresses(tx, { sessionId: session.id, studentId: student.id });
   return problem;
 }
@@ -232,8 +239,10 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
   const { db, settings, session, id, body } = request;
   refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, body.email ?? "", async (tx) => {
-    const now = await lockSession(tx, session.id);
-    const student = await findOwnStudent(tx, session.id, id);
+    const [now, student] = await together(tx, [
+      () => lockSession(tx, session.id),
+      () => findOwnStudent(tx, session.id, id),
+    ]);
     if (!student) throw new AppError("NOT_FOUND");
     refuseImplausibleDates(body, santiagoDate(now));
     await refuseForeignGuardians(tx, session, body);
@@ -241,9 +250,11 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     await refuseUnknownPlaces(tx, { ...student, ...values });
     const problem = await becomeAnother(tx, student, request);
     if (problem) return { problem };
-    await updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
     const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
     await recordAnswer(tx, { ...request, now }, { rut, email, birthday });
-    return { stored: toStudent(await getStudentView(tx, student.id)) };
+    const update = () => updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
+    return await lastly(tx, [update, () => getStudentView(tx, student.id)], ([, view]) => ({
+      stored: toStudent(view),
+    }));
   });
 }

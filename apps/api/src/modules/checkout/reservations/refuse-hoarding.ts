@@ -3,8 +3,8 @@ import type { Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import type { ItemQuantity } from "../../inventory/item-queries";
-import { lockTaker, type Reservations, readReservations } from "./hoarding-queries";
-import type { OrderRow } from "./order-queries";
+import type { OrderRow } from "../orders/order-queries";
+import { lockTaker, type Reservations, readReservations, type Taker } from "./hoarding-queries";
 
 type Budgets = Pick<
   Settings,
@@ -14,11 +14,28 @@ type Budgets = Pick<
 /** Nobody unproven of one network takes more than this share of a section. */
 const SECTION_SHARE = 1 / 4;
 
+/** Of whom reservations are counted; of the network only where it has a budget. */
+export const takerOf = (
+  { orderId, sessionId, network }: Taker & { network: string },
+  { SEATS_PER_NETWORK }: Pick<Budgets, "SEATS_PER_NETWORK">,
+): Taker => ({ orderId, sessionId, network: SEATS_PER_NETWORK > 0 ? network : null });
+
+/** Counts what else the same buyer reserved, and lets none of their other reservations begin until the transaction ends. */
+export async function countReservations(
+  tx: Tx,
+  taker: Taker,
+  itemIds: readonly number[],
+): Promise<Reservations> {
+  const [, others] = await together(tx, [
+    () => lockTaker(tx, taker),
+    () => readReservations(tx, taker, itemIds),
+  ]);
+  return others;
+}
+
 interface Reservation {
   order: OrderRow;
   now: Date;
-  /** Keyed digest of the buyer's network. */
-  network: string;
   /** Seats that the order is to hold. */
   seats: readonly ItemQuantity[];
 }
@@ -30,27 +47,18 @@ const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, qua
  * network have a budget of seats (SAFE-02).
  * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET
  */
-export async function refuseHoarding(
-  tx: Tx,
-  { order, now, network, seats }: Reservation,
+export function refuseHoarding(
+  { order, now, seats }: Reservation,
+  others: Reservations,
   budgets: Budgets,
-): Promise<void> {
-  const taker = {
-    orderId: order.id,
-    sessionId: order.sessionId,
-    network: budgets.SEATS_PER_NETWORK > 0 ? network : null,
-  };
-  const [, others] = await together(tx, [
-    () => lockTaker(tx, taker),
-    () => readReservations(tx, taker, seats),
-  ]);
+): void {
   const isRunning = order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!isRunning && others.orders >= budgets.HOLD_MAX_ORDERS_PER_PERSON) throw new AppError("HOLD_LIMIT");
   if (others.isProven) return;
   const wanted = sumOf(seats.map(({ quantity }) => quantity));
   if (wanted + others.sessionSeats > budgets.SEATS_PER_SESSION)
     throw new AppError("SEAT_BUDGET", { seats: budgets.SEATS_PER_SESSION });
-  if (taker.network !== null && isOverNetwork(others, { wanted, seats, budgets }))
+  if (budgets.SEATS_PER_NETWORK > 0 && isOverNetwork(others, { wanted, seats, budgets }))
     throw new AppError("NETWORK_BUDGET");
 }
 

@@ -8,8 +8,8 @@ import { solveCaptcha } from "../../../../test/outside/solve-captcha";
 import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { replaceHolds } from "../../inventory/item-queries";
+import { findOrder, updateOrder } from "../orders/order-queries";
 import { readReservations } from "./hoarding-queries";
-import { findOrder, updateOrder } from "./order-queries";
 
 const BUDGETS = { STUDENTS_PER_SESSION: "4", SEATS_PER_SESSION: "6", SEATS_PER_NETWORK: "8" };
 

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
-import type { ItemQuantity } from "../../inventory/item-queries";
 
 /** Whose reservations are counted: of a session, of the mailboxes that it proved, of a network. */
-interface Taker {
+export interface Taker {
   orderId: number;
   sessionId: string;
   /** Null where no network is asked. */
@@ -45,9 +44,8 @@ export interface Reservations {
 export async function readReservations(
   tx: Tx,
   { orderId, sessionId, network }: Taker,
-  wanted: readonly ItemQuantity[],
+  wantedIds: readonly number[],
 ): Promise<Reservations> {
-  const wantedIds = sql.param(wanted.map(({ itemId }) => itemId));
   // From the buyer to the orders, each asked by itself: PostgreSQL thinks that few reservations live, whose ends lie
   // beyond all that it has counted, and would look through all of them.
   const isLive = sql`(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)`;
@@ -59,7 +57,7 @@ export async function readReservations(
     networkSeats: Record<string, number> | null;
     capacities: Record<string, number> | null;
   }>(sql`
-    WITH mailboxes AS MATERIALIZED (${mailboxesOf(sessionId)}), buyers AS (
+    SELECT * FROM (WITH mailboxes AS MATERIALIZED (${mailboxesOf(sessionId)}), buyers AS (
       SELECT ${sessionId}::uuid AS id UNION
       SELECT c.session_id FROM mailboxes m JOIN otp_challenges c ON c.email = m.email AND c.proven_at IS NOT NULL)
     SELECT EXISTS (SELECT FROM mailboxes) AS "isProven",
@@ -74,7 +72,7 @@ export async function readReservations(
         WHERE o.network = ${network} AND ${isOther} AND NOT EXISTS (
           SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)
         GROUP BY h.item_id) AS taken) AS "networkSeats",
-      (SELECT json_object_agg(id, capacity) FROM scarce_items WHERE id = ANY(${wantedIds}::int[])) AS capacities`);
+      (SELECT json_object_agg(id, capacity) FROM scarce_items WHERE id = ANY(${sql.param(wantedIds)}::int[])) AS capacities) AS counted`);
   const [found] = rows;
   if (!found) throw new Error("the reservations were not counted");
   return { ...found, networkSeats: byItem(found.networkSeats), capacities: byItem(found.capacities) };

@@ -1,0 +1,151 @@
+import type { UnavailableCourses } from "@shop/contracts/orders";
+import type { RunningHold } from "@shop/domain/orders/hold-times";
+import { AppError } from "../../../app-error";
+import type { Tx } from "../../../db/database";
+import type { Step } from "../../../db/transaction";
+import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
+import { type CountedItems, countItems, shortOf } from "../../inventory/hold-items";
+import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
+import type { Person } from "../../people/students/student-queries";
+import type { CheckoutDeps } from "../deps";
+import type { OrderContext } from "../orders/order-context";
+import { moveOrder, type OrderRow } from "../orders/order-queries";
+import { isUsedUpByRut } from "../quotes/coupons";
+import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
+import { refuseHoarding } from "./refuse-hoarding";
+
+const fullName = ({ name, fatherLastName }: Person) => `${name} ${fatherLastName}`;
+
+async function describeUnavailable(
+  tx: Tx,
+  { order, lines, offer, students }: HoldRequest,
+  shortItems: Set<number>,
+): Promise<UnavailableCourses[]> {
+  const isShort = (courseId: number) => shortItems.has(offer.courses.get(courseId)?.itemId ?? 0);
+  const gone = [...new Set(lines.flatMap((line) => line.courseIds))].filter(isShort);
+  const withMore = await findCoursesWithAlternatives(tx, { orderId: order.id, courseIds: gone });
+  return students
+    .map((student) => ({
+      studentId: student.id,
+      studentName: fullName(student),
+      courses: lines
+        .filter((line) => line.studentId === student.id)
+        .flatMap((line) => line.courseIds.filter(isShort))
+        .map((courseId) => ({
+          courseId,
+          name: offer.courses.get(courseId)?.name ?? "",
+          hasMore: withMore.has(courseId),
+        })),
+    }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/** Two orders of one RUT may press at once: counted again now that the coupon's item is locked. */
+async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): Promise<void> {
+  const ruts = students.map(({ rut }) => rut);
+  if (coupon && (await isUsedUpByRut(tx, { coupon, orderId: order.id, ruts })))
+    throw new AppError("COUPON_INVALID");
+}
+
+/**
+ * Makes sure that every seat of the order, its pack, and the coupon's use when asked, are to be had.
+ * @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT listing each student's missing courses, COUPON_INVALID when only its use is gone
+ */
+async function refuseShort(
+  tx: Tx,
+  request: HoldRequest,
+  { wanted, items }: { wanted: ItemQuantity[]; items: CountedItems },
+): Promise<void> {
+  const { pack } = request;
+  const short = new Set(shortOf(wanted, items));
+  if (short.size === 0) return await refuseUsedUp(tx, request);
+  if (pack && short.has(pack.itemId)) {
+    throw new AppError("PACK_SOLD_OUT", { packId: pack.id, title: pack.title });
+  }
+  const coursesNotAvailables = await describeUnavailable(tx, request, short);
+  if (coursesNotAvailables.length === 0) throw new AppError("COUPON_INVALID");
+  throw new AppError("COURSE_SOLD_OUT", { coursesNotAvailables });
+}
+
+interface Storing {
+  to: "held" | "paying";
+  event: string;
+  hold: RunningHold;
+  sessionState: string | undefined;
+  /** What the pay press accepts; nothing, and it stays as it is stored. */
+  accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
+}
+
+/** What was accepted belongs to what was pressed: another order takes it back. */
+const NOT_ACCEPTED = { termsVersion: null, termsAcceptedAt: null };
+
+/** The columns in which an order differs once it is stored. */
+const changesOf = (
+  { order, pack, lines, coupon, students, total, network }: OrderContext,
+  { hold, sessionState, accepted }: Omit<Storing, "to">,
+) => ({
+  ...{ ...hold, network },
+  flow: order.flow,
+  packId: pack?.id ?? null,
+  couponCode: coupon?.code ?? null,
+  couponValueClp: lines.reduce((sum, { quote }) => sum + quote.couponDiscount, 0),
+  rut: students[0]?.rut ?? null,
+  totalClp: total,
+  ...accepted,
+  ...(sessionState === undefined ? {} : { sessionState }),
+});
+
+/** Stores lines, prices and reservation of an order and moves it to `to`. */
+export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing): Promise<OrderRow> {
+  const { order, lines, hasSameLines } = context;
+  const { to, event } = storing;
+  return await moveOrder(tx, order, {
+    ...{ to, actor: "buyer", event },
+    lines: hasSameLines ? null : lines,
+    changes: changesOf(context, storing),
+  });
+}
+
+interface Reserving extends Omit<Storing, "to"> {
+  /** The coupon's use is taken with the pay press. */
+  takesCoupon: boolean;
+}
+
+/** Writes of a decision: what stores the order, and the others. */
+export type Writes = readonly [store: () => Promise<OrderRow>, ...others: Step[]];
+
+interface Reservation {
+  /** The order as the writes store it. */
+  reserved: OrderRow;
+  writes: Writes;
+}
+
+/**
+ * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
+ * open asks for the order as it was, and is superseded, also when nothing is left to pay. Seats that are held already are
+ * not counted again.
+ * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
+ */
+export async function decideReservation(
+  tx: Tx,
+  { supersedeAttempts, settings }: Pick<CheckoutDeps, "supersedeAttempts" | "settings">,
+  context: ReservationContext,
+  { takesCoupon, accepted = NOT_ACCEPTED, ...reserving }: Reserving,
+): Promise<Reservation> {
+  const { order, now, others, items } = context;
+  const taken = takesCoupon ? context : { ...context, coupon: null };
+  const wanted = wantedItems(taken);
+  const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  if (!keepsSeats) refuseHoarding({ order, now, seats: countItems(seatsOf(context)) }, others, settings);
+  await refuseShort(tx, taken, { wanted, items });
+  const { holdExpiresAt: expiresAt } = reserving.hold;
+  const storing = { ...reserving, accepted, to: "held" } as const;
+  return {
+    reserved: { ...order, ...changesOf(context, storing), state: storing.to },
+    writes: [
+      () => storeOrder(tx, context, storing),
+      () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
+      ...(context.hasOpenForm ? [() => supersedeAttempts(tx, order.id)] : []),
+    ],
+  };
+}
