@@ -51,11 +51,11 @@ export async function updateAttempt(
   db: Reader,
   id: number,
   changes: Partial<typeof paymentAttempts.$inferInsert>,
-): Promise<AttemptRow> {
-  const { rows } = await db.execute(sql`
-    UPDATE payment_attempts SET ${assignments(changes)} WHERE id = ${id} RETURNING ${columns}`);
-  if (!rows[0]) throw new Error(`payment attempt ${id} is gone`);
-  return toRow(rows[0]);
+): Promise<void> {
+  const { rowCount } = await db.execute(
+    sql`UPDATE payment_attempts SET ${assignments(changes)} WHERE id = ${id}`,
+  );
+  if (rowCount !== 1) throw new Error(`payment attempt ${id} is gone`);
 }
 
 /** Attempts that nobody paid yet can never be paid any more: their token is not committed (docs/architecture.md). */

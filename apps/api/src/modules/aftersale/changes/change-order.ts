@@ -7,14 +7,9 @@ import { loadOffer } from "../../catalogue/offer/load-offer";
 import { release } from "../../checkout/orders/change-hold";
 import { newBuyOrder } from "../../checkout/orders/create-order";
 import { countAttempts, isMoneyMoving } from "../../checkout/orders/order-payment-queries";
-import {
-  countPressed,
-  insertOrder,
-  lockOrder,
-  moveOrder,
-  type OrderRow,
-} from "../../checkout/orders/order-queries";
+import { lockOrder, moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
+import { countPressed, insertOrder } from "../../checkout/orders/orders.sql";
 import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { holdItems } from "../../inventory/hold-items";
 import type { AttemptRow } from "../../payments/attempt-queries";

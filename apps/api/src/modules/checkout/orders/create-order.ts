@@ -7,7 +7,8 @@ import { findOwnStudents } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import { release } from "./change-hold";
 import { isMoneyMoving } from "./order-payment-queries";
-import { findOpenOrderIds, insertDraft, lockOrder, type OrderRow } from "./order-queries";
+import { findOpenOrderIds, lockOrder, type OrderRow } from "./order-queries";
+import { insertDraft } from "./orders.sql";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;

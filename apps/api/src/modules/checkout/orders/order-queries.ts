@@ -1,4 +1,3 @@
-import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
@@ -79,43 +78,6 @@ export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRo
     .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
     .orderBy(asc(orders.id))
     .for("no key update");
-}
-
-const startOfReleased = (sessionId: string): SQL => sql`(
-  SELECT min(hold_started_at) FROM orders
-  WHERE session_id = ${sessionId} AND state = 'draft' AND hold_expires_at IS NULL
-    AND hold_started_at > shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}))`;
-
-/** A new draft; the time of seats that its session let go lately goes on in it. */
-export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
-  const holdStartedAt = startOfReleased(order.sessionId);
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, holdStartedAt })
-    .returning();
-  if (!row) throw new Error("the new order was not stored");
-  return row;
-}
-
-/** The same for the draft of a buyer, with the first line of its history, in one statement; answers its id. */
-export async function insertDraft(
-  tx: Tx,
-  {
-    sessionId,
-    flow,
-    sessionState,
-    buyOrder,
-  }: Pick<typeof orders.$inferInsert, "sessionId" | "flow" | "sessionState" | "buyOrder">,
-): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    WITH draft AS (
-      INSERT INTO orders (session_id, flow, buy_order, session_state, hold_started_at)
-      VALUES (${sessionId}, ${flow}, ${buyOrder}, ${sessionState ?? "[]"}, ${startOfReleased(sessionId)}) RETURNING id
-    ), told AS (
-      INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
-    SELECT id FROM draft`);
-  if (!rows[0]) throw new Error("the new draft was not stored");
-  return Number(rows[0].id);
 }
 
 export async function updateOrder(
@@ -265,13 +227,16 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<Or
   const details = { from: order.state, to, ...(move.details ? { why: move.details } : {}) };
   const told = writeEvent({ orderId: order.id, actor, event, details });
   const writes = [told, ...(lines ? replaceLines(order.id, lines) : [])];
-  const { rows } = await tx.execute(sql`
-    WITH ${sql.join(writes, sql`, `)}
-    UPDATE orders SET ${assignments({ ...changes, ...networkIn(to), state: to })} WHERE id = ${order.id}
-    RETURNING ${columns}`);
-  if (!rows[0]) throw new Error(`order ${order.id} is gone`);
-  return toRow(rows[0]);
+  const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
+  const { rowCount } = await tx.execute(sql`
+    WITH ${sql.join(writes, sql`, `)} UPDATE orders SET ${assignments(stored)} WHERE id = ${order.id}`);
+  if (rowCount !== 1) throw new Error(`order ${order.id} is gone`);
+  return { ...order, ...stored };
 }
+
+/** What is undefined is not changed. */
+const given = (changes: Partial<OrderRow>): Partial<OrderRow> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** Where seats were taken from counts while they are held, and is forgotten with them. */
 const networkIn = (state: OrderState) => (state === "held" || state === "paying" ? {} : { network: null });
@@ -298,12 +263,4 @@ function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
     SELECT stored.id, course.position, course.id
     FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
   return [earlier, line, stored, courses];
-}
-
-/** The next count of orders that somebody pressed pay for, of one that has no number for people yet; gaps stay. */
-export async function countPressed(tx: Tx, orderId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ counted: number }>(
-    sql`SELECT nextval('order_references')::int AS counted FROM orders WHERE id = ${orderId} AND reference IS NULL`,
-  );
-  return rows[0]?.counted ?? null;
 }

@@ -26,21 +26,14 @@ function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapsho
   };
 }
 
-function noteMoney(
-  { tx, attempt, now }: SettlingContext,
+/** The attempt's columns once the money is ours. */
+function paidBy(
+  { now }: SettlingContext,
   transaction: ProviderTransaction,
-  payment: ReturnType<typeof cardPayment>,
+  { authorizationCode, paymentTypeCode, installments, cardNumber }: ReturnType<typeof cardPayment>,
 ) {
-  const { authorizationCode, paymentTypeCode, installments, cardNumber } = payment;
-  return updateAttempt(tx, attempt.id, {
-    state: "authorized",
-    settledAt: now,
-    providerReply: transaction,
-    authorizationCode,
-    paymentTypeCode,
-    installments,
-    cardNumber,
-  });
+  const card = { authorizationCode, paymentTypeCode, installments, cardNumber };
+  return { state: "authorized", settledAt: now, providerReply: transaction, ...card } as const;
 }
 
 interface Known {
@@ -59,12 +52,13 @@ export async function approveAttempt(
   const payment = cardPayment(transaction);
   const { amountClp } = payment;
   const sale = { order, frozen: FrozenOrder.parse(attempt.frozen), payment, actor, now };
-  const pay = () => noteMoney(context, transaction, payment);
+  const paid = paidBy(context, transaction, payment);
+  const pay = () => updateAttempt(tx, attempt.id, paid);
   if (counted && shortOf(counted.wanted, counted.items).length === 0) {
     const [finish, ...others] = writesOfSale(tx, sale, counted.wanted);
     const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
-    return await lastly(tx, [pay, finish, ...others, book], ([paid, finished]) => ({
-      ...{ attempt: paid, order: finished, now },
+    return await lastly(tx, [pay, finish, ...others, book], ([, finished]) => ({
+      ...{ attempt: { ...attempt, ...paid }, order: finished, now },
     }));
   }
   await pay();
@@ -84,7 +78,7 @@ export async function returnPart(context: SettlingContext, transaction: Provider
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);
   const { amountClp } = payment;
-  await noteMoney(context, transaction, payment);
+  await updateAttempt(tx, attempt.id, paidBy(context, transaction, payment));
   await deps.onMoneyMoved(tx, { attempt, amountClp, at: now, isSale: false });
   deps.log.warn({ attemptId: attempt.id }, "a payment was approved in part: reversing");
   const why = "partly_approved";

@@ -21,19 +21,18 @@ export type SettlingTask =
 
 const NOTHING: SettlingTask = { task: "none" };
 
-function takeLease(
-  tx: Tx,
-  attempt: AttemptRow,
-  now: Date,
-): readonly [lease: () => Promise<AttemptRow>, follow: Step] {
+function takeLease(tx: Tx, attempt: AttemptRow, now: Date): { leased: AttemptRow; writes: readonly Step[] } {
   const { id: attemptId } = attempt;
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const state = attempt.state === "created" ? "committing" : attempt.state;
-  return [
-    () => updateAttempt(tx, attemptId, { state, leaseUntil }),
-    // A process that dies here is followed by this job, which asks the provider for the status.
-    () => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 }),
-  ];
+  return {
+    leased: { ...attempt, state, leaseUntil },
+    writes: [
+      () => updateAttempt(tx, attemptId, { state, leaseUntil }),
+      // A process that dies here is followed by this job, which asks the provider for the status.
+      () => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 }),
+    ],
+  };
 }
 
 interface LockedAttempt extends AttemptOfOrder {
@@ -97,11 +96,11 @@ async function beginCommit(
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
-  const writes = [...takeLease(tx, attempt, now), ...keepUntilKnown(tx, { order, now }, wanted)] as const;
+  const { leased, writes } = takeLease(tx, attempt, now);
   return await lastly(
     tx,
-    writes,
-    ([leased]): SettlingTask => ({
+    [...writes, ...keepUntilKnown(tx, { order, now }, wanted)],
+    (): SettlingTask => ({
       ...{ task: "commit", attempt: leased },
       wanted: soldAtOnce(order, wanted),
     }),
@@ -120,10 +119,11 @@ async function beginAsking(
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
   await secureSeats(tx, locked);
+  const { leased, writes } = takeLease(tx, attempt, now);
   return await lastly(
     tx,
-    takeLease(tx, attempt, now),
-    ([leased]): SettlingTask => ({
+    writes,
+    (): SettlingTask => ({
       ...{ task: "ask", attempt: leased },
       wanted: soldAtOnce(locked.order, wanted),
     }),
