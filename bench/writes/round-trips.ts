@@ -1,4 +1,5 @@
 import { Buyer } from "../../apps/api/test/buyer";
+import { listenToStatements } from "../../apps/api/test/database/listen-to-statements";
 import { countRoundTrips } from "../../apps/api/test/database/round-trips";
 import { comeBack, useCardForm } from "../../apps/api/test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../apps/api/test/purchase-shop";
@@ -9,6 +10,9 @@ import { figureRow, type Row } from "../section";
 const BUDGETS = { press: 5, return: 6, save: 3 } as const;
 type Call = keyof typeof BUDGETS;
 
+/** Of all calls of a purchase, BEGIN and COMMIT included. */
+const STATEMENTS_BUDGET = 35;
+
 const BUYERS = 5;
 
 /** How often the shop waits for PostgreSQL with nothing more to send while it does the work. */
@@ -16,6 +20,13 @@ async function countTrips({ db }: PurchaseShop, work: () => Promise<unknown>): P
   const stop = countRoundTrips(db.$client);
   await work();
   return stop();
+}
+
+/** Statements of a purchase's calls, from the bot check to the way back. */
+async function countStatements(shop: PurchaseShop): Promise<number> {
+  const heard = listenToStatements(shop.db);
+  await countPurchase(shop);
+  return heard.stop().length;
 }
 
 async function countPurchase(shop: PurchaseShop): Promise<Record<Call, number>> {
@@ -38,7 +49,8 @@ export async function tripRows(databaseUrl: string): Promise<Row[]> {
     await countPurchase(shop);
     const counted: Record<Call, number>[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) counted.push(await countPurchase(shop));
-    return (Object.keys(BUDGETS) as Call[]).map((call) =>
+    const statements = await countStatements(shop);
+    const rows = (Object.keys(BUDGETS) as Call[]).map((call) =>
       figureRow(
         `round trips to PostgreSQL: ${call}`,
         median(counted.map((each) => each[call])),
@@ -46,6 +58,10 @@ export async function tripRows(databaseUrl: string): Promise<Row[]> {
         BUDGETS[call],
       ),
     );
+    return [
+      ...rows,
+      figureRow("statements of the calls of a purchase", statements, "statements", STATEMENTS_BUDGET),
+    ];
   } finally {
     await shop.close();
   }

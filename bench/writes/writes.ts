@@ -1,4 +1,4 @@
-import { sendClosedLoad } from "../load/closed-load";
+import { type LoadRequest, sendClosedLoad } from "../load/closed-load";
 import { processorMs } from "../measure/processor-time";
 import { median } from "../measure/rounds";
 import type { Pace } from "../pace";
@@ -22,10 +22,21 @@ const WRITES = Object.keys(BUDGETS) as Write[];
 /** Two shops of the same code differ by about so much. */
 const NOISE = 0.05;
 
+/** Of a seat save beside the yardstick's, both with as many callers. */
+const P99_BUDGET = 4;
+
 type Times = Record<Write, number>;
+
+interface Calls {
+  /** Processor time of one. */
+  ms: number;
+  p99Ms: number;
+}
 
 interface Round {
   yardstick: number;
+  /** How much longer the slowest hundredth of saves takes than that of the yardstick's calls. */
+  p99: { save: number; yardstick: number };
   shop: Times;
   other: Times | null;
 }
@@ -34,22 +45,35 @@ async function measureYardstick({ client }: BenchShop, { port, pid }: RunningSer
   const requests = Array.from({ length: calls }, (_, index) => ({
     ...{ method: "PUT" as const, path: "/hold", body: { seatId: 1 + (index % SEATS) } },
   }));
-  return (await processorMs(client, pid, () => sendClosedLoad({ port, callers: CALLERS, requests }))) / calls;
+  return await measureCalls({ client, pid, port, requests });
 }
 
-async function measureSave({ client, port, pid, choices }: WritingShop, count: number): Promise<number> {
-  const requests = (await openOrders(port, choices, count)).map(saveRequest);
-  return (await processorMs(client, pid, () => sendClosedLoad({ port, callers: CALLERS, requests }))) / count;
+async function measureCalls({
+  client,
+  pid,
+  port,
+  requests,
+}: Pick<WritingShop, "client" | "pid" | "port"> & { requests: readonly LoadRequest[] }): Promise<Calls> {
+  let p99Ms = 0;
+  const ms = await processorMs(client, pid, async () => {
+    ({ p99Ms } = await sendClosedLoad({ port, callers: CALLERS, requests }));
+  });
+  return { ms: ms / requests.length, p99Ms };
 }
 
-async function measureShop(shop: WritingShop, pace: Pace): Promise<Times> {
+async function measureSave(shop: WritingShop, count: number): Promise<Calls> {
+  const requests = (await openOrders(shop.port, shop.choices, count)).map(saveRequest);
+  return await measureCalls({ ...shop, requests });
+}
+
+async function measureShop(shop: WritingShop, pace: Pace): Promise<Times & { saveP99Ms: number }> {
   const save = await measureSave(shop, pace.saves);
   const mailsBefore = shop.mails();
   const times: PurchaseTime = await letBuy(shop, pace.purchases);
   const mails = shop.mails() - mailsBefore;
   if (mails !== pace.purchases * MAILS_PER_PURCHASE)
     throw new Error(`${pace.purchases} purchases, but ${mails} mails`);
-  return { save, ...times };
+  return { save: save.ms, saveP99Ms: save.p99Ms, ...times };
 }
 
 /** The yardstick between the shops, which take turns in going first. */
@@ -62,10 +86,11 @@ async function measureRounds(bench: BenchShop, shop: WritingShop, other: Writing
     const isOtherFirst = other !== null && round % 2 === 1;
     const otherFirst = isOtherFirst ? await measureShop(other, pace) : null;
     const own = await measureShop(shop, pace);
-    const yardstickMs = await measureYardstick(bench, yardstick, pace.yardsticks);
+    const measured = await measureYardstick(bench, yardstick, pace.yardsticks);
     const otherTimes = otherFirst ?? (other && (await measureShop(other, pace)));
     // Code is compiled as it is used: the first rounds are not counted.
-    if (round >= WARM_UPS) rounds.push({ yardstick: yardstickMs, shop: own, other: otherTimes });
+    const p99 = { save: own.saveP99Ms, yardstick: measured.p99Ms };
+    if (round >= WARM_UPS) rounds.push({ yardstick: measured.ms, p99, shop: own, other: otherTimes });
   }
   return rounds;
 }
@@ -76,6 +101,14 @@ const rowOf = (rounds: readonly Round[], write: Write): Row => ({
   against: { name: "yardstick", value: median(rounds.map(({ yardstick }) => yardstick)), unit: "ms" },
   ratio: median(rounds.map(({ shop, yardstick }) => shop[write] / yardstick)),
   budget: { of: "ratio", bound: "at most", value: BUDGETS[write] },
+});
+
+const p99RowOf = (rounds: readonly Round[]): Row => ({
+  what: `save, p99 of ${CALLERS} callers`,
+  figure: { value: median(rounds.map(({ p99 }) => p99.save)), unit: "ms" },
+  against: { name: "yardstick", value: median(rounds.map(({ p99 }) => p99.yardstick)), unit: "ms" },
+  ratio: median(rounds.map(({ p99 }) => p99.save / p99.yardstick)),
+  budget: { of: "ratio", bound: "at most", value: P99_BUDGET },
 });
 
 const pairedRowOf = (rounds: readonly Round[], write: Write, name: string): Row => {
@@ -104,6 +137,7 @@ export const writes: Section = {
     await shop.stop();
     return [
       ...WRITES.map((write) => rowOf(rounds, write)),
+      p99RowOf(rounds),
       ...(against ? WRITES.map((write) => pairedRowOf(rounds, write, against.name)) : []),
       ...(await tripRows(bench.databaseUrl)),
     ];
