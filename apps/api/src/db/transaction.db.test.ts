@@ -86,6 +86,50 @@ test.each([
   expect(await decide()).toEqual([10, 20]);
 });
 
+/** Steps that are several statements themselves: a lock with what is read under it, and writes that belong together. */
+const decideWithin = () =>
+  db.transaction(async (tx) => {
+    const [[one, two], three] = await together(tx, [
+      () => together(tx, [() => read(tx, 1), () => read(tx, 2)]),
+      () => read(tx, 3),
+    ]);
+    if (one !== 1 || two !== 2 || three !== 3) throw new Error("answers came in another order");
+    const pair = () => together(tx, [() => note(tx, 10), () => note(tx, 20)]);
+    return await lastly(tx, [pair, () => note(tx, 30)], ([both, last]) => [...both, last]);
+  });
+
+test("steps within steps leave in their order, and the transaction waits twice", async () => {
+  await decideWithin();
+  await db.execute(sql`TRUNCATE noted`);
+  const texts: string[] = [];
+  const stop = hearStatements(db.$client, (text) => texts.push(text.slice(0, 6)));
+  const trips = countRoundTrips(db.$client);
+  expect(await decideWithin()).toEqual([10, 20, 30]);
+  expect(trips()).toBe(2);
+  stop();
+  const reads = ["SELECT", "SELECT", "SELECT"];
+  expect(texts).toEqual(["begin", ...reads, "INSERT", "INSERT", "INSERT", "commit"]);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  "a failure at position %i of steps within steps is told, and nothing stands",
+  async (position) => {
+    const undo = plantFailure(position);
+    await expect(decideWithin()).rejects.toThrow();
+    undo();
+    expect(await noted()).toEqual([]);
+    expect(await decideWithin()).toEqual([10, 20, 30]);
+  },
+);
+
+test("a write that was sent together with reads waits for BEGIN all the same", async () => {
+  const undo = plantFailure(0);
+  const mixed = db.transaction((tx) => together(tx, [() => read(tx, 1), () => note(tx, 5)]));
+  await expect(mixed).rejects.toThrow();
+  undo();
+  expect(await noted()).toEqual([]);
+});
+
 test("a write behind a BEGIN that was refused does not stand for itself", async () => {
   const undo = plantFailure(0);
   const write = db.transaction((tx) => lastly(tx, [() => note(tx, 1), () => note(tx, 2)], String));
