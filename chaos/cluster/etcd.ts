@@ -28,21 +28,19 @@ interface Status {
   leader?: string;
 }
 
-async function ask<T>({ url }: Member, path: string, body: object): Promise<T | null> {
+async function statusOf({ url }: Member): Promise<Status | null> {
   try {
-    const answer = await fetch(`${url}/v3/${path}`, {
+    const answer = await fetch(`${url}/v3/maintenance/status`, {
       method: "POST",
-      body: JSON.stringify(body),
+      body: "{}",
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return answer.ok ? ((await answer.json()) as T) : null;
+    return answer.ok ? ((await answer.json()) as Status) : null;
   } catch {
     // Refused and silent both mean that this one is away; who asks bounds the waiting.
     return null;
   }
 }
-
-const statusOf = (member: Member) => ask<Status>(member, "maintenance/status", {});
 
 /** Starts three members on loopback and waits until they have a leader. */
 export async function startEtcd(site: Site): Promise<Etcd> {
@@ -59,7 +57,7 @@ export async function startEtcd(site: Site): Promise<Etcd> {
       ...[`--listen-client-urls=${url}`, `--advertise-client-urls=${url}`],
       ...[`--listen-peer-urls=${peer}`, `--initial-advertise-peer-urls=${peer}`],
       // Two cores carry everything here: a heartbeat may be late.
-      ...["--heartbeat-interval=250", "--election-timeout=2500", "--logger=zap"],
+      ...["--heartbeat-interval=250", "--election-timeout=2500", "--logger=zap", "--enable-v2=true"],
     ];
     const command = { name, program: site.programs.etcd, args, env: {} };
     return { url, service: startService({ ...command, ...site.as(name) }) };
@@ -72,12 +70,12 @@ export async function startEtcd(site: Site): Promise<Etcd> {
     return null;
   };
   const read = async (key: string): Promise<string | null> => {
-    for (const member of members) {
-      const found = await ask<{ kvs?: { value: string }[] }>(member, "kv/range", {
-        key: Buffer.from(key).toString("base64"),
-      });
-      const value = found?.kvs?.[0]?.value;
-      if (found) return value ? Buffer.from(value, "base64").toString() : null;
+    for (const { url } of members) {
+      const answer = await fetch(`${url}/v2/keys${key}`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+        () => null,
+      );
+      if (answer?.status === 404) return null;
+      if (answer?.ok) return ((await answer.json()) as { node: { value: string } }).node.value;
     }
     return null;
   };

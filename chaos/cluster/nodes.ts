@@ -42,7 +42,7 @@ function environment(
   const host = "127.0.0.1";
   return {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: etcd,
+    PATRONI_ETCD_HOSTS: etcd,
     PATRONI_RESTAPI_LISTEN: `${host}:${ports.patroni}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${ports.patroni}`,
     PATRONI_RESTAPI_USERNAME: "patroni",
