@@ -14,11 +14,25 @@ async function findFinished({ $client }: Database): Promise<Map<string, Finished
   return new Map(rows.map((row) => [row.buyOrder, row]));
 }
 
+/** The order of each attempt: after a kill of the database an attempt's number has a stem of its own. */
+async function findOrdersOfAttempts({ $client }: Database): Promise<Map<string, string>> {
+  const { rows } = await $client.query<{ attempt: string; order: string }>(
+    `SELECT a.buy_order AS attempt, o.buy_order AS order FROM payment_attempts a JOIN orders o ON o.id = a.order_id`,
+  );
+  return new Map(rows.map(({ attempt, order }) => [attempt, order]));
+}
+
+interface Books {
+  db: Database;
+  transactions: readonly Transaction[];
+}
+
 /** Money that the provider took and of which it still has some, by the shop's order. */
-function takenByOrder(transactions: readonly Transaction[]): Map<string, number[]> {
+async function findTakenByOrder({ db, transactions }: Books): Promise<Map<string, number[]>> {
+  const orders = await findOrdersOfAttempts(db);
   const taken = new Map<string, number[]>();
   for (const { buyOrder, details } of transactions) {
-    const order = buyOrder.replace(/-\d+$/, "");
+    const order = orders.get(buyOrder) ?? buyOrder.replace(/-\d+$/, "");
     for (const { status, amount } of details) {
       if (status === "AUTHORIZED" || status === "PARTIALLY_NULLIFIED")
         taken.set(order, [...(taken.get(order) ?? []), amount]);
@@ -30,8 +44,8 @@ function takenByOrder(transactions: readonly Transaction[]): Map<string, number[
 export const MONEY_CHECKS: Check[] = [
   {
     name: "no order is charged twice",
-    find: async ({ transactions }) =>
-      [...takenByOrder(transactions)]
+    find: async (books) =>
+      [...(await findTakenByOrder(books))]
         .filter(([, amounts]) => amounts.length > 1)
         .map(([order, amounts]) => `${order}: ${amounts.join(" and ")}`),
   },
@@ -39,7 +53,7 @@ export const MONEY_CHECKS: Check[] = [
     name: "whatever is charged bought its seats or was given back",
     find: async ({ db, transactions }) => {
       const finished = await findFinished(db);
-      return [...takenByOrder(transactions)]
+      return [...(await findTakenByOrder({ db, transactions }))]
         .filter(([order, [amount]]) => finished.get(order)?.totalClp !== amount)
         .map(
           ([order, amounts]) =>
@@ -50,7 +64,7 @@ export const MONEY_CHECKS: Check[] = [
   {
     name: "whatever was bought is charged",
     find: async ({ db, transactions }) => {
-      const taken = takenByOrder(transactions);
+      const taken = await findTakenByOrder({ db, transactions });
       return [...(await findFinished(db)).values()]
         .filter(({ totalClp, buyOrder }) => totalClp > 0 && !taken.has(buyOrder))
         .map(({ buyOrder, totalClp }) => `${buyOrder}: ${totalClp} never charged`);
