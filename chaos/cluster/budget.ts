@@ -12,13 +12,16 @@ const limitOf = (target: ClusterTarget) => (target === MACHINE || target === PAU
 /** What stands before the shops, and they themselves: a read that was on its way breaks off with them. */
 const CARRIES_READS: readonly ClusterTarget[] = ["HAProxy", "a shop"];
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The one finding that the machine's speed decides too. */
+export const BACK_IN_TIME = `writes are back within ${seconds(IN_PLACE_MS)}, or ${seconds(MOVED_MS)} when another node takes over`;
+
 export interface Budget {
   add(target: ClusterTarget, backMs: number, reads: { asked: number; failed: number }): void;
   findings(): Finding[];
   notes(): string[];
 }
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** What a cluster has to keep beside its books. */
 export function createBudget(): Budget {
@@ -34,10 +37,7 @@ export function createBudget(): Budget {
       reads.set(target, { asked: sum.asked + asked, failed: sum.failed + failed });
     },
     findings: () => [
-      {
-        name: `writes are back within ${seconds(IN_PLACE_MS)}, or ${seconds(MOVED_MS)} when another node takes over`,
-        faults: late,
-      },
+      { name: BACK_IN_TIME, faults: late },
       { name: "every visitor's reads go on while the database is away", faults: unread },
     ],
     notes: () =>
