@@ -2,7 +2,7 @@ import { runSource } from "./launch/run-source.mjs";
 
 const NEED_DATABASE = new Set(["load", "export"]);
 
-await runSource("catalogue-command.ts", {
+await runSource("commands/catalogue.ts", {
   role: "catalogue",
   needsDatabase: ([command = ""]) => NEED_DATABASE.has(command),
 });

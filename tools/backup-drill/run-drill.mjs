@@ -53,7 +53,7 @@ export async function runDrill(backUp) {
 async function checkBooks(home, url) {
   const simulator = await simulatorOfShop(home);
   try {
-    return await runBeside("books-command.ts", [], { DATABASE_URL: url, ...simulator.env });
+    return await runBeside("commands/books.ts", [], { DATABASE_URL: url, ...simulator.env });
   } finally {
     await simulator.stop();
   }

@@ -1,15 +1,15 @@
 import path from "node:path";
-import { AcademyMissing } from "./modules/catalogue/academy-queries";
+import { AcademyMissing } from "../modules/catalogue/academy-queries";
 import {
   checkCommand,
   exportCommand,
   loadCommand,
   schoolsCommand,
-} from "./modules/catalogue/catalogue-commands";
-import { checkDocuments } from "./modules/catalogue/documents/check-documents";
-import { DocumentError } from "./modules/catalogue/documents/parse-document";
-import { CatalogueError } from "./modules/catalogue/load/csv-table";
-import { catalogueFolder, readCatalogue } from "./modules/catalogue/load/read-catalogue";
+} from "../modules/catalogue/catalogue-commands";
+import { checkDocuments } from "../modules/catalogue/documents/check-documents";
+import { DocumentError } from "../modules/catalogue/documents/parse-document";
+import { CatalogueError } from "../modules/catalogue/load/csv-table";
+import { catalogueFolder, readCatalogue } from "../modules/catalogue/load/read-catalogue";
 
 const USAGE = `npm run catalogue -- check [folder]                look for mistakes in the files
 npm run catalogue -- load [folder]                 make the shop say what the files say

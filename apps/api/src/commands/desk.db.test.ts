@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildDesk, runDeskProcess } from "../test/processes/run-desk";
-import { breakProvider } from "../test/provider";
-import { type PurchaseShop, startPurchaseShop } from "../test/purchase-shop";
-import { bought, refundsOf } from "../test/shops/desk-shop";
+import { buildDesk, runDeskProcess } from "../../test/processes/run-desk";
+import { breakProvider } from "../../test/provider";
+import { type PurchaseShop, startPurchaseShop } from "../../test/purchase-shop";
+import { bought, refundsOf } from "../../test/shops/desk-shop";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
