@@ -27,7 +27,7 @@ export interface Admitted {
   retryAfter: number | null;
 }
 
-/** The digest is that of `digestOf`. */
+/** The digest is that of `digestOf`. A count waits for no disk: a power cut loses those of its last second. */
 const ADMIT = `
   WITH session AS (${SESSION_OF_SECRET("$1::bytea")}), wanted AS (
     SELECT key, seconds, allowed FROM jsonb_to_recordset($2::jsonb) AS network (key text, seconds int, allowed int)
@@ -37,7 +37,7 @@ const ADMIT = `
   ), counted AS (
     ${COUNT_WANTED('(SELECT * FROM wanted WHERE NOT $4::boolean OR (SELECT "isHuman" FROM session))')}
   )
-  SELECT (SELECT to_json(session) FROM session) AS session,
+  SELECT set_config('synchronous_commit', 'off', true), (SELECT to_json(session) FROM session) AS session,
     (SELECT max("retryAfter") FROM counted JOIN wanted USING (key) WHERE count > allowed) AS "retryAfter"`;
 
 /**

@@ -14,7 +14,7 @@ interface Counted {
 
 /**
  * Counts one call for each row of `wanted (key, seconds)`, in key order, starting a new window when the old one is over;
- * one atomic statement. The table is not logged: after a crash the windows begin anew, and no call waits for a disk.
+ * one atomic statement.
  */
 export const COUNT_WANTED = (wanted: string): string => `
   INSERT INTO rate_limits (key, count, began_at, window_ends_at)
