@@ -9,9 +9,10 @@ import { useDraft } from "../../lib/draft/draft-store";
 import { Shop } from "../shop";
 
 const LOADING = { timeout: 20_000 };
-const inactivity = { totalSeconds: 900, warningSeconds: 60 };
+const inactivity = { totalSeconds: 120, warningSeconds: 60 };
+// Short: every second of the page's clock draws it anew.
 /** A moment after the warning comes up, and how long it then stands. */
-const UNTIL_WARNING = 841;
+const UNTIL_WARNING = 61;
 const UNTIL_CLOSED = 60;
 
 beforeEach(() => {
