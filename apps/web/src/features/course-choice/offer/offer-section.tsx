@@ -37,6 +37,8 @@ export const OFFER_ID = "cursos-del-mes";
 /** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
+  // A try again, by the buyer or by the clock of the seats, leaves the error where it stands: nothing blinks.
+  const hasFailed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [movedTo, setMovedTo] = useState<Venue | null>(null);
 
@@ -61,8 +63,8 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
         )}
       </div>
       <LostCourses subjects={groupBySubject(courses).filter(({ key }) => lost.includes(key))} />
-      {query.isPending && <UnknownCourses />}
-      {query.isError && (
+      {query.isPending && !hasFailed && <UnknownCourses />}
+      {hasFailed && !query.data && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
       {query.data && courses.length === 0 && (
