@@ -97,14 +97,15 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
 
 /** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-42). */
 export function ChosenWeek({ selection }: { selection: CourseSelection }) {
-  const { chosen, preview } = selection;
+  const { chosen, preview, offer } = selection;
   const isNew = preview && !chosen.includes(preview);
+  const hasCourses = offer.courses.length > 0;
   return (
-    <section className={styles.week} aria-labelledby={WEEK_ID}>
+    <section className={styles.week} data-waiting={!hasCourses || undefined} aria-labelledby={WEEK_ID}>
       <h2 id={WEEK_ID} tabIndex={-1}>
         {copy.week}
       </h2>
-      <p className={styles.hint}>{copy.weekHint}</p>
+      {hasCourses && <p className={styles.hint}>{copy.weekHint}</p>}
       <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
     </section>
   );

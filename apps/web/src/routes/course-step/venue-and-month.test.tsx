@@ -147,3 +147,12 @@ test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33
   await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
   await screen.findByText("Debe seleccionar un mínimo de 3 cursos");
 });
+
+test("without a month the place of the courses says what is missing, and no hint speaks of hours [COURSE-03]", async () => {
+  openCourseStep({ ...placed, month: null });
+  await screen.findByText("Elige el mes de inicio para ver los cursos, sus precios y sus cupos.");
+  expect(screen.queryByText(/Pasa el cursor sobre un horario/)).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
+  await screen.findByText(/Pasa el cursor sobre un horario/);
+  expect(screen.queryByText(/Elige el mes de inicio/)).toBeNull();
+});

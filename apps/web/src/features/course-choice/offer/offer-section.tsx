@@ -34,7 +34,7 @@ const USUAL_SUBJECTS = 8;
 /** Heading of the month's subjects. */
 export const OFFER_ID = "cursos-del-mes";
 
-/** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-53). */
+/** Subjects of the month in two columns; before venue and month are chosen, what is still missing (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
   // A try again, by the buyer or by the clock of the seats, leaves the error where it stands: nothing blinks.
@@ -48,7 +48,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
     heading.current?.focus();
   }
 
-  if (!isReady) return null;
+  if (!isReady) return <MissingChoice place={place} />;
   return (
     <section className={styles.section} aria-labelledby={OFFER_ID}>
       <div>
@@ -82,6 +82,12 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
       )}
     </section>
   );
+}
+
+/** What to choose for the courses to stand here. */
+function MissingChoice({ place: { venueId, month } }: Pick<OfferSectionProps, "place">) {
+  if (venueId !== null && month !== null) return null;
+  return <p className={styles.waiting}>{venueId === null ? copy.needsPlace : copy.needsMonth}</p>;
 }
 
 /** As many cards as most months have, in their columns. */
