@@ -98,7 +98,7 @@ test("courses that could not be had stay told while they are asked for again [CO
   let hangs = false;
   fakeApi({
     ...answers,
-    listCoursesByMonth: () => (hangs ? noAnswer() : new Refusal("FORBIDDEN")),
+    listCoursesByMonth: () => (hangs ? noAnswer() : new Refusal("UNKNOWN")),
   });
   open([]);
   await screen.findByText("No se pudieron cargar los cursos.");
