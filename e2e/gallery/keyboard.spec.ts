@@ -39,7 +39,7 @@ async function fillStudent(page: Page): Promise<void> {
     ["Fecha de nacimiento", "14052008"],
     ["Correo electrónico", email],
     ["Celular", "912345678"],
-    ["Sede de preferencia", "Pre Sede Plaza"],
+    ["Sede de preferencia", "Plaza"],
   ] as const)
     await typeInto(page, page.getByLabel(label), text);
   await pressByKey(page, next(page), "Enter");

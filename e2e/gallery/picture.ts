@@ -45,10 +45,13 @@ export async function picture(page: Page, name: string, kind: Kind = "page"): Pr
 
 /**
  * A window as high as the page, so that the bar at the bottom stands where a reader at the end of it sees it. The
- * second time, what was not laid out before has the height that it really takes.
+ * second time, what was not laid out before has the height that it really takes; from a low window again, as a page is
+ * never lower than its window and would keep the rest of the first guess as blank.
  */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
     const whole = await page.evaluate(() => document.body.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, whole) });
     await settle(page);

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { aConfig } from "../../test/builders";
-import { fakeApi } from "../../test/fake-api";
+import { fakeApi, Refusal } from "../../test/fake-api";
 import { renderScreen } from "../../test/render-screen";
 import { Shell } from "./shop";
 
@@ -78,3 +78,12 @@ test.each([
     expect(waysOut.length > 0).toBe(!isEnrolling);
   },
 );
+
+test("without the academy's settings the shop's own pages are still linked, and nothing is made up [LAND-05]", async () => {
+  fakeApi({ getConfig: new Refusal("UNKNOWN") });
+  renderScreen(<Shell>página</Shell>);
+  const footer = within(await screen.findByRole("contentinfo"));
+  const links = footer.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/privacidad", "/tus-datos"]));
+  expect(links.every((url) => url?.startsWith("/"))).toBe(true);
+});

@@ -103,7 +103,7 @@ const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-bu
 
 /** Frame around every screen; here the academy's settings and the backpack's count meet it, and the academy's chat or what stands in for it. */
 export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
-  const { data } = useQuery(shopConfigQuery);
+  const { data, errorUpdateCount } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();
   const backpackCount = useBackpackCount();
   const isLost = useIsConnectionLost();
@@ -122,6 +122,7 @@ export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean
   return (
     <PageLayout
       config={config}
+      hasFailed={!data && errorUpdateCount > 0}
       help={help}
       backpackCount={backpackCount}
       isEnrolling={isEnrolling}

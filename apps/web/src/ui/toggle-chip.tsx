@@ -8,19 +8,23 @@ interface ToggleChipProps {
   icon?: ReactNode;
   /** Why it cannot be turned on: shown below the words, and the chip then answers nothing. */
   reason?: string | undefined;
+  /** Shown below the words of one that can be turned on all the same, but not be had here. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
 /** A choice that is turned on and off. */
-export function ToggleChip({ isOn, onPress, icon, reason, children }: ToggleChipProps) {
-  const reasonId = useId();
+export function ToggleChip({ isOn, onPress, icon, reason, note, children }: ToggleChipProps) {
+  const noteId = useId();
+  const words = reason ?? note;
   return (
     <button
       type="button"
       className={styles.chip}
       aria-pressed={isOn}
       aria-disabled={reason ? true : undefined}
-      aria-describedby={reason ? reasonId : undefined}
+      aria-describedby={words ? noteId : undefined}
+      data-out={words ? true : undefined}
       onClick={() => !reason && onPress()}
     >
       <span className={styles.mark}>
@@ -28,9 +32,9 @@ export function ToggleChip({ isOn, onPress, icon, reason, children }: ToggleChip
       </span>
       <span>
         {children}
-        {reason && (
-          <span id={reasonId} className={styles.reason}>
-            {reason}
+        {words && (
+          <span id={noteId} className={styles.reason}>
+            {words}
           </span>
         )}
       </span>

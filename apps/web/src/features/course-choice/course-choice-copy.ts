@@ -45,6 +45,7 @@ export const courseChoiceCopy = {
   changeHours: "Cambiar horario",
   hideHours: "Ocultar",
   seeHoursOf: (subject: string) => `Ver horarios de ${subject}`,
+  missingM1: "Te falta agregar Competencia Matemática M1.",
   lostHere: "Se agotó el horario que habías elegido.",
   subjectWithoutHours: "Este curso no tiene horarios disponibles para el mes seleccionado",
   courseWithoutHours: "No tiene horarios disponibles este curso.",

@@ -5,7 +5,7 @@ import { subjectKey } from "@shop/domain/courses/subject-groups";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { CalendarDays } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PlaceChoice } from "../../lib/place-choice";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
@@ -75,8 +75,13 @@ function SubjectList({ place, selection, isOnline, planner }: SubjectListProps) 
 
 const WEEK_ID = "tu-semana";
 
-/** From the bar to the week, which stands below the courses there; disabled while it is empty. */
+/**
+ * From the bar to the week, which stands below the courses there; disabled while it is empty, and once it is in sight
+ * or above: there is nothing to lead to, and what stands at the page's end stays uncovered.
+ */
 export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelection }) {
+  const isBelow = useIsBelow(WEEK_ID);
+
   function show() {
     const week = document.getElementById(WEEK_ID);
     week?.scrollIntoView({ block: "start" });
@@ -86,7 +91,7 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
   return (
     <Button
       size="small"
-      disabled={chosen.length === 0}
+      disabled={chosen.length === 0 || !isBelow}
       icon={<CalendarDays aria-hidden="true" />}
       onClick={show}
     >
@@ -95,16 +100,32 @@ export function WeekShortcut({ selection: { chosen } }: { selection: CourseSelec
   );
 }
 
+/** Whether one must scroll down to see the element; so it counts until the browser has told. */
+function useIsBelow(id: string): boolean {
+  const [isBelow, setBelow] = useState(true);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => {
+      const last = seen.at(-1);
+      if (last) setBelow(!last.isIntersecting && last.boundingClientRect.top > 0);
+    });
+    const element = document.getElementById(id);
+    if (element) watch.observe(element);
+    return () => watch.disconnect();
+  }, [id]);
+  return isBelow;
+}
+
 /** The week as it fills: chosen hours, and where the one under the pointer would stand (COURSE-42). */
 export function ChosenWeek({ selection }: { selection: CourseSelection }) {
-  const { chosen, preview } = selection;
+  const { chosen, preview, offer } = selection;
   const isNew = preview && !chosen.includes(preview);
+  const hasCourses = offer.courses.length > 0;
   return (
-    <section className={styles.week} aria-labelledby={WEEK_ID}>
+    <section className={styles.week} data-waiting={!hasCourses || undefined} aria-labelledby={WEEK_ID}>
       <h2 id={WEEK_ID} tabIndex={-1}>
         {copy.week}
       </h2>
-      <p className={styles.hint}>{copy.weekHint}</p>
+      {hasCourses && <p className={styles.hint}>{copy.weekHint}</p>}
       <TimetableView entries={weekEntriesOf(chosen)} preview={isNew ? weekEntriesOf([preview]) : []} />
     </section>
   );

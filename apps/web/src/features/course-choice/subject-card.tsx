@@ -1,7 +1,8 @@
 import type { Course } from "@shop/contracts/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
-import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
+import { courseBaseName, courseDisplayName, isSecondLevelMath } from "@shop/domain/courses/course-name";
+import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";
 import { hasLowSeats, isFull, type SeatCount } from "@shop/domain/courses/seats";
 import {
   blockingMention,
@@ -50,6 +51,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
+      data-out={isOut(subject, selection.chosen) || undefined}
       aria-labelledby={id}
     >
       <div className={styles.head}>
@@ -80,6 +82,7 @@ export function SubjectCard({ subject, selection, isOnline }: SubjectCardProps) 
         )}
       </div>
       <LostHours {...{ subject, selection }} />
+      <MissingM1 {...{ subject, selection }} />
       {folds && <Taken courses={subject.courses.filter((course) => selection.chosen.includes(course))} />}
       {hasHours ? (
         <CourseSlots
@@ -110,6 +113,12 @@ function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "s
   return lost.courses.some(isOf) && !chosen.some(isOf) && <p className={styles.lost}>{copy.lostHere}</p>;
 }
 
+/** At a chosen M2, while no M1 is chosen: what it still needs (COURSE-30). */
+function MissingM1({ subject, selection: { chosen } }: Pick<SubjectCardProps, "subject" | "selection">) {
+  const isHere = chosen.some((course) => subjectKey(course) === subject.key && isSecondLevelMath(course));
+  return isHere && lacksFirstLevelMath(chosen) && <p className={styles.missing}>{copy.missingM1}</p>;
+}
+
 /** The chosen hours, while the chips that show them are folded away. */
 function Taken({ courses }: { courses: readonly Course[] }) {
   return courses.map(({ id, Schedules }) => (
@@ -125,7 +134,7 @@ function Taken({ courses }: { courses: readonly Course[] }) {
 function Seats({ seats }: { seats: SeatCount }) {
   if (seats === null) return null;
   return (
-    <span data-low={hasLowSeats(seats) || undefined}>
+    <span data-low={hasLowSeats(seats) || undefined} data-none={seats <= 0 || undefined}>
       {seats > 0 ? kitCopy.seatsLeft(seats) : kitCopy.noSeats}
     </span>
   );
@@ -156,9 +165,7 @@ interface CourseSlotsProps {
 
 /** Sections of a subject as chips; one that blocks the whole subject is said once. */
 function CourseSlots({ id, isFolded, subject, selection, isOnline }: CourseSlotsProps) {
-  const { chosen } = selection;
-  const reasons = subject.courses.map((course) => blockedReason(course, chosen));
-  const [shared] = new Set(reasons).size === 1 ? reasons : [];
+  const shared = sharedReason(subject, selection.chosen);
   return (
     <>
       {shared && <p className={styles.reason}>{shared}</p>}
@@ -222,6 +229,18 @@ function slotState(course: Course, chosen: readonly Course[]): SlotState {
   if (reason) return { state: "blocked", reason };
   const staying = chosen.filter((other) => dropReason(other, course) === null);
   return { state: staying.some((other) => coursesClash(other, course)) ? "clash" : "free" };
+}
+
+/** No section of the subject can be taken beside what is chosen. */
+function isOut(subject: SubjectGroup<Course>, chosen: readonly Course[]): boolean {
+  if (subject.courses.some((course) => chosen.includes(course))) return false;
+  return subject.availableSeats === 0 || sharedReason(subject, chosen) !== null;
+}
+
+/** The one reason for which every section of a subject is out, or null. */
+function sharedReason({ courses }: SubjectGroup<Course>, chosen: readonly Course[]): string | null {
+  const reasons = courses.map((course) => blockedReason(course, chosen));
+  return (new Set(reasons).size === 1 && reasons[0]) || null;
 }
 
 /** Why the whole course is out while others are chosen, or null. */

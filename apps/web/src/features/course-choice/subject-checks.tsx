@@ -26,8 +26,6 @@ interface SubjectChecksProps {
 
 /** Subjects of the month as check boxes; their hours are chosen afterwards. */
 export function SubjectChecks({ place, choice, isOnline }: SubjectChecksProps) {
-  if (!choice.offer.isReady)
-    return <p className={styles.waiting}>{place.venueId === null ? copy.needsPlace : copy.needsMonth}</p>;
   return (
     <OfferSection
       place={place}

@@ -1,5 +1,5 @@
 import { listableVenues, needsPreferredVenue, VIRTUAL_CAMPUS } from "@shop/domain/programs/campus";
-import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { DraftProgram } from "../../lib/draft/draft";
@@ -37,7 +37,7 @@ export function PreferredVenueField({ control, error, query, venues }: Preferred
     return (
       <ErrorState title={copy.venuesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
     );
-  const options = venues.map(({ id, name }) => ({ value: String(id), label: shortVenueName(name) }));
+  const options = venues.map(({ id, name }) => ({ value: String(id), label: confirmedVenueName(name) }));
   return (
     <Field
       name={control.name}

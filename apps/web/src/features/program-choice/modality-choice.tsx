@@ -16,7 +16,7 @@ import { RadioCards } from "../../ui/fields/radio-cards";
 import { glideTo } from "../../ui/glide-to";
 import { kitCopy } from "../../ui/kit-copy";
 import { CheckList, CheckPoint } from "../../ui/lists/check-list";
-import { SkeletonList } from "../../ui/skeleton";
+import { Skeleton } from "../../ui/skeleton";
 import { Tooltip } from "../../ui/tooltip";
 import { CourseFrom } from "./course-from";
 import styles from "./modality-comparison.module.css";
@@ -36,15 +36,15 @@ interface ModalityChoiceProps {
   onChoose: (modality: string) => void;
 }
 
-/** As much room as the choice and what a phone shows of its comparison. */
-const SHAPES = 7;
+/** So many a year usually has. */
+const USUAL_MODALITIES = 5;
 
 /** Modalities of the year with prices and what each includes; two usual ones when they cannot be read. */
 export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps) {
   const programs = useQuery(programsOfYearQuery(year));
   const read = programs.data ? modalityOffers(programs.data, year) : null;
   useWishedModality({ offers: read, modality, onChoose });
-  if (programs.isPending) return <SkeletonList count={SHAPES} height="4.5rem" label={copy.loading} />;
+  if (programs.isPending) return <UnknownModalities />;
 
   function choose(name: string) {
     onChoose(name);
@@ -62,7 +62,7 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
           tone="warning"
           announce
           action={
-            <Button size="small" busy={programs.isFetching} onClick={() => programs.refetch()}>
+            <Button size="small" data-retry busy={programs.isFetching} onClick={() => programs.refetch()}>
               {kitCopy.retry}
             </Button>
           }
@@ -78,9 +78,25 @@ export function ModalityChoice({ year, modality, onChoose }: ModalityChoiceProps
         value={modality}
         onChange={choose}
       />
-      <ModalityComparison offers={offers} isChosen={modality !== null} />
+      {read && <ModalityComparison offers={offers} isChosen={modality !== null} />}
       {isInPersonSoldOut(offers) && <SoldOutDialog />}
     </>
+  );
+}
+
+/** The cards and their comparison, as they will stand. */
+function UnknownModalities() {
+  return (
+    <div role="status" className={styles.whole}>
+      <p className={styles.loading}>{copy.loading}</p>
+      <div className={styles.unknownCards}>
+        {Array.from({ length: USUAL_MODALITIES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+          <Skeleton key={index} className={styles.unknownCard ?? ""} />
+        ))}
+      </div>
+      <Skeleton className={styles.unknownTable ?? ""} />
+    </div>
   );
 }
 
@@ -90,9 +106,11 @@ function toCard({ name, priceFrom, hasSeats }: ModalityOffer) {
     title: name,
     description: <CourseFrom price={priceFrom} />,
     disabled: !hasSeats,
-    ...(hasSeats ? {} : { aside: <Badge look="outline">{copy.soldOut}</Badge> }),
+    ...(hasSeats ? {} : { aside: <SoldOut /> }),
   };
 }
+
+const SoldOut = () => <Badge look="outline">{copy.soldOut}</Badge>;
 
 /** Says once per visit that in-person places are gone and Streaming remains. */
 function SoldOutDialog() {
@@ -163,9 +181,15 @@ function ModalityComparison({ offers, isChosen }: ComparisonProps) {
               <th scope="col" className={styles.corner}>
                 {copy.feature}
               </th>
-              {names.map((name) => (
-                <th key={name} scope="col" className={styles.head}>
+              {offers.map(({ name, hasSeats }) => (
+                <th key={name} scope="col" className={styles.head} data-out={!hasSeats || undefined}>
                   {name}
+                  {!hasSeats && (
+                    <>
+                      {" "}
+                      <SoldOut />
+                    </>
+                  )}
                 </th>
               ))}
             </tr>
@@ -175,8 +199,8 @@ function ModalityComparison({ offers, isChosen }: ComparisonProps) {
               <th scope="row" className={styles.name}>
                 {copy.priceRow}
               </th>
-              {offers.map(({ name, priceFrom }) => (
-                <td key={name} className={styles.cell} data-modality={name}>
+              {offers.map(({ name, priceFrom, hasSeats }) => (
+                <td key={name} className={styles.cell} data-modality={hasSeats ? name : copy.soldOutOf(name)}>
                   <CourseFrom price={priceFrom} />
                 </td>
               ))}

@@ -17,6 +17,7 @@ export const programChoiceCopy = {
   fee: (fee: string) => `Matrícula de ${fee}, una vez.`,
   noPrice: "Por confirmar",
   soldOut: "Agotado",
+  soldOutOf: (modality: string) => `${modality} (agotado)`,
   gaps: {
     year: "Debes seleccionar un año",
     modality: "Debes seleccionar una modalidad",

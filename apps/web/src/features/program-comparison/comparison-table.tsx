@@ -1,6 +1,6 @@
 import type { PriceFrom } from "@shop/contracts/programs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
-import { confirmedVenueName, shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { weeklyMinutes } from "@shop/domain/schedule/merge-days";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -228,7 +228,7 @@ function venueCell({ compared: { listed }, onVenue }: CellContext) {
       value={String(venue.id)}
       options={venues.map(({ id, name }) => ({
         value: String(id),
-        label: shortVenueName(confirmedVenueName(name)),
+        label: confirmedVenueName(name),
       }))}
       onChange={(event) => event.target.value && onVenue(program.id, Number(event.target.value))}
     />

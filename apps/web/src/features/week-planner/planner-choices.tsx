@@ -68,7 +68,7 @@ export function WantedSubjectChips({ subjects, toggle }: WantedSubjects) {
     <fieldset className={styles.choice}>
       <legend>{copy.subjects}</legend>
       <div className={styles.chips}>
-        {subjects.map(({ key, displayName, isWanted, blockedBy, courses: [first] }) => (
+        {subjects.map(({ key, displayName, isWanted, isSoldOutHere, blockedBy, courses: [first] }) => (
           <ToggleChip
             key={key}
             isOn={isWanted}
@@ -77,6 +77,7 @@ export function WantedSubjectChips({ subjects, toggle }: WantedSubjects) {
                 ? selectionCopy.commonBlocked(courseBaseName(first), courseDisplayName(blockedBy))
                 : undefined
             }
+            note={isSoldOutHere ? copy.soldOutHere : undefined}
             onPress={() => toggle(key)}
           >
             {displayName}

@@ -6,7 +6,11 @@ import { useState } from "react";
 /** Subjects of the month as check boxes that follow the selection rules: M2 brings M1, one Mención, no common beside it. */
 export function useWantedSubjects(courses: readonly Course[], chosen: readonly Course[]) {
   // Sold-out subjects may be wanted too: another venue may have them.
-  const groups = groupBySubject(courses).map((group) => ({ ...group, availableSeats: 1 }));
+  const groups = groupBySubject(courses).map((group) => ({
+    ...group,
+    isSoldOutHere: group.availableSeats === 0,
+    availableSeats: 1,
+  }));
   const [keys, setKeys] = useState(() =>
     groups.filter((group) => group.courses.some((course) => chosen.includes(course))).map(({ key }) => key),
   );

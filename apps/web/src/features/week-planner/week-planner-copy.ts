@@ -14,6 +14,7 @@ export const weekPlannerCopy = {
     "Elige tus cursos y lo que prefieres. Las propuestas cambian al instante y ninguna tiene topes.",
   failed: "No pudimos abrir el armador de horarios",
   subjects: "¿Qué cursos quieres tomar?",
+  soldOutHere: "Sin cupos en esta sede",
   wishes: "¿Qué prefieres?",
   partOfDay: "Parte del día",
   mornings: "Mañanas",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { aConfig, aCourse, anOrderHolding } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
 import { chosenIds, openCourseStep, press, slotsOf, theSections } from "../../../test/course-step-screen";
+import { aQuote } from "../../../test/purchase-builders";
 
 const { m1, reading, biology, physics } = theSections;
 
@@ -51,18 +52,21 @@ test("a clash offers the hours at which everything fits, one press away [SHOP-02
 });
 
 test("M2 without M1 is added, warned of, and keeps Continue closed [COURSE-30] [COURSE-38]", async () => {
-  openCourseStep(placed);
+  openCourseStep(placed, { getQuote: aQuote() });
   await press("Competencia Matemática M2");
   const dialog = await screen.findByRole("alertdialog", { name: "Validación Requerida" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Entendido" }));
   expect(chosenIds()).toEqual([3]);
   const next = screen.getByRole("button", { name: "Continuar" });
   expect(next.getAttribute("aria-disabled")).toBe("true");
-  // What cannot be bought has no price: the bar says what is missing.
+  // The price stays, the bar and the card say what is missing.
   const bar = within(screen.getByRole("complementary"));
-  expect(bar.getByRole("button", { name: /^Agrega Matemática M1/ }).textContent).not.toContain("$");
+  await bar.findByRole("button", { name: /\$.*Agrega Competencia Matemática M1/ });
+  const card = within(screen.getByRole("article", { name: "Competencia Matemática M2" }));
+  card.getByText("Te falta agregar Competencia Matemática M1.");
   await press("Competencia Matemática M1");
-  await waitFor(() => expect(bar.queryByText(/Agrega Matemática M1/)).toBeNull());
+  await waitFor(() => expect(bar.queryByText(/Agrega Competencia/)).toBeNull());
+  expect(card.queryByText(/Te falta agregar/)).toBeNull();
   await userEvent.click(next);
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
 });

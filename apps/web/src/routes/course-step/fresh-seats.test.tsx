@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aConfig, aCourse, anOrderHolding, aProgram, aVenue, theMonths } from "../../../test/builders";
 import { placed } from "../../../test/course-step-draft";
-import { type Answers, fakeApi, type SeenCall } from "../../../test/fake-api";
+import { type Answers, fakeApi, noAnswer, Refusal, type SeenCall } from "../../../test/fake-api";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as CourseStep } from "./course-step-route";
@@ -92,4 +92,18 @@ test("while nobody can count the seats a section can be chosen, and none is said
   act(() => slots.getByRole("button").click());
   expect(useDraft.getState().draft.courseIds).toEqual([2, 1]);
   expect(slots.queryByText(/cupos/i)).toBeNull();
+});
+
+test("courses that could not be had stay told while they are asked for again [COURSE-53]", async () => {
+  let hangs = false;
+  fakeApi({
+    ...answers,
+    listCoursesByMonth: () => (hangs ? noAnswer() : new Refusal("UNKNOWN")),
+  });
+  open([]);
+  await screen.findByText("No se pudieron cargar los cursos.");
+  hangs = true;
+  await pass(21);
+  screen.getByText("No se pudieron cargar los cursos.");
+  expect(screen.queryByText("Cargando cursos")).toBeNull();
 });

@@ -20,10 +20,7 @@ test("the preferred venue of step 2 is the campus, and communes filter venues [D
   expect(useDraft.getState().draft).toMatchObject({ communeId: 345, venueName: "Pre Sede San Miguel" });
   await userEvent.selectOptions(await select("Comuna"), "Ñuñoa");
   const options = within(await select("Sede")).getAllByRole("option");
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    "Selecciona una sede",
-    "Pre Sede Plaza Egaña",
-  ]);
+  expect(options.map(({ textContent }) => textContent)).toEqual(["Selecciona una sede", "Plaza Egaña"]);
 });
 
 test("another commune clears campus, month and courses [COURSE-18] [COURSE-19]", async () => {
@@ -107,7 +104,7 @@ const TILES = "https://tiles.example/{z}/{x}/{y}.png";
 test("without a tile server the venue's plan is the academy's own picture [COURSE-10]", async () => {
   const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
   openCourseStep(placed, { getConfig: aConfig({ venuePictures }), listVenues: [placedVenue] });
-  const plan = await screen.findByRole("img", { name: "Plano para llegar a Pre Sede Plaza Egaña" });
+  const plan = await screen.findByRole("img", { name: "Plano para llegar a Plaza Egaña" });
   expect(plan.getAttribute("src")).toBe(PLAN);
   expect(document.querySelector(".leaflet-container")).toBeNull();
   fireEvent.error(plan);
@@ -116,7 +113,7 @@ test("without a tile server the venue's plan is the academy's own picture [COURS
 
 test("with neither, address and link say where the venue is [COURSE-10]", async () => {
   openCourseStep(placed, { listVenues: [placedVenue] });
-  const card = within(await screen.findByRole("region", { name: "Pre Sede Plaza Egaña" }));
+  const card = within(await screen.findByRole("region", { name: "Plaza Egaña" }));
   expect(card.getByRole("link", { name: "Cómo llegar" }).getAttribute("href")).toContain("-33.453");
   expect(card.queryByRole("img")).toBeNull();
 });
@@ -125,7 +122,7 @@ test("with a tile server the streets are drawn; when no tile arrives, the plan s
   const venuePictures = { plan: { [placedVenue.id]: PLAN }, photo: {} };
   const config = aConfig({ mapTilesUrl: TILES, venuePictures });
   openCourseStep(placed, { getConfig: config, listVenues: [placedVenue] });
-  const streets = await screen.findByRole("region", { name: "Mapa de Pre Sede Plaza Egaña" });
+  const streets = await screen.findByRole("region", { name: "Mapa de Plaza Egaña" });
   await waitFor(() => expect(streets.classList).toContain("leaflet-container"));
   const tile = await waitFor(() => {
     const found = streets.querySelector("img.leaflet-tile");
@@ -133,7 +130,7 @@ test("with a tile server the streets are drawn; when no tile arrives, the plan s
     return found;
   });
   fireEvent.error(tile);
-  await screen.findByRole("img", { name: "Plano para llegar a Pre Sede Plaza Egaña" });
+  await screen.findByRole("img", { name: "Plano para llegar a Plaza Egaña" });
 });
 
 test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33] [COURSE-56]", async () => {
@@ -146,4 +143,13 @@ test("online asks for no venue and at least three courses [COURSE-08] [COURSE-33
   expect(calls.find(({ name }) => name === "listCoursesByMonth")?.params.locationId).toBe("1000220");
   await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
   await screen.findByText("Debe seleccionar un mínimo de 3 cursos");
+});
+
+test("without a month the place of the courses says what is missing, and no hint speaks of hours [COURSE-03]", async () => {
+  openCourseStep({ ...placed, month: null });
+  await screen.findByText("Elige el mes de inicio para ver los cursos, sus precios y sus cupos.");
+  expect(screen.queryByText(/Pasa el cursor sobre un horario/)).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: /Abril/ }));
+  await screen.findByText(/Pasa el cursor sobre un horario/);
+  expect(screen.queryByText(/Elige el mes de inicio/)).toBeNull();
 });

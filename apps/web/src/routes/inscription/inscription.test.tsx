@@ -60,7 +60,7 @@ const send = async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
 };
-const venueIsThere = () => screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+const venueIsThere = () => screen.findByRole("option", { name: "Plaza Egaña" });
 const writes = (calls: ReturnType<typeof fakeApi>) =>
   calls.map(({ name }) => name).filter((name) => !/^(get|list|find)/.test(name));
 

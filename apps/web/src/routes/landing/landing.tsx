@@ -128,14 +128,18 @@ function Banner({ admission, discountPercent, hasFailed }: BannerProps) {
   return (
     <section className={bannerStyles.banner}>
       <div className={bannerStyles.words}>
-        <p className={bannerStyles.season} data-known={admission !== null || hasFailed || undefined}>
-          {admission ?? landingCopy.season}
-        </p>
+        {(admission !== null || !hasFailed) && (
+          <p className={bannerStyles.season} data-known={admission !== null || undefined}>
+            {admission ?? landingCopy.season}
+          </p>
+        )}
         <h1 className={bannerStyles.title}>{landingCopy.title}</h1>
         <p className={bannerStyles.lead}>{landingCopy.lead}</p>
-        <p className={bannerStyles.discount} data-known={discountPercent !== null || undefined}>
-          <strong>{landingCopy.discount(discountPercent ?? TWO_DIGITS)}</strong> {landingCopy.discountText}
-        </p>
+        {(discountPercent !== null || !hasFailed) && (
+          <p className={bannerStyles.discount} data-known={discountPercent !== null || undefined}>
+            <strong>{landingCopy.discount(discountPercent ?? TWO_DIGITS)}</strong> {landingCopy.discountText}
+          </p>
+        )}
         <div className={bannerStyles.actions} {...MAIN_BUTTON}>
           <ButtonLink to={pathTo("ProgramStep")} look="main">
             {landingCopy.main}
@@ -170,7 +174,7 @@ function PriceSection({ simulator }: { simulator: ReactNode }) {
           ))}
         </CheckList>
       </div>
-      <div className={receiptExampleStyles.receipt}>
+      <div className={receiptExampleStyles.receipt} data-far>
         <h3 className={receiptExampleStyles.label}>{receiptCopy.simulator}</h3>
         {simulator}
       </div>

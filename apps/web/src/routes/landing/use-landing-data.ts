@@ -40,7 +40,7 @@ const UNKNOWN_LANDING: LandingData = {
 
 /** What the landing shows of the academy; null until it is known. The discount is general info's, else the fallback. */
 export function useLandingData(): LandingData {
-  const { data: config, isError } = useQuery(shopConfigQuery);
+  const { data: config, errorUpdateCount } = useQuery(shopConfigQuery);
   const discountPercent = useOnlineDiscount();
   const isHydrated = useIsHydrated();
   if (!isHydrated) return UNKNOWN_LANDING;
@@ -48,7 +48,8 @@ export function useLandingData(): LandingData {
     admission: config ? seasonTexts(config.season).admission : null,
     discountPercent,
     advertisedPercents: config?.advertisedPercents ?? null,
-    hasFailed: isError,
+    // While they are asked for again it stays so: nothing blinks.
+    hasFailed: !config && errorUpdateCount > 0,
     counts: config
       ? { programmes: config.offer.programs, venues: config.offer.venues, courses: config.offer.courses }
       : null,

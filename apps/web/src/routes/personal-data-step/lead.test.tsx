@@ -11,7 +11,7 @@ import { Component as PersonalDataStep } from "./personal-data-step-route";
 test("once the data are saved a lead tells the academy who started what [DATA-13]", async () => {
   const calls = fakeApi(answers);
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
   await goOn();
   await screen.findByText("/inscripcion/paso-3");
   expect(calls.find(({ name }) => name === "sendLead")?.body).toEqual({

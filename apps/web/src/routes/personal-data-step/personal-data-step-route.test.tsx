@@ -14,7 +14,7 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>("textbox", 
 test("the data are sent normalised after the bot check, then an order is opened [DATA-01] [SEC-03]", async () => {
   const calls = fakeApi(answers);
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: person } });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
   await goOn();
   await screen.findByText("/inscripcion/paso-3");
   expect(calledNames(calls)).toEqual(["verifyCaptcha", "createStudent", "createOrder", "sendLead"]);
@@ -77,10 +77,10 @@ test("no venue is asked for a PDVx programme [DATA-07]", async () => {
 test("only real venues of the programme may be preferred [COURSE-59]", async () => {
   fakeApi(answers);
   renderScreen(<PersonalDataStep />, { draft: chosen });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Selecciona una opción",
-    "Pre Sede Plaza Egaña",
+    "Plaza Egaña",
   ]);
 });
 
@@ -217,7 +217,7 @@ test.each([
 ])("with %j the step is not complete: Continuar stays and sends nothing [DATA-08]", async (gap) => {
   const calls = fakeApi(answers);
   renderScreen(<PersonalDataStep />, { draft: { ...chosen, student: { ...person, ...gap } } });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
   await goOn();
   await screen.findByRole("region", { name: "Hay un dato por corregir" });
   expect(calledNames(calls)).toEqual([]);
@@ -260,7 +260,7 @@ test("the RUT of another student of the purchase is refused, whatever its dots [
   renderScreen(<PersonalDataStep />, {
     draft: { ...chosen, student: { ...person, rut: "12.345.678-5" }, others: [other], orderId: 77 },
   });
-  await screen.findByRole("option", { name: "Pre Sede Plaza Egaña" });
+  await screen.findByRole("option", { name: "Plaza Egaña" });
   await goOn();
   expect(await screen.findAllByText("Este RUT ya está registrado en el formulario")).not.toHaveLength(0);
   expect(calledNames(calls)).toEqual([]);

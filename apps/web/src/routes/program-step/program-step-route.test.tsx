@@ -88,6 +88,28 @@ test("modalities are compared with prices, ticks, crosses and what all include [
   });
 });
 
+test("a modality that is sold out is marked in the comparison too [REC-04]", async () => {
+  fakeApi({ ...answers, listProgramsWithoutChildren: [{ ...online, hasSeats: false }, inPerson] });
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  await screen.findByRole("columnheader", { name: "Online Agotado" });
+  screen.getByRole("columnheader", { name: "Presencial" });
+});
+
+test("while the programmes come it says so in sight, and no table stands empty when they do not [REC-20]", async () => {
+  let answer: () => void = () => undefined;
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeApi({ ...answers, listProgramsWithoutChildren: () => waited.then(() => new Refusal("UNKNOWN")) });
+  renderScreen(<ProgramStep />);
+  await chooseFourthYear();
+  expect((await screen.findByText("Cargando programas...")).className).not.toContain("visually-hidden");
+  answer();
+  await screen.findByText("No pudimos cargar todos los programas. Te mostramos las modalidades habituales.");
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
 test("Continue waits for year, modality and programme, then leads to step 2 [REC-10]", async () => {
   fakeApi(answers);
   renderScreen(<ProgramStep />);

@@ -10,9 +10,9 @@ import { phoneUrl } from "./phone-url";
 
 /**
  * Rulebook, contract, privacy, social and app links, contact and legal notes (LAND-05); every value is configuration. The
- * slim one has them in one strip, and each opens beside the enrolment.
+ * slim one has them in one strip, and each opens beside the enrolment. Without configuration the shop's own pages stay.
  */
-export function Footer({ config, isSlim = false }: { config: FrameConfig; isSlim?: boolean }) {
+export function Footer({ config, isSlim = false }: { config: FrameConfig | null; isSlim?: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className={isSlim ? styles.slim : styles.inside}>
@@ -20,10 +20,10 @@ export function Footer({ config, isSlim = false }: { config: FrameConfig; isSlim
         <div className={styles.legal}>
           <Logo height={24} />
           <div>
-            <p>{frameCopy.legal(config.seller.legalName, formatRut(config.seller.rut))}</p>
-            <p>{config.seller.address}</p>
+            {config && <p>{frameCopy.legal(config.seller.legalName, formatRut(config.seller.rut))}</p>}
+            {config && <p>{config.seller.address}</p>}
             {!isSlim && <p>{frameCopy.legalNote}</p>}
-            {config.testMode && <p>{frameCopy.trialNote}</p>}
+            {config?.testMode && <p>{frameCopy.trialNote}</p>}
           </div>
         </div>
       </div>
@@ -31,30 +31,31 @@ export function Footer({ config, isSlim = false }: { config: FrameConfig; isSlim
   );
 }
 
-const followOf = ({ links }: FrameConfig) => [...links.social, ...links.apps];
+const followOf = (config: FrameConfig | null) =>
+  config ? [...config.links.social, ...config.links.apps] : [];
 
-function SlimLinks({ config }: { config: FrameConfig }) {
-  const { documents, supportPhone, seller } = config;
+function SlimLinks({ config }: { config: FrameConfig | null }) {
+  const follow = followOf(config);
   return (
     <div className={styles.strips}>
       <ul>
-        <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
-        <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
+        <Documents config={config} />
         <Outside link={{ label: frameCopy.privacy, url: pathTo("Privacy") }} />
         <Outside link={{ label: frameCopy.yourData, url: pathTo("YourData") }} />
-        <Contact phone={supportPhone} email={seller.email} />
+        {config && <Contact phone={config.supportPhone} email={config.seller.email} />}
       </ul>
-      <ul>
-        {followOf(config).map((link) => (
-          <Outside key={link.label} link={link} />
-        ))}
-      </ul>
+      {follow.length > 0 && (
+        <ul>
+          {follow.map((link) => (
+            <Outside key={link.label} link={link} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-function Columns({ config }: { config: FrameConfig }) {
-  const { links, documents, supportPhone, seller } = config;
+function Columns({ config }: { config: FrameConfig | null }) {
   const follow = followOf(config);
   return (
     <div className={styles.columns}>
@@ -65,12 +66,11 @@ function Columns({ config }: { config: FrameConfig }) {
         <li>
           <Link to={pathTo("Outlet1")}>{frameCopy.outlet}</Link>
         </li>
-        <Outside link={{ label: frameCopy.programs, url: links.programs }} />
-        <Outside link={{ label: frameCopy.faq, url: links.faq }} />
+        {config && <Outside link={{ label: frameCopy.programs, url: config.links.programs }} />}
+        {config && <Outside link={{ label: frameCopy.faq, url: config.links.faq }} />}
       </Column>
       <Column title={frameCopy.documents}>
-        <Outside link={{ label: frameCopy.rulebook, url: documents.rulebook }} />
-        <Outside link={{ label: frameCopy.contract, url: documents.servicesContract }} />
+        <Documents config={config} />
         <li>
           <Link to={pathTo("Privacy")}>{frameCopy.privacy}</Link>
         </li>
@@ -78,11 +78,13 @@ function Columns({ config }: { config: FrameConfig }) {
           <Link to={pathTo("YourData")}>{frameCopy.yourData}</Link>
         </li>
       </Column>
-      <Column title={frameCopy.contact}>
-        <Contact phone={supportPhone} email={seller.email} />
-        <Outside link={{ label: frameCopy.contactForm, url: links.contact }} />
-        <Outside link={{ label: frameCopy.academy, url: links.academy }} />
-      </Column>
+      {config && (
+        <Column title={frameCopy.contact}>
+          <Contact phone={config.supportPhone} email={config.seller.email} />
+          <Outside link={{ label: frameCopy.contactForm, url: config.links.contact }} />
+          <Outside link={{ label: frameCopy.academy, url: config.links.academy }} />
+        </Column>
+      )}
       {follow.length > 0 && (
         <Column title={frameCopy.follow}>
           {follow.map((link) => (
@@ -91,6 +93,17 @@ function Columns({ config }: { config: FrameConfig }) {
         </Column>
       )}
     </div>
+  );
+}
+
+function Documents({ config }: { config: FrameConfig | null }) {
+  if (!config) return null;
+  const { rulebook, servicesContract } = config.documents;
+  return (
+    <>
+      <Outside link={{ label: frameCopy.rulebook, url: rulebook }} />
+      <Outside link={{ label: frameCopy.contract, url: servicesContract }} />
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import styles from "./page-layout.module.css";
 interface PageLayoutProps {
   /** Null until the settings are there: the frame keeps its size. */
   config: FrameConfig | null;
+  /** The settings could not be had: the footer stands with what needs none. */
+  hasFailed?: boolean;
   backpackCount?: number;
   /** Stands beside the phone in the header. */
   help?: ReactNode;
@@ -23,7 +25,7 @@ const MAIN_ID = "contenido";
 
 /** Header, main landmark and footer; each navigation starts at the top, with the focus on its title (ROUTE-30). */
 export function PageLayout(props: PageLayoutProps) {
-  const { config, backpackCount, help, bar, isEnrolling = false, children } = props;
+  const { config, hasFailed = false, backpackCount, help, bar, isEnrolling = false, children } = props;
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const navigation = useNavigationType();
@@ -57,7 +59,7 @@ export function PageLayout(props: PageLayoutProps) {
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {config && <Footer config={config} isSlim={isEnrolling} />}
+      {(config || hasFailed) && <Footer config={config} isSlim={isEnrolling} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const flowCopy = {
   /** Of a week. */
   hours: (minutes: number) => `${(minutes / 60).toLocaleString("es-CL")}\u00a0h/semana`,
   ofMinimum: (count: number, minimum: number) => `${count} de ${minimum} cursos`,
-  needsM1: "Agrega Matemática M1",
+  needsM1: "Agrega Competencia Matemática M1",
   perCourse: "Por curso",
   perCourseIn: (month: string) => `Por curso, en ${month}`,
   inMonthMinimum: (month: string, minimum: number) => `En ${month}, mín. ${minimum} cursos`,

@@ -38,11 +38,17 @@ function useOwnSummary(draft: Draft, step: number): Summary {
   const from = usePriceFrom(draft, step);
   const minimum = from?.cursosMinimos ?? 1;
   // The review and what follows have the order's own price.
-  const asked = step <= PLACE_STEP && !lacksFirstLevelMath(courses) ? courses : NO_COURSES;
+  const asked = step <= PLACE_STEP ? courses : NO_COURSES;
   const offer = useOfferPrice({ program, venueId, courses: asked, minimum });
   const rows = choiceRows({ ...draft, courseNames: courses.map(courseDisplayName) });
-  if (lacksFirstLevelMath(courses)) return { rows, price: { total: null, barNote: copy.needsM1 } };
-  if (courses.length > 0) return { rows: [...rows, ...offer.rows], price: offer.price };
+  if (courses.length > 0) {
+    // The amount is of what is chosen; in place of their count stands what they still need.
+    const isShort = lacksFirstLevelMath(courses);
+    return {
+      rows: [...rows, ...offer.rows],
+      price: isShort ? { ...offer.price, barNote: copy.needsM1 } : offer.price,
+    };
+  }
   if (!from) return { rows, price: { total: null } };
   const price = startingAt(from);
   const isPlaced = step >= PLACE_STEP && draft.month !== null;

@@ -34,9 +34,11 @@ const USUAL_SUBJECTS = 8;
 /** Heading of the month's subjects. */
 export const OFFER_ID = "cursos-del-mes";
 
-/** Subjects of the month in two columns; nothing before venue and month are chosen (COURSE-53). */
+/** Subjects of the month in two columns; before venue and month are chosen, what is still missing (COURSE-53). */
 export function OfferSection({ place, offer, title, lead, lost, tool, children }: OfferSectionProps) {
   const { isReady, query, courses } = offer;
+  // A try again, by the buyer or by the clock of the seats, leaves the error where it stands: nothing blinks.
+  const hasFailed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [movedTo, setMovedTo] = useState<Venue | null>(null);
 
@@ -46,7 +48,7 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
     heading.current?.focus();
   }
 
-  if (!isReady) return null;
+  if (!isReady) return <MissingChoice place={place} />;
   return (
     <section className={styles.section} aria-labelledby={OFFER_ID}>
       <div>
@@ -61,8 +63,8 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
         )}
       </div>
       <LostCourses subjects={groupBySubject(courses).filter(({ key }) => lost.includes(key))} />
-      {query.isPending && <UnknownCourses />}
-      {query.isError && (
+      {query.isPending && !hasFailed && <UnknownCourses />}
+      {hasFailed && !query.data && (
         <ErrorState title={copy.coursesFailed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       )}
       {query.data && courses.length === 0 && (
@@ -80,6 +82,12 @@ export function OfferSection({ place, offer, title, lead, lost, tool, children }
       )}
     </section>
   );
+}
+
+/** What to choose for the courses to stand here. */
+function MissingChoice({ place: { venueId, month } }: Pick<OfferSectionProps, "place">) {
+  if (venueId !== null && month !== null) return null;
+  return <p className={styles.waiting}>{venueId === null ? copy.needsPlace : copy.needsMonth}</p>;
 }
 
 /** As many cards as most months have, in their columns. */

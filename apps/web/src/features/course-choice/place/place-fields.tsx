@@ -1,6 +1,6 @@
 import type { Venue } from "@shop/contracts/places";
 import { automaticCampus, guessCampus } from "@shop/domain/programs/campus";
-import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { DraftProgram } from "../../../lib/draft/draft";
@@ -102,7 +102,7 @@ function CampusFields({ place, venues }: { place: PlaceChoice; venues: readonly 
           <Select
             value={venueId ?? ""}
             placeholder={copy.chooseVenue}
-            options={near.map(({ id, name }) => ({ value: String(id), label: shortVenueName(name) }))}
+            options={near.map(({ id, name }) => ({ value: String(id), label: confirmedVenueName(name) }))}
             onChange={({ target }) =>
               chooseCampus(venues.find(({ id }) => id === Number(target.value)) ?? null)
             }

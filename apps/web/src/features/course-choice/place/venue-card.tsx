@@ -1,6 +1,6 @@
 import type { Venue } from "@shop/contracts/places";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
-import { shortVenueName } from "@shop/domain/programs/venue-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, ExternalLink, MapPin, Phone } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -20,7 +20,7 @@ export function VenueCard({ venue }: { venue: Venue }) {
   const photo = config?.venuePictures.photo[venue.id];
   const map = mapAddress(venue);
   return (
-    <section className={styles.card} aria-label={shortVenueName(venue.name)}>
+    <section className={styles.card} aria-label={confirmedVenueName(venue.name)}>
       <p>
         <MapPin aria-hidden="true" />
         <span>
@@ -43,7 +43,7 @@ export function VenueCard({ venue }: { venue: Venue }) {
         </p>
       )}
       <VenueMap key={venue.id} venue={venue} />
-      {photo && <Picture key={photo} address={photo} words={copy.photoOf(shortVenueName(venue.name))} />}
+      {photo && <Picture key={photo} address={photo} words={copy.photoOf(confirmedVenueName(venue.name))} />}
     </section>
   );
 }
@@ -81,7 +81,7 @@ function mapAddress({ latitude, longitude }: Venue): string | null {
 function VenueMap({ venue }: { venue: Venue }) {
   const { data: config } = useQuery(shopConfigQuery);
   const { latitude, longitude } = venue;
-  const name = shortVenueName(venue.name);
+  const name = confirmedVenueName(venue.name);
   const plan = config?.venuePictures.plan[venue.id];
   const picture = plan ? <Picture address={plan} words={copy.planOf(name)} /> : null;
   const tiles = config?.mapTilesUrl;
