@@ -126,6 +126,7 @@ export const resultCopy = {
     open: "Abrir el comprobante",
     none: "No hay información de orden disponible para generar el PDF",
     whole: "Este es el comprobante completo.",
+    wholeWhere: "Sedes, cursos, horarios y forma de pago están en su PDF.",
     cannotShow: "Tu navegador no muestra archivos PDF dentro de la página.",
   },
   fullReceipt: {
