@@ -1,7 +1,6 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Quote } from "@shop/contracts/quote";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
-import { priceBefore, savedInAll } from "../../lib/priced";
+import { type PricedQuote, priceBefore, savedInAll } from "../../lib/priced";
 import { ErrorState } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { PriceList } from "../../ui/price/price-list";
@@ -10,7 +9,7 @@ import { packPriceRows, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
 
 interface QuotePriceProps {
-  quote: Quote | undefined;
+  quote: PricedQuote | undefined;
   /** Coupon that the quote was asked with. */
   coupon: string | null;
   error: unknown;
@@ -50,10 +49,12 @@ export function QuotePrice(props: QuotePriceProps) {
       before={priceBefore(quote)}
       saved={savedInAll(quote)}
       note={
-        <>
-          <span>{copy.annual}</span>{" "}
-          {quote.precioTotal > 0 && copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}
-        </>
+        quote.precioTotal > 0 && (
+          <>
+            <span>{copy.annual}</span>{" "}
+            {copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}
+          </>
+        )
       }
     />
   );

@@ -75,7 +75,7 @@ export function CheckoutStep() {
       price={{
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
-        note: quoteCopy.annual,
+        note: payment.total !== 0 && quoteCopy.annual,
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >

@@ -8,6 +8,7 @@ import { renderScreen } from "../../../test/render-screen";
 import { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
+import { formatClp } from "../../ui/price/format-clp";
 import { Component as ReviewStep } from "./review-step-route";
 
 const HALF_OFF = "MITAD50";
@@ -90,6 +91,17 @@ test("the button confirms a purchase, or an enrolment when there is nothing to p
   await userEvent.click(await screen.findByRole("button", { name: "Confirmar Matrícula" }));
   expect(useDraft.getState().draft.isConfirmed).toBe(true);
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+});
+
+test("a free order names the fee that the coupon waives, and strikes what was shown before [COUPON-02, COUPON-15]", async () => {
+  const { precioTotal, precioBruto, valorMatricula } = aQuote();
+  openReview({ appliedCoupon: "GRATIS100" });
+  await screen.findByText("Matrícula incluida en tu cupón");
+  const struck = [...document.querySelectorAll("s")].map(({ textContent }) => textContent);
+  const gross = precioBruto + valorMatricula;
+  for (const amount of [gross, precioTotal])
+    expect(struck.some((text) => text?.endsWith(formatClp(amount)))).toBe(true);
+  expect(screen.queryByText(/valor anual/)).toBeNull();
 });
 
 test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12]", async () => {
