@@ -56,6 +56,8 @@ test("an enrolment without cost is confirmed without the provider [PAY-03, AMB-2
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
   await screen.findByRole("heading", { name: "Antes de confirmar" });
   screen.getByText(/No hay nada que pagar\./);
+  screen.getByRole("heading", { name: "Datos y confirmación" });
+  expect(screen.queryByText(/valor anual/)).toBeNull();
   expect(screen.queryByText(/tarjeta|Webpay/)).toBeNull();
   await press("Confirmar Matrícula");
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/informacion-compra"));

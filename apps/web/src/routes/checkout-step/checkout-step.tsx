@@ -58,7 +58,8 @@ export function CheckoutStep() {
   }
 
   const { waiting, goingOn } = part;
-  const payLabel = payment.total === 0 ? freeLabel : label;
+  const isFree = payment.total === 0;
+  const payLabel = isFree ? freeLabel : label;
   const studentNext = {
     form: STUDENT_FORM,
     label: waiting ? copy.goOn(waiting.name) : payLabel,
@@ -69,13 +70,13 @@ export function CheckoutStep() {
     <CheckoutFrame
       flow={stepperFlow}
       step={5}
-      title={copy.title}
-      lead={payment.total === 0 ? copy.freeLead : copy.lead}
+      title={isFree ? copy.freeTitle : copy.title}
+      lead={isFree ? copy.freeLead : copy.lead}
       next={isGuardianDone ? studentNext : guardianNext(guardian)}
       price={{
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
-        note: payment.total !== 0 && quoteCopy.annual,
+        note: !isFree && quoteCopy.annual,
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
@@ -83,7 +84,7 @@ export function CheckoutStep() {
         guardian={guardian}
         isGuardianDone={isGuardianDone}
         isPaying={payment.isBusy}
-        isFree={payment.total === 0}
+        isFree={isFree}
       />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />

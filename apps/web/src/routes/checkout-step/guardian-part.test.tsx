@@ -116,6 +116,11 @@ test.each([
   },
 );
 
+test("a purchase taken up without what was typed says why the saved guardian is not named [GUARD-02]", async () => {
+  openCheckout({ guardianId: 9, guardianTyped: {} });
+  await screen.findByText("Están guardados con tu compra. Por privacidad no los mostramos al retomarla.");
+});
+
 test("what was typed comes back after leaving [GUARD-02]", async () => {
   openCheckout({ guardianTyped: { name: "Ana" } });
   await userEvent.type(await screen.findByLabelText("Dirección"), "Los Aromos");
