@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
+import { studentRows } from "../../features/checkout/flows/summary-rows";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { failureText, failureTitle } from "../../features/checkout/payment/process-error";
@@ -58,6 +59,7 @@ export function CheckoutStep() {
   }
 
   const { waiting, goingOn } = part;
+  const enrolments = enrolmentsOf(useDraft(({ draft }) => draft));
   const isFree = payment.total === 0;
   const payLabel = isFree ? freeLabel : label;
   const studentNext = {
@@ -78,14 +80,10 @@ export function CheckoutStep() {
         ...(order.total ? { before: priceBefore(order.total) } : {}),
         note: !isFree && quoteCopy.annual,
       }}
+      {...(enrolments.length > 1 ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <Stages
-        guardian={guardian}
-        isGuardianDone={isGuardianDone}
-        isPaying={payment.isBusy}
-        isFree={isFree}
-      />
+      <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} isFree={isFree} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}
