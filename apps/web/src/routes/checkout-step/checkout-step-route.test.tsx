@@ -101,9 +101,11 @@ test("seats lost at the pay press are listed; a payment under way is shown [PAY-
         : aSavedOrder(),
   });
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  screen.getByText("Cupos reservados");
   await press("Ir a pagar");
   const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
+  expect(screen.queryByText("Cupos reservados")).toBeNull();
 });
 
 test("an order that is being paid already leads to its result [AMB-30]", async () => {

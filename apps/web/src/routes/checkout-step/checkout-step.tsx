@@ -81,7 +81,7 @@ export function CheckoutStep() {
         note: !isFree && quoteCopy.annual,
       }}
       {...(enrolments.length > 1 ? { rows: studentRows(enrolments, order.quotes) } : {})}
-      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
+      countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
       <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} isFree={isFree} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />

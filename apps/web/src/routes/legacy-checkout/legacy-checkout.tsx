@@ -56,7 +56,7 @@ export function LegacyCheckout() {
         ...(order.total ? { before: priceBefore(order.total) } : {}),
         note: payment.total !== 0 && quoteCopy.annual,
       }}
-      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
+      countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
       <NotSavedNotice
         held={order.held}
