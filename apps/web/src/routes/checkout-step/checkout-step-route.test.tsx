@@ -106,6 +106,7 @@ test("seats lost at the pay press are listed; a payment under way is shown [PAY-
   const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
   expect(screen.queryByText("Cupos reservados")).toBeNull();
+  within(dialog).getByRole("button", { name: "Elegir otros cursos" });
 });
 
 test("an order that is being paid already leads to its result [AMB-30]", async () => {

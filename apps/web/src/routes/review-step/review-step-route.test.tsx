@@ -172,7 +172,7 @@ test("sold-out courses are listed by student, and the way leads back to the cour
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
   expect(dialog.textContent).toContain("Competencia Lectora Quedan cupos en otros horarios.");
   expect(dialog.textContent).toContain("ha agotado su disponibilidad");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otros cursos" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otro horario" }));
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
 });
 
