@@ -66,7 +66,7 @@ export function ReviewStep() {
   const toKeep = (
     <>
       <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
-      <SendQuote lines={quotedLinesOf(enrolments)} />
+      <SendQuote lines={isPriced ? quotedLinesOf(enrolments) : []} />
       <ReviewCalendar chosen={chosen} />
     </>
   );
