@@ -7,6 +7,7 @@ import { PriceList } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
 import { packPriceRows, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
+import styles from "./quote-price.module.css";
 
 interface QuotePriceProps {
   quote: PricedQuote | undefined;
@@ -29,7 +30,7 @@ export function QuotePrice(props: QuotePriceProps) {
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
   }
   if (!quote && isStuck) return <p>{copy.notAsked}</p>;
-  if (!quote) return <SkeletonList count={7} height="2rem" label={copy.loading} />;
+  if (!quote) return <Waiting isPack={packBefore !== undefined} />;
   if (packBefore !== undefined)
     return (
       <PriceList
@@ -57,5 +58,14 @@ export function QuotePrice(props: QuotePriceProps) {
         )
       }
     />
+  );
+}
+
+/** A pack has fewer rows. */
+function Waiting({ isPack }: { isPack: boolean }) {
+  return (
+    <div className={isPack ? undefined : styles.waiting}>
+      <SkeletonList count={isPack ? 7 : 9} height="2rem" label={copy.loading} />
+    </div>
   );
 }
