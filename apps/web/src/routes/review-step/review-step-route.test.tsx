@@ -58,7 +58,7 @@ test("the rows of the price have the specification's names and give the total [R
     "Total cursos",
     "Desc. inscripción online50%",
     "Matrícula online",
-    "Total descuentoInscripción online. Pagas 50\u00a0% menos por tus cursos, matrícula incluida.",
+    "Total descuentoInscripción online. Pagas 50% menos por tus cursos, matrícula incluida.",
     "Monto Programa",
   ]);
   expect(within(price).getByText("$180.000")).toBeDefined();
