@@ -23,6 +23,8 @@ export const resultCopy = {
       onlineOf: (name: string, when: string) => `Primera clase online de ${name}: ${when}.`,
     },
     purchasePage: "Ver mi compra",
+    /** In the steps. */
+    rulebookWord: "reglamento",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
     academy: "Ir a tu PDV",
