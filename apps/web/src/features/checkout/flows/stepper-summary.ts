@@ -28,7 +28,12 @@ export function useStepperSummary(draft: Draft, step: number): Summary {
   const others = useOthersPrices(draft, step);
   if (draft.others.length === 0) return own;
   if (step > PLACE_STEP) return { rows: studentRows(enrolmentsOf(draft), []), price: { total: null } };
-  return { rows: [...others.rows, ...own.rows], price: sumOf(own.price, others, draft) };
+  const heading = {
+    label: draft.student.name ? fullName(draft.student) : siblingCopy.newStudent,
+    value: siblingCopy.underWay,
+    isHeading: true,
+  };
+  return { rows: [...others.rows, heading, ...own.rows], price: sumOf(own.price, others, draft) };
 }
 
 /** Of the student in the steps; before a course is chosen, what one costs at least. */
