@@ -10,7 +10,7 @@ import { pressDimmed } from "./reach";
 const SOLD_OUT = {
   coursesNotAvailables: [
     {
-      ...{ studentId: 1, studentName: "Sofía Muñoz Araya" },
+      ...{ studentId: 1, studentName: "Sofía Muñoz" },
       courses: [{ courseId: 367001, name: "Competencia Matemática M1", hasMore: true }],
     },
   ],

@@ -82,6 +82,6 @@ test("step 3 when a chosen section sells out", async ({ page }) => {
   const dialog = page.getByRole("alertdialog", { name: "Lo sentimos!" });
   await dialog.waitFor();
   await picture(page, "4-revision-cupos-agotados", "dialog");
-  await dialog.getByRole("button", { name: "Elegir otros cursos" }).click();
+  await dialog.getByRole("button", { name: /Elegir otro/ }).click();
   await picture(page, "3-cursos-perdio-cupo");
 });

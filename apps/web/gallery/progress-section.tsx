@@ -31,7 +31,11 @@ export function ProgressSection() {
           }))}
         />
       ))}
-      <StageList label={copy.stagesLabel} stages={copy.stages} current={1} />
+      <StageList
+        label={copy.stagesLabel}
+        stages={copy.stages.map((name, index) => ({ name, isDone: index < 1 }))}
+        current={1}
+      />
       <div className={styles.narrow}>
         <SummaryCard
           tone="traditional"

@@ -11,12 +11,27 @@ export function pricedOf(quote: Quote) {
   };
 }
 
-/** What the same would cost without any discount, in CLP: the gross price that is struck through. */
-export function priceBefore(quote: Quote): number {
-  return quote.precioBruto + quote.valorMatricula;
+/** A quote with what the shop asked beside it. */
+export interface PricedQuote extends Quote {
+  /** Enrolment fee that the coupon waives, in CLP, as the server tells it without the coupon. */
+  waivedFee?: number;
 }
 
-/** What all discounts together take off, in CLP: those by sessions, online and of a coupon. */
-export function savedInAll(quote: Quote): number {
+/** True where a coupon covers all that is to pay, and with it the fee. */
+export const mayWaiveFee = ({ validCupon, precioTotal, valorMatricula }: Quote) =>
+  validCupon && precioTotal === 0 && valorMatricula === 0;
+
+/** What the same would cost without any discount, in CLP: the gross price that is struck through. */
+export function priceBefore({ precioBruto, valorMatricula, waivedFee = 0 }: PricedQuote): number {
+  return precioBruto + valorMatricula + waivedFee;
+}
+
+/** What the same would cost without its coupon, in CLP. */
+export function priceBeforeCoupon({ precioTotal, valorCupon, waivedFee = 0 }: PricedQuote): number {
+  return precioTotal + valorCupon + waivedFee;
+}
+
+/** What all discounts together take off, in CLP: those by sessions, online and of a coupon, and a waived fee. */
+export function savedInAll(quote: PricedQuote): number {
   return priceBefore(quote) - quote.precioTotal;
 }

@@ -1,9 +1,8 @@
-import type { Quote } from "@shop/contracts/quote";
 import { couponLabel } from "@shop/domain/pricing/coupon-copy";
 import { couponPercentShown } from "@shop/domain/pricing/shown-percents";
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
-import { pricedOf } from "../../lib/priced";
+import { type PricedQuote, priceBeforeCoupon, pricedOf } from "../../lib/priced";
 import { Button } from "../../ui/button/button";
 import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
@@ -63,7 +62,7 @@ export function CouponPanel({ price, emptyText }: CouponPanelProps) {
 
 interface AppliedCouponProps {
   code: string;
-  quote: Quote | undefined;
+  quote: PricedQuote | undefined;
   onRemove: () => void;
 }
 
@@ -77,9 +76,7 @@ function AppliedCoupon({ code, quote, onRemove }: AppliedCouponProps) {
           <strong>{code}</strong>{" "}
           {percent !== null && <span className={styles.percent}>{couponLabel(percent)}</span>}
         </p>
-        {quote && percent !== null && (
-          <Price amount={quote.precioTotal} before={quote.precioTotal + quote.valorCupon} />
-        )}
+        {quote && percent !== null && <Price amount={quote.precioTotal} before={priceBeforeCoupon(quote)} />}
       </div>
       <Button look="quiet" size="small" onClick={onRemove}>
         {copy.remove}

@@ -3,6 +3,7 @@ import type { Quote } from "@shop/contracts/quote";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
+import type { PricedQuote } from "../../lib/priced";
 import { couponCopy as copy } from "./coupon-copy";
 
 /** Apply waits this long before it asks (COUPON-08), a coupon stored by steps 1–3 a little longer (COUPON-09). */
@@ -18,7 +19,7 @@ export interface CouponPrice {
   /** Asks for the price as it stands again. */
   requote: () => void;
   /** Price with the applied coupon, once it is there. */
-  quote: Quote | undefined;
+  quote: PricedQuote | undefined;
 }
 
 export interface CouponRefusal {

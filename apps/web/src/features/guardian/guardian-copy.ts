@@ -3,6 +3,7 @@ export const guardianCopy = {
   title: "Datos apoderado/a financiero/a",
   before: "Ingresa los datos para continuar con el pago",
   after: "Datos del apoderado registrados correctamente",
+  elsewhere: "Están guardados con tu compra. Por privacidad no los mostramos al retomarla.",
   labels: {
     regionId: "Región",
     cityId: "Ciudad",

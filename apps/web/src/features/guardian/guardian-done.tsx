@@ -19,12 +19,14 @@ export function GuardianDone({ onEdit }: { onEdit: () => void }) {
       <p className={styles.subtitle} role="status">
         {copy.after}
       </p>
-      {name && (
+      {name ? (
         <p>
           {name}
           <br />
           <EmailText address={typed.email} />
         </p>
+      ) : (
+        <p>{copy.elsewhere}</p>
       )}
       <Button size="small" onClick={onEdit}>
         {copy.edit}

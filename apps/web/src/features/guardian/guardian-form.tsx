@@ -45,8 +45,8 @@ export function GuardianForm({ guardian, isNamed = false }: GuardianFormProps) {
       >
         <ErrorSummary problems={problems} submitCount={submitCount} />
         {!guardian.isProven && <StudentDataButton guardian={guardian} />}
-        <KnownDataButton guardian={guardian} />
         <PersonFields form={form} />
+        <KnownDataButton guardian={guardian} />
         <AddressFields form={form} />
         {guardian.hasFailed && failure === null && (
           <Alert tone="danger" title={copy.processError}>

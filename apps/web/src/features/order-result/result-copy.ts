@@ -23,6 +23,8 @@ export const resultCopy = {
       onlineOf: (name: string, when: string) => `Primera clase online de ${name}: ${when}.`,
     },
     purchasePage: "Ver mi compra",
+    /** In the steps. */
+    rulebookWord: "reglamento",
     rulebook: "Descargar Reglamento PDV",
     resend: "Enviar por Email",
     academy: "Ir a tu PDV",
@@ -126,6 +128,7 @@ export const resultCopy = {
     open: "Abrir el comprobante",
     none: "No hay información de orden disponible para generar el PDF",
     whole: "Este es el comprobante completo.",
+    wholeWhere: "Sedes, cursos, horarios y forma de pago están en su PDF.",
     cannotShow: "Tu navegador no muestra archivos PDF dentro de la página.",
   },
   fullReceipt: {

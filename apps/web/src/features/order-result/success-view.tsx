@@ -71,7 +71,7 @@ export function SuccessView({ order, actions }: { order: Order; actions?: ReactN
         <h2>{copy.next}</h2>
         <ol className={styles.steps}>
           {[...copy.steps, ...firstSteps(order.OrderDetails, startOf)].map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{config ? withRulebook(step, config.documents.rulebook) : step}</li>
           ))}
         </ol>
       </section>
@@ -95,6 +95,21 @@ function firstSteps(
     return [isAlone ? at(venue, when) : of(studentName, venue, when)];
   });
   return steps.length === details.length ? steps : [unknown];
+}
+
+/** A step whose words name the rulebook, with the way to it. */
+function withRulebook(step: string, url: string): ReactNode {
+  const [before, after] = step.split(copy.rulebookWord);
+  if (after === undefined) return step;
+  return (
+    <>
+      {before}
+      <a href={url} target="_blank" rel="noopener">
+        {copy.rulebookWord}
+      </a>
+      {after}
+    </>
+  );
 }
 
 /** The week of each student, and all weeks for the buyer's own calendar. */

@@ -2,7 +2,7 @@ import type { Quote } from "@shop/contracts/quote";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aQuote } from "../../../test/purchase-builders";
-import { priceBefore, savedInAll } from "../../lib/priced";
+import { type PricedQuote, priceBefore, priceBeforeCoupon, savedInAll } from "../../lib/priced";
 import { priceRows } from "./price-rows";
 
 /** Quotes whose fields hang together as the server's do (AMB-34). */
@@ -63,13 +63,26 @@ test("'Total descuento' says what it sums and how much less than the courses is 
       ({ label }) => label === "Total descuento",
     )?.hint;
   const online = { valorDescuento: 809_550, porcentajeTotalDescuento: 48 };
-  expect(hintOf(online)).toBe(
-    "Inscripción online. Pagas 48\u00a0% menos por tus cursos, matrícula incluida.",
-  );
+  expect(hintOf(online)).toBe("Inscripción online. Pagas 48% menos por tus cursos, matrícula incluida.");
   expect(hintOf({ ...online, valorCupon: 1 })).toMatch(/^Inscripción online \+ cupón\. /);
   expect(hintOf({ ...online, valorDescuentoSesiones: 89_000 })).toMatch(
     /, sin contar el descuento por sesiones\. Pagas/,
   );
   expect(hintOf({ ...online, precioTotal: 0 })).toBe("Inscripción online");
   expect(hintOf({ valorDescuento: 0 })).toBeUndefined();
+});
+
+test("a fee that the coupon waives is charged and taken off, so that the price before stays what it was [COUPON-02, COUPON-15]", () => {
+  const before = aQuote();
+  const free: PricedQuote = { ...aQuote(100), waivedFee: before.valorMatricula };
+  expect(priceBefore(free)).toBe(priceBefore(before));
+  expect(priceBeforeCoupon(free)).toBe(before.precioTotal);
+  expect(priceBefore(free) - savedInAll(free)).toBe(0);
+  const rows = priceRows(free, "BECA100");
+  const amountOf = (label: string) => rows.find((row) => row.label === label)?.amount;
+  expect(amountOf("Matrícula online")).toBe(before.valorMatricula);
+  expect(amountOf("Matrícula incluida en tu cupón")).toBe(before.valorMatricula);
+  expect(rows.find(({ label }) => label === "Total descuento")?.hint).toBe(
+    "Inscripción online + cupón, sin contar la matrícula",
+  );
 });

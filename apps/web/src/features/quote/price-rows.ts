@@ -1,15 +1,16 @@
 import type { Quote } from "@shop/contracts/quote";
 import { couponPercentShown, onlineDiscountShown } from "@shop/domain/pricing/shown-percents";
-import { pricedOf } from "../../lib/priced";
+import { type PricedQuote, pricedOf } from "../../lib/priced";
 import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
 /**
  * Rows of a quote in the specification's words; charges less discounts give its total
- * (REVIEW-03, REVIEW-04). A discount of nothing is left out.
+ * (REVIEW-03, REVIEW-04). A discount of nothing is left out; a fee that a coupon waives is named and taken off.
  */
-export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
+export function priceRows(quote: PricedQuote, coupon: string | null): PriceRow[] {
   const priced = pricedOf(quote);
+  const { waivedFee = 0 } = quote;
   const rows: PriceRow[] = [
     { label: copy.gross, amount: quote.precioBruto, kind: "charge" },
     {
@@ -26,7 +27,8 @@ export function priceRows(quote: Quote, coupon: string | null): PriceRow[] {
       percent: onlineDiscountShown(priced),
     },
     ...couponRow(quote, coupon),
-    { label: copy.enrolmentFee, amount: quote.valorMatricula, kind: "charge" },
+    { label: copy.enrolmentFee, amount: quote.valorMatricula + waivedFee, kind: "charge" },
+    { label: copy.waivedFee, amount: waivedFee, kind: "discount", percent: 100 },
     {
       label: copy.totalDiscount,
       hint: totalDiscountHint(quote),
@@ -62,14 +64,19 @@ function couponRow(quote: Quote, coupon: string | null): PriceRow[] {
 }
 
 /** What 'Total descuento' sums, and how much less than the courses is paid with it. */
-function totalDiscountHint(quote: Quote): string | undefined {
+function totalDiscountHint(quote: PricedQuote): string | undefined {
   const { valorDescuento, valorCupon, valorDescuentoSesiones, porcentajeTotalDescuento, precioTotal } = quote;
+  const { waivedFee = 0 } = quote;
   const parts = [
     ...(valorDescuento > 0 ? [copy.ofOnline] : []),
     ...(valorCupon > 0 ? [copy.ofCoupon] : []),
   ].join(" + ");
   if (!parts) return undefined;
-  const summed = valorDescuentoSesiones > 0 ? `${parts}, ${copy.besideSessions}` : parts;
+  const beside = [
+    ...(valorDescuentoSesiones > 0 ? [copy.besideSessions] : []),
+    ...(waivedFee > 0 ? [copy.besideFee] : []),
+  ].join(" ni ");
+  const summed = beside ? `${parts}, ${copy.notCounting} ${beside}` : parts;
   // Of what costs nothing there is no percent to tell.
   if (porcentajeTotalDescuento <= 0 || precioTotal === 0) return summed;
   return `${summed}. ${copy.lessThanCourses(porcentajeTotalDescuento)}`;

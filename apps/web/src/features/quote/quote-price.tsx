@@ -1,16 +1,16 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Quote } from "@shop/contracts/quote";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
-import { priceBefore, savedInAll } from "../../lib/priced";
+import { type PricedQuote, priceBefore, savedInAll } from "../../lib/priced";
 import { ErrorState } from "../../ui/error-state";
 import { formatClp } from "../../ui/price/format-clp";
 import { PriceList } from "../../ui/price/price-list";
 import { SkeletonList } from "../../ui/skeleton";
 import { packPriceRows, priceRows } from "./price-rows";
 import { quoteCopy as copy } from "./quote-copy";
+import styles from "./quote-price.module.css";
 
 interface QuotePriceProps {
-  quote: Quote | undefined;
+  quote: PricedQuote | undefined;
   /** Coupon that the quote was asked with. */
   coupon: string | null;
   error: unknown;
@@ -30,7 +30,7 @@ export function QuotePrice(props: QuotePriceProps) {
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
   }
   if (!quote && isStuck) return <p>{copy.notAsked}</p>;
-  if (!quote) return <SkeletonList count={7} height="2rem" label={copy.loading} />;
+  if (!quote) return <Waiting isPack={packBefore !== undefined} />;
   if (packBefore !== undefined)
     return (
       <PriceList
@@ -50,11 +50,22 @@ export function QuotePrice(props: QuotePriceProps) {
       before={priceBefore(quote)}
       saved={savedInAll(quote)}
       note={
-        <>
-          <span>{copy.annual}</span>{" "}
-          {quote.precioTotal > 0 && copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}
-        </>
+        quote.precioTotal > 0 && (
+          <>
+            <span>{copy.annual}</span>{" "}
+            {copy.instalments(INSTALMENTS, formatClp(instalmentOf(quote.precioTotal)))}
+          </>
+        )
       }
     />
+  );
+}
+
+/** A pack has fewer rows. */
+function Waiting({ isPack }: { isPack: boolean }) {
+  return (
+    <div className={isPack ? undefined : styles.waiting}>
+      <SkeletonList count={isPack ? 7 : 9} height="2rem" label={copy.loading} />
+    </div>
   );
 }

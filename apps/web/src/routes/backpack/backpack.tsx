@@ -66,7 +66,7 @@ export function Backpack() {
           rows={orderRows(lines)}
           total={total?.precioTotal ?? null}
           {...(total ? { before: priceBefore(total) } : {})}
-          totalNote={quoteCopy.annual}
+          totalNote={total?.precioTotal !== 0 && quoteCopy.annual}
           countdown={<SeatClock order={order} onExpire={seats.markOver} />}
           action={<NextButton label={copy.next} disabled={!order.isPriced} onPress={confirmOrder} />}
         />

@@ -56,6 +56,8 @@ test("an enrolment without cost is confirmed without the provider [PAY-03, AMB-2
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
   await screen.findByRole("heading", { name: "Antes de confirmar" });
   screen.getByText(/No hay nada que pagar\./);
+  screen.getByRole("heading", { name: "Datos y confirmación" });
+  expect(screen.queryByText(/valor anual/)).toBeNull();
   expect(screen.queryByText(/tarjeta|Webpay/)).toBeNull();
   await press("Confirmar Matrícula");
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/informacion-compra"));
@@ -99,9 +101,12 @@ test("seats lost at the pay press are listed; a payment under way is shown [PAY-
         : aSavedOrder(),
   });
   await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  screen.getByText("Cupos reservados");
   await press("Ir a pagar");
   const dialog = await screen.findByRole("alertdialog", { name: "Lo sentimos!" });
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
+  expect(screen.queryByText("Cupos reservados")).toBeNull();
+  within(dialog).getByRole("button", { name: "Elegir otros cursos" });
 });
 
 test("an order that is being paid already leads to its result [AMB-30]", async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
+import { studentRows } from "../../features/checkout/flows/summary-rows";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { failureText, failureTitle } from "../../features/checkout/payment/process-error";
@@ -58,7 +59,9 @@ export function CheckoutStep() {
   }
 
   const { waiting, goingOn } = part;
-  const payLabel = payment.total === 0 ? freeLabel : label;
+  const enrolments = enrolmentsOf(useDraft(({ draft }) => draft));
+  const isFree = payment.total === 0;
+  const payLabel = isFree ? freeLabel : label;
   const studentNext = {
     form: STUDENT_FORM,
     label: waiting ? copy.goOn(waiting.name) : payLabel,
@@ -69,22 +72,18 @@ export function CheckoutStep() {
     <CheckoutFrame
       flow={stepperFlow}
       step={5}
-      title={copy.title}
-      lead={payment.total === 0 ? copy.freeLead : copy.lead}
+      title={isFree ? copy.freeTitle : copy.title}
+      lead={isFree ? copy.freeLead : copy.lead}
       next={isGuardianDone ? studentNext : guardianNext(guardian)}
       price={{
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
-        note: quoteCopy.annual,
+        note: !isFree && quoteCopy.annual,
       }}
-      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
+      {...(enrolments.length > 1 ? { rows: studentRows(enrolments, order.quotes) } : {})}
+      countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
-      <Stages
-        guardian={guardian}
-        isGuardianDone={isGuardianDone}
-        isPaying={payment.isBusy}
-        isFree={payment.total === 0}
-      />
+      <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} isFree={isFree} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}

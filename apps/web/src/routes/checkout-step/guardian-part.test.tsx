@@ -6,6 +6,15 @@ import { Refusal } from "../../../test/fake-api";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { useDraft } from "../../lib/draft/draft-store";
 
+/** Each stage of the step: its tick or number, its name, and whether it is under way. */
+const stagesNow = () =>
+  within(screen.getByRole("list", { name: "Etapas de este paso" }))
+    .getAllByRole("listitem")
+    .map((stage) => {
+      const tick = stage.querySelector("svg") ? "✓" : "";
+      return `${tick}${stage.textContent}${stage.hasAttribute("aria-current") ? " (ahora)" : ""}`;
+    });
+
 test("the first press looks the guardian up and sends a code, the second saves [GUARD-16, GUARD-18, AMB-54]", async () => {
   const calls = openCheckout({ guardianTyped });
   await press("Verificar correo");
@@ -14,8 +23,11 @@ test("the first press looks the guardian up and sends a code, the second saves [
   await userEvent.type(within(dialog).getByLabelText("Código de verificación"), "123456{Enter}");
   await within(dialog).findByText("¡Código correcto!");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 4_000 });
+  // The code is done, and what is to do is the guardian's form.
+  expect(stagesNow()).toEqual(["1Apoderado/a (ahora)", "✓Código", "3Estudiante", "4Pago"]);
   await press("Guardar y continuar");
   await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(stagesNow()).toEqual(["✓Apoderado/a", "✓Código", "3Estudiante (ahora)", "4Pago"]);
   expect(writes(calls)).toEqual(["saveOrder", "sendOtp", "checkOtp", "createGuardian"]);
   expect(calls.find(({ name }) => name === "createGuardian")?.body).toMatchObject({
     rut: "11111111-1",
@@ -103,6 +115,11 @@ test.each([
     expect(again.getAttribute("aria-disabled")).not.toBe("true");
   },
 );
+
+test("a purchase taken up without what was typed says why the saved guardian is not named [GUARD-02]", async () => {
+  openCheckout({ guardianId: 9, guardianTyped: {} });
+  await screen.findByText("Están guardados con tu compra. Por privacidad no los mostramos al retomarla.");
+});
 
 test("what was typed comes back after leaving [GUARD-02]", async () => {
   openCheckout({ guardianTyped: { name: "Ana" } });

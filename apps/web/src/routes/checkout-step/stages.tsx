@@ -20,14 +20,19 @@ export function Stages({ guardian, isGuardianDone, isPaying, isFree }: StagesPro
   const { data: config } = useQuery(shopConfigQuery);
   const last: Stage = isFree ? "confirmation" : "payment";
   const stages = [...FIRST, last].filter((stage) => stage !== "code" || config?.otpCheck !== false);
-  const isProving = guardian.toProve !== null || guardian.isProven;
-  const beforeStudent = isProving ? "code" : "guardian";
+  // A proven e-mail still leaves the guardian to be saved.
+  const beforeStudent = guardian.toProve === null ? "guardian" : "code";
   const afterGuardian = isPaying ? last : "student";
   const current = isGuardianDone ? afterGuardian : beforeStudent;
+  const done: Partial<Record<Stage, boolean>> = {
+    guardian: isGuardianDone,
+    code: isGuardianDone || guardian.isProven,
+    student: isGuardianDone && isPaying,
+  };
   return (
     <StageList
       label={copy.stagesOf}
-      stages={stages.map((stage) => copy.stages[stage])}
+      stages={stages.map((stage) => ({ name: copy.stages[stage], isDone: done[stage] === true }))}
       current={stages.indexOf(current)}
     />
   );

@@ -54,9 +54,9 @@ export function LegacyCheckout() {
       price={{
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
-        note: quoteCopy.annual,
+        note: payment.total !== 0 && quoteCopy.annual,
       }}
-      countdown={<SeatClock order={order} onExpire={seats.markOver} />}
+      countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
       <NotSavedNotice
         held={order.held}

@@ -107,7 +107,7 @@ export function LegacyReview() {
       price={{
         total: total?.precioTotal ?? null,
         ...(total ? { before: priceBefore(total) } : {}),
-        note: quoteCopy.annual,
+        note: total?.precioTotal !== 0 && quoteCopy.annual,
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >

@@ -89,7 +89,7 @@ export function PackReview() {
       </section>
       <GuardianDone onEdit={editForm} />
       <Terms total={payment.total} terms={terms.field} venueName={pack?.Location.name ?? ""} />
-      <SeatClock order={order} onExpire={seats.markOver} isHidden />
+      <SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} isHidden />
       <CheckoutDialogs checkout={checkout} />
     </CheckoutFrame>
   );

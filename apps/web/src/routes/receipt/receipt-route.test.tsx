@@ -100,6 +100,8 @@ test("the order number alone shows a summary, which a code to the purchase's mai
   await userEvent.clear(await code());
   await userEvent.type(await code(), "123456");
   await screen.findByText("Este es el comprobante completo.");
+  // The page has the key data alone: it does not call itself whole.
+  screen.getByText("Sedes, cursos, horarios y forma de pago están en su PDF.");
   expect(screen.queryByRole("heading", { name: "Este es un resumen" })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Comprobante de compra" }));
   // Another frame: the browser asks for the PDF again.

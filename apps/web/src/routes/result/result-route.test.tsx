@@ -21,6 +21,13 @@ test("a paid order shows payment, purchase, first class and timetable [RESULT-01
   expect(screen.getByRole("heading", { name: "Horario" })).toBeDefined();
 });
 
+test("the step that asks for the rulebook leads to it [RESULT-03]", async () => {
+  openResult({ findOrder: aFinishedOrder() });
+  const link = await screen.findByRole("link", { name: "reglamento" });
+  expect(link.getAttribute("href")).toBe("/api/static/reglamento.pdf");
+  expect(link.closest("li")?.textContent).toBe("Descarga el reglamento y guarda tu horario.");
+});
+
 test("what comes next names the first class and its place, of each student [RESULT-01]", async () => {
   const [detail] = aFinishedOrder().OrderDetails;
   if (!detail) throw new Error("an order with a line");

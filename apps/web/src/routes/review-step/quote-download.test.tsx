@@ -90,5 +90,6 @@ test("the week goes into one's own calendar before it is bought, with hours and 
 test("without its seats an order has no quote to take home", async () => {
   openReview({ saveOrder: new Refusal("HOLD_LIMIT") });
   await screen.findByText(/^Ocurrió un error al enviar los datos/);
-  expect(screen.getByRole("button", { name: DOWNLOAD }).hasAttribute("disabled")).toBe(true);
+  for (const name of [DOWNLOAD, "Envíame esta cotización"])
+    expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);
 });

@@ -8,6 +8,7 @@ import { renderScreen } from "../../../test/render-screen";
 import { Draft } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { toSessionState } from "../../lib/draft/session-state";
+import { formatClp } from "../../ui/price/format-clp";
 import { Component as ReviewStep } from "./review-step-route";
 
 const HALF_OFF = "MITAD50";
@@ -57,7 +58,7 @@ test("the rows of the price have the specification's names and give the total [R
     "Total cursos",
     "Desc. inscripción online50%",
     "Matrícula online",
-    "Total descuentoInscripción online. Pagas 50\u00a0% menos por tus cursos, matrícula incluida.",
+    "Total descuentoInscripción online. Pagas 50% menos por tus cursos, matrícula incluida.",
     "Monto Programa",
   ]);
   expect(within(price).getByText("$180.000")).toBeDefined();
@@ -90,6 +91,17 @@ test("the button confirms a purchase, or an enrolment when there is nothing to p
   await userEvent.click(await screen.findByRole("button", { name: "Confirmar Matrícula" }));
   expect(useDraft.getState().draft.isConfirmed).toBe(true);
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+});
+
+test("a free order names the fee that the coupon waives, and strikes what was shown before [COUPON-02, COUPON-15]", async () => {
+  const { precioTotal, precioBruto, valorMatricula } = aQuote();
+  openReview({ appliedCoupon: "GRATIS100" });
+  await screen.findByText("Matrícula incluida en tu cupón");
+  const struck = [...document.querySelectorAll("s")].map(({ textContent }) => textContent);
+  const gross = precioBruto + valorMatricula;
+  for (const amount of [gross, precioTotal])
+    expect(struck.some((text) => text?.endsWith(formatClp(amount)))).toBe(true);
+  expect(screen.queryByText(/valor anual/)).toBeNull();
 });
 
 test("a coupon is tried after a wait, shows percent and struck price, and can be removed [COUPON-01, COUPON-02, COUPON-12]", async () => {
@@ -160,7 +172,7 @@ test("sold-out courses are listed by student, and the way leads back to the cour
   expect(within(dialog).getByText("Camila Soto")).toBeDefined();
   expect(dialog.textContent).toContain("Competencia Lectora Quedan cupos en otros horarios.");
   expect(dialog.textContent).toContain("ha agotado su disponibilidad");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otros cursos" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Elegir otro horario" }));
   expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-3");
 });
 

@@ -2,6 +2,7 @@ import type { QuoteNeed } from "@shop/domain/orders/quote-needs";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
+import { studentRows } from "../../features/checkout/flows/summary-rows";
 import { placeOf, useCoursesOf } from "../../features/checkout/flows/use-chosen-courses";
 import { useHeldOrder } from "../../features/checkout/order/use-held-order";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
@@ -61,10 +62,12 @@ export function ReviewStep() {
     navigate(routeOfStep(5));
   }
 
+  const chosen = enrolments.map((enrolment, index) => ({ enrolment, courses: courses[index] ?? [] }));
   const toKeep = (
     <>
       <QuotePdfButton orderId={isPriced && saved ? saved.orderId : null} />
-      <SendQuote lines={quotedLinesOf(enrolments)} />
+      <SendQuote lines={isPriced ? quotedLinesOf(enrolments) : []} />
+      <ReviewCalendar chosen={chosen} />
     </>
   );
   return (
@@ -81,19 +84,19 @@ export function ReviewStep() {
       price={{
         total: total?.precioTotal ?? null,
         ...(total ? { before: priceBefore(total) } : {}),
-        note: quoteCopy.annual,
+        note: total?.precioTotal !== 0 && quoteCopy.annual,
       }}
+      {...(hasSiblings ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
       <NotSavedNotice held={held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={held.error} dataTo={routeOfStep(2)} />
-      {enrolments.map((enrolment, index) => {
-        const chosen = { enrolment, courses: courses[index] ?? [] };
-        const { id } = enrolment.student;
+      {chosen.map((one, index) => {
+        const { id } = one.enrolment.student;
         return hasSiblings ? (
-          <SiblingReview key={id} {...chosen} quote={order.quotes[index]} />
+          <SiblingReview key={id} {...one} quote={order.quotes[index]} />
         ) : (
-          <StudentSummary key={id} {...chosen} />
+          <StudentSummary key={id} {...one} />
         );
       })}
       <AddSibling />
@@ -112,12 +115,9 @@ export function ReviewStep() {
         </div>
       </section>
       {hasSiblings ? (
-        <div className={styles.actions}>{toKeep}</div>
+        <div className={styles.toKeep}>{toKeep}</div>
       ) : (
-        <CourseTimetable courses={ownCourses}>
-          {toKeep}
-          <ReviewCalendar enrolment={draft} courses={ownCourses} />
-        </CourseTimetable>
+        <CourseTimetable courses={ownCourses}>{toKeep}</CourseTimetable>
       )}
       <SeatNotices flow={stepperFlow} held={held} isOver={seats.isOver} />
       <MissingDataDialog

@@ -64,6 +64,10 @@ test("all students are one order: a card and an amount each, one grand total [AM
   await (await cardOf("Diego")).findByText("$180.000");
   const price = screen.getByRole("region", { name: "Valor de tus 2 programas" });
   await within(price).findByText("$360.000");
+  // The summary adds up by itself, and what can be kept is what a single student's review has.
+  const summary = within(screen.getByRole("complementary", { name: "Resumen de tu inscripción" }));
+  expect(summary.getAllByText("$180.000")).toHaveLength(2);
+  await screen.findByRole("button", { name: "Agregar a mi calendario" });
   expect(calls.find(({ name }) => name === "saveOrder")?.body).toMatchObject({
     orderDetails: [
       { studentId: 55, coursesIds: [1, 4] },

@@ -1,5 +1,6 @@
 import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
+import { useQueries } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,10 +11,9 @@ import { beginSibling, dropSibling, showSibling } from "../../lib/draft/siblings
 import { routeOfStep } from "../../lib/draft/steps";
 import { fullName } from "../../lib/full-name";
 import { useSeason } from "../../lib/queries/shop-config";
-import { type ChosenPlace, StudentCard, useClassPlace } from "../../shared/student-card/student-card";
+import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student-card/student-card";
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
-import type { TimetableCourse } from "../../shared/timetable/week-entries";
 import { Button } from "../../ui/button/button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
 import { kitCopy } from "../../ui/kit-copy";
@@ -68,7 +68,7 @@ export function SiblingReview({
       )}
       <AccordionItem title={copy.weekOf(enrolment.student.name)}>
         <CourseTimetable courses={courses} studentName={name}>
-          <ReviewCalendar enrolment={enrolment} courses={courses} />
+          <ReviewCalendar chosen={[{ enrolment, courses }]} />
         </CourseTimetable>
       </AccordionItem>
       <SiblingActions enrolment={enrolment} name={name} />
@@ -135,23 +135,23 @@ export function AddSibling() {
   );
 }
 
-/** The chosen week as a calendar file, to compare with one's own before buying. */
-export function ReviewCalendar({ enrolment, courses }: EnrolmentCoursesProps) {
-  const { program, month } = enrolment;
+/** The chosen weeks as one calendar file, to compare with one's own before buying. */
+export function ReviewCalendar({ chosen }: { chosen: readonly EnrolmentCoursesProps[] }) {
   const season = useSeason();
-  if (!program || !month || season === null) return null;
-  return <Calendar {...{ program, month, season, courses }} {...placeOf(enrolment)} />;
-}
-
-interface CalendarProps extends ChosenPlace {
-  /** Start month, 1–12. */
-  month: number;
-  season: number;
-  courses: readonly TimetableCourse[];
-}
-
-function Calendar({ month, season, courses, ...chosen }: CalendarProps) {
-  const { isRemote, name, address } = useClassPlace(chosen);
-  const place = isRemote ? "" : [name, address].filter(Boolean).join(", ");
-  return <CalendarButton planned={[{ programId: chosen.program.id, month, season, place, courses }]} />;
+  const planned = chosen.flatMap(({ enrolment, courses }) => {
+    const { program, month } = enrolment;
+    return program && month && season !== null
+      ? [{ at: { program, ...placeOf(enrolment) }, programId: program.id, month, season, courses }]
+      : [];
+  });
+  const venues = useQueries({ queries: planned.map(({ at }) => classVenueQuery(at)) });
+  if (planned.length === 0) return null;
+  return (
+    <CalendarButton
+      planned={planned.map(({ at, ...classes }, index) => {
+        const { isRemote, name, address } = classPlaceOf(at, venues[index]?.data);
+        return { ...classes, place: isRemote ? "" : [name, address].filter(Boolean).join(", ") };
+      })}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { Venue } from "@shop/contracts/places";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { useQuery } from "@tanstack/react-query";
@@ -58,30 +59,45 @@ export const StudentCard = memo(function StudentCard(props: StudentCardProps) {
 
 /** Venue with its address; online and PDVx programmes name the head office instead. */
 function Place({ program, locationId, venueName }: ChosenPlace) {
-  const { isRemote, name, address } = useClassPlace({ program, locationId, venueName });
+  const chosen = { program, locationId, venueName };
+  const { data: venue } = useQuery(classVenueQuery(chosen));
   const { data: config } = useQuery(shopConfigQuery);
+  const place = classPlaceOf(chosen, venue);
 
-  if (isRemote) return <p className={styles.quiet}>{config && copy.headOffice(config.seller.address)}</p>;
+  if (place.isRemote)
+    return <p className={styles.quiet}>{config && copy.headOffice(config.seller.address)}</p>;
   return (
     <p>
-      {name && `${copy.venue} ${name}`}
-      {address && <span className={styles.address}>{address}</span>}
+      {place.name && `${copy.venue} ${place.name}`}
+      {place.address && <span className={styles.address}>{place.address}</span>}
     </p>
   );
 }
 
-export interface ChosenPlace {
+interface ChosenPlace {
   program: DraftProgram;
   /** Location that sells the courses. */
   locationId: number | null;
   venueName: string | null;
 }
 
+/** The venue that has the classes' address; online and PDVx programmes ask for none. */
+export const classVenueQuery = ({ program, locationId }: ChosenPlace) => ({
+  ...venueQuery(locationId ?? 0),
+  enabled: locationId !== null && !isRemote(program),
+});
+
 /** Where the classes are: the venue under its short name, its address once read; remote for online and PDVx. */
-export function useClassPlace({ program, locationId, venueName }: ChosenPlace) {
+export function classPlaceOf({ program, venueName }: ChosenPlace, venue: Venue | undefined) {
+  const name = venue?.name ?? venueName;
+  return {
+    isRemote: isRemote(program),
+    name: name && confirmedVenueName(name),
+    address: venue?.address ?? null,
+  };
+}
+
+function isRemote(program: DraftProgram): boolean {
   const kind = kindOf(program);
-  const isRemote = kind === "online" || kind === "pdvx";
-  const venue = useQuery({ ...venueQuery(locationId ?? 0), enabled: locationId !== null && !isRemote });
-  const name = venue.data?.name ?? venueName;
-  return { isRemote, name: name && confirmedVenueName(name), address: venue.data?.address ?? null };
+  return kind === "online" || kind === "pdvx";
 }

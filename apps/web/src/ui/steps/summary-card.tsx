@@ -13,6 +13,8 @@ export interface SummaryRow {
   label: string;
   /** Null while not chosen: the row keeps its place. */
   value: ReactNode | null;
+  /** Begins what the rows after it are of. */
+  isHeading?: boolean;
 }
 
 interface SummaryCardProps {
@@ -90,8 +92,8 @@ export function SummaryCard(props: SummaryCardProps) {
       <div id={detailsId} className={styles.details} data-open={isOpen || undefined}>
         <h2 className={styles.heading}>{title}</h2>
         <dl className={styles.rows}>
-          {rows.map(({ label, value }) => (
-            <div key={label} className={styles.row}>
+          {rows.map(({ label, value, isHeading }) => (
+            <div key={label} className={styles.row} data-heading={isHeading || undefined}>
               <dt>{label}</dt>
               <dd>{value ?? <span aria-hidden="true">–</span>}</dd>
             </div>

@@ -45,6 +45,8 @@ const namesOf = (names: readonly string[]) =>
 
 /** Words of a purchase for several students. */
 export const siblingCopy = {
+  newStudent: "Nuevo estudiante",
+  underWay: "En curso",
   adding: "Otro estudiante en la misma compra",
   kept: (names: readonly string[]) => `Los cursos de ${namesOf(names)} siguen guardados: pagarás todo junto.`,
   giveUp: "Volver sin agregar otro estudiante",

@@ -30,6 +30,9 @@ test("while another student is added the line and the amount of the first stay, 
   );
   const summary = within(await screen.findByRole("complementary"));
   expect((await summary.findByText("Camila Soto Ríos")).parentElement?.textContent).toContain("$980.000");
+  // The dashes below are not the first student's.
+  const labels = summary.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(labels.slice(0, 3)).toEqual(["Camila Soto Ríos", "Nuevo estudiante", "Nivel"]);
   expect(summary.getByText("Total").parentElement?.textContent).toContain("$980.000");
   summary.getByText("De Camila, con matrícula. Falta sumar los cursos de quien agregas.");
   expect(screen.getAllByText(/^Volver/).map(({ textContent }) => textContent)).toEqual([

@@ -60,7 +60,7 @@ export const stepperFlow: CheckoutFlow = {
       navigate(COURSES_TO, { state: { lostCourseIds } });
     };
     return {
-      replace: (lost) => ({ label: seatsCopy.chooseOthers, go: () => goToLost(lost.at(-1)) }),
+      replace: (lost) => ({ label: replaceLabel(lost), go: () => goToLost(lost.at(-1)) }),
       leave: { label: seatsCopy.changeCourses, go },
       canHoldAgain: true,
     };
@@ -81,3 +81,10 @@ export const stepperFlow: CheckoutFlow = {
     state: { isSentBack: true },
   }),
 };
+
+/** Where all that was lost has other hours, it is those that are chosen. */
+function replaceLabel(lost: readonly UnavailableCourses[]): string {
+  const courses = lost.flatMap((student) => student.courses);
+  const hasHours = courses.length > 0 && courses.every(({ hasMore }) => hasMore);
+  return hasHours ? seatsCopy.chooseHours : seatsCopy.chooseOthers;
+}

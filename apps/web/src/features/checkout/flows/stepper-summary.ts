@@ -14,7 +14,7 @@ import type { SummaryRow } from "../../../ui/steps/summary-card";
 import type { Frame, FramePrice } from "../flow";
 import { flowCopy as copy, siblingCopy } from "./flow-copy";
 import { startingAt } from "./starting-at";
-import { choiceRows } from "./summary-rows";
+import { choiceRows, studentRows } from "./summary-rows";
 import { useChosenCourses } from "./use-chosen-courses";
 import { useOfferPrice } from "./use-offer-price";
 
@@ -27,8 +27,13 @@ export function useStepperSummary(draft: Draft, step: number): Summary {
   const own = useOwnSummary(draft, step);
   const others = useOthersPrices(draft, step);
   if (draft.others.length === 0) return own;
-  if (step > PLACE_STEP) return { rows: studentRows(draft), price: { total: null } };
-  return { rows: [...others.rows, ...own.rows], price: sumOf(own.price, others, draft) };
+  if (step > PLACE_STEP) return { rows: studentRows(enrolmentsOf(draft), []), price: { total: null } };
+  const heading = {
+    label: draft.student.name ? fullName(draft.student) : siblingCopy.newStudent,
+    value: siblingCopy.underWay,
+    isHeading: true,
+  };
+  return { rows: [...others.rows, heading, ...own.rows], price: sumOf(own.price, others, draft) };
 }
 
 /** Of the student in the steps; before a course is chosen, what one costs at least. */
@@ -111,13 +116,6 @@ function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft):
     barNote: siblingCopy.ofAll(count),
   };
 }
-
-/** Each student of the purchase with the programme. */
-const studentRows = (draft: Draft): SummaryRow[] =>
-  enrolmentsOf(draft).map(({ student, program }) => ({
-    label: fullName(student),
-    value: program?.name ?? null,
-  }));
 
 /** What a course costs at least: of the programme in its cheapest month, and from the place's own step on at that place. */
 function usePriceFrom(draft: Draft, step: number) {

@@ -1,7 +1,11 @@
 import type { SchoolYear } from "@shop/contracts/fields/primitives";
+import type { Quote } from "@shop/contracts/quote";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import type { DraftEnrolment } from "../../../lib/draft/draft";
+import { fullName } from "../../../lib/full-name";
 import { StartMonth } from "../../../shared/start-month";
+import { formatClp } from "../../../ui/price/format-clp";
 import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { flowCopy } from "./flow-copy";
 
@@ -33,6 +37,17 @@ export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedC
   { label: labels.month, value: month && <StartMonth month={month} /> },
   { label: labels.courses, value: courseNames.length > 0 ? <Names names={courseNames} /> : null },
 ];
+
+/** Each student of a purchase with the programme, and what it costs once that is known. */
+export const studentRows = (
+  enrolments: readonly Pick<DraftEnrolment, "student" | "program">[],
+  quotes: readonly (Quote | undefined)[],
+): SummaryRow[] =>
+  enrolments.map(({ student, program }, index) => {
+    const quote = quotes[index];
+    const names = [...(program ? [program.name] : []), ...(quote ? [formatClp(quote.precioTotal)] : [])];
+    return { label: fullName(student), value: names.length > 0 ? <Names names={names} /> : null };
+  });
 
 /** Names one below the other. */
 export function Names({ names }: { names: readonly string[] }) {

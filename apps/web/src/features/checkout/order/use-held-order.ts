@@ -1,10 +1,7 @@
-import type { Hold, OrderDetail, SavedOrder } from "@shop/contracts/orders";
-import type { Quote } from "@shop/contracts/quote";
-import { shareInPercent, sumOf } from "@shop/domain/pricing/clp";
+import type { Hold, SavedOrder } from "@shop/contracts/orders";
 import {
   hashKey,
   keepPreviousData,
-  queryOptions,
   skipToken,
   useMutation,
   useQueries,
@@ -15,47 +12,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../../lib/api";
 import type { OrderRequest } from "../../../lib/order-request";
 import { retryConnection } from "../../../lib/queries/query-client";
-
-/** Prices of several programmes as one, for what is said of the whole order; undefined of none. */
-function sumQuotes(quotes: readonly Quote[]): Quote | undefined {
-  if (quotes.length <= 1) return quotes[0];
-  const sum = (part: (quote: Quote) => number) => sumOf(quotes.map(part));
-  const precioBruto = sum((quote) => quote.precioBruto);
-  const precioSubTotal = sum((quote) => quote.precioSubTotal);
-  const precioTotal = sum((quote) => quote.precioTotal);
-  const valorDescuentoSesiones = sum((quote) => quote.valorDescuentoSesiones);
-  const valorDescuento = sum((quote) => quote.valorDescuento);
-  const valorCupon = sum((quote) => quote.valorCupon);
-  return {
-    precioBruto,
-    valorDescuentoSesiones,
-    porcentajeDescuentoSesiones: shareInPercent(valorDescuentoSesiones, precioBruto),
-    precioSubTotal,
-    valorDescuento,
-    porcentajeDescuento: shareInPercent(valorDescuento, precioSubTotal),
-    valorMatricula: sum((quote) => quote.valorMatricula),
-    valorCupon,
-    valorDescuentoCupon: valorCupon,
-    totalDescuento: sum((quote) => quote.totalDescuento),
-    porcentajeTotalDescuento: shareInPercent(precioSubTotal - precioTotal, precioSubTotal),
-    precioTotal,
-    validCupon: quotes.some(({ validCupon }) => validCupon),
-  };
-}
-
-/**
- * Price of one line of an order, with a coupon or without (API-20, COUPON-13). It writes nothing.
- */
-const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, coupon: string | null) =>
-  queryOptions({
-    queryKey: ["quote", orderId, line, coupon],
-    queryFn: () => {
-      const { coursesIds, ...place } = line;
-      return api("getQuote", {
-        query: { ...place, orderId, coursesIds: coursesIds.join(","), ...(coupon ? { coupon, rut } : {}) },
-      });
-    },
-  });
+import { quoteQuery, sumQuotes, useWaivedFees } from "./order-quotes";
 
 /** An order with its seats, as the server last answered. */
 export interface HeldOrder extends SavedOrder {
@@ -144,7 +101,12 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
         }))
       : [],
   });
-  const prices = quotes.flatMap(({ data }) => data ?? []);
+  const waived = useWaivedFees(
+    saved,
+    quotes.map(({ data }) => data),
+  );
+  const priced = quotes.map(({ data }, index) => data && { ...data, waivedFee: waived[index] ?? 0 });
+  const prices = priced.flatMap((quote) => quote ?? []);
   const total = prices.length === quotes.length ? sumQuotes(prices) : undefined;
   const isPriced =
     saved !== null && quotes.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData);
@@ -168,7 +130,7 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
       retry: () => request && holding.mutate(request),
     },
     /** By line; undefined until it is known. */
-    quotes: quotes.map(({ data }) => data),
+    quotes: priced,
     /** Of all lines together; undefined until every one is known. */
     total,
     /** The price in sight is that of the order as it is saved. */
@@ -190,4 +152,5 @@ export function useHeldOrder({ request, sessionState, onHeld }: FlowOrder) {
       ),
   };
 }
+
 export type HeldOrderState = ReturnType<typeof useHeldOrder>;

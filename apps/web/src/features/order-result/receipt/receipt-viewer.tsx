@@ -86,8 +86,8 @@ export function ReceiptViewer({ buyOrder, no }: { buyOrder: string; no: string |
         />
       </header>
       {isWhole && (
-        <Alert tone="success" announce>
-          {copy.whole}
+        <Alert tone="success" announce title={copy.whole}>
+          {copy.wholeWhere}
         </Alert>
       )}
       {receipt.data === "public" && (
