@@ -91,6 +91,10 @@ test("[SAFE-13] it says that a code was sent once its mail has left, and only th
   mailed = true;
   await wait(2_000);
   expect([says(SENDING), says(SENT), says("spam")]).toEqual([false, true, true]);
+  // The address ends its line: a full stop would begin the next one.
+  expect(screen.getByText("Dura 5 minutos.", { exact: false }).textContent).toBe(
+    `${SENT} ${claim.email} Dura 5 minutos.`,
+  );
   expect(screen.queryByText(LATE)).toBeNull();
 });
 

@@ -40,7 +40,8 @@ export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
       description={
         target && (
           <>
-            {copy.to[delivery]} {target.email ? <EmailText address={target.email} /> : copy.registered}.{" "}
+            {copy.to[delivery]}{" "}
+            {target.email ? <EmailText address={target.email} isOwnLine /> : `${copy.registered}. `}
             {delivery !== "lost" && copy.lasts}
           </>
         )

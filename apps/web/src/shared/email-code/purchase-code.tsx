@@ -37,7 +37,7 @@ export function PurchaseCode({ buyOrder, words, onOpened }: PurchaseCodeProps) {
       ) : (
         <>
           <p role="status">
-            {emailCodeCopy.to.sent} <EmailText address={code.sentTo} />. {emailCodeCopy.lasts}
+            {emailCodeCopy.to.sent} <EmailText address={code.sentTo} isOwnLine /> {emailCodeCopy.lasts}
           </p>
           <div className={styles.code}>
             <CodeForm code={code} submitLabel={words.open} hint={emailCodeCopy.spam} takesFocus />
