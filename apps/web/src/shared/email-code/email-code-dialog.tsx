@@ -41,7 +41,7 @@ export function CodeDialog({ target, onVerified, onClose }: CodeDialogProps) {
         target && (
           <>
             {copy.to[delivery]}{" "}
-            {target.email ? <EmailText address={target.email} isOwnLine /> : `${copy.registered}. `}
+            {target.email ? <EmailText address={target.email} isOwnLine /> : `${copy.registered}.`}{" "}
             {delivery !== "lost" && copy.lasts}
           </>
         )
