@@ -4,24 +4,23 @@ import { readCode } from "../mailbox";
 import { change } from "./answers";
 import { picture } from "./picture";
 
-const answeredAt = "2026-11-23T15:04:05.000Z";
-/** What becomes of requests. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const dayIn = (days: number) => daysAgo(-days).slice(0, 10);
+/** What becomes of requests, the newest first. */
 const OTHERS = [
   {
-    ...{
-      id: 3,
-      number: "DER-2026-000003",
-      kind: "access",
-      state: "done",
-      answeredAt,
-      hasExport: true,
-      wording: "",
-    },
+    ...{ id: 3, number: "DER-2026-000003", kind: "access", state: "done", hasExport: true, wording: "" },
+    ...{ openedAt: daysAgo(2), answeredAt: daysAgo(1) },
     outcome: "Tus datos están listos para descargar en la página de tus datos.",
   },
-  { id: 2, number: "DER-2026-000002", kind: "erasure", state: "extended", dueOn: "2027-01-22" },
   {
-    ...{ id: 1, number: "DER-2026-000001", kind: "rectification", state: "denied", answeredAt },
+    ...{ id: 2, number: "DER-2026-000002", kind: "erasure", state: "extended", wording: "" },
+    // 30 days and 30 more.
+    ...{ openedAt: daysAgo(20), dueOn: dayIn(40) },
+  },
+  {
+    ...{ id: 1, number: "DER-2026-000001", kind: "rectification", state: "denied" },
+    ...{ openedAt: daysAgo(40), answeredAt: daysAgo(25) },
     outcome: "El apellido ya está escrito así en todas tus inscripciones.",
   },
 ];

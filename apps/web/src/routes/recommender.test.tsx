@@ -92,6 +92,7 @@ test("[AMB-86] where nothing was chosen the first page has 4° Medio, and going 
   const fourth = await screen.findByRole<HTMLInputElement>("radio", { name: "4° Medio" });
   expect(fourth.checked).toBe(true);
   expect(memory().selectedYear).toBeNull();
+  within(screen.getByRole("complementary")).getByText("4° Medio");
   await userEvent.click(next());
   expect(address()).toBe("/recomendado-paso-2");
   expect(memory().selectedYear).toBe("4");
@@ -125,6 +126,7 @@ test("on the page of the data the header has its fourth step, Datos [REC-16] [AM
   await screen.findByRole("button", { name: "COTIZA Y MATRICÚLATE" });
   expect(steps()).toHaveLength(4);
   expect(steps().at(-1)).toBe("4Datos");
+  expect(screen.queryByText(/^Paso 4 de/)).toBeNull();
 });
 
 test("modalities compare by price, ticks, crosses and what they share [REC-04] [REC-21] [REC-22] [REC-23]", async () => {
@@ -222,6 +224,9 @@ test("without an id the stored programme stays chosen [ROUTE-23]", async () => {
   open("/recomendado-paso-3", { ...chosen, selectedProgram: aStoredProgram() });
   await screen.findByText("Elegido");
   expect(next().disabled).toBe(false);
+  const summary = within(screen.getByRole("complementary"));
+  await summary.findAllByText("Desde $445.000");
+  expect(summary.queryByText("Precio por curso")).toBeNull();
 });
 
 test("an id that nobody has is told, and the list stays [ROUTE-23]", async () => {

@@ -23,10 +23,13 @@ function textOf({ reason }: Annulment): string {
   return reason === "withdrawal" ? copy.withdrawn : copy.ended;
 }
 
-/** What went back, or where it is told what will: a contract that ended may give back a part, later, or by transfer. */
+/**
+ * What went back, or where it is told how: a contract that ended may give back a part, later, or by transfer.
+ * What was given back of it stands among the facts below.
+ */
 function MoneyBack({ order, annulment: { reason, refunded } }: AnnulledHeroProps) {
   if (order.total === 0) return <p className={styles.money}>{copy.free}</p>;
-  if (reason !== "staff") return <p>{copy.underWay}</p>;
+  if (reason !== "staff") return <p>{refunded > 0 ? copy.howRefunded : copy.underWay}</p>;
   return (
     <>
       <p className={styles.money}>{copy.refunded(formatClp(refunded))}</p>
@@ -45,15 +48,15 @@ export function AnnulledHero({ order, annulment }: AnnulledHeroProps) {
         <p>{textOf(annulment)}</p>
         <MoneyBack order={order} annulment={annulment} />
       </header>
-      <div className={styles.buttons}>
+      <div className={styles.ways}>
+        <ButtonLink look="main" to={pathTo("ProgramStep")}>
+          {resultCopy.success.another}
+        </ButtonLink>
         {order.purchaseToken && (
           <ButtonLink to={PAGE_PATHS.Purchase.replace(":token", order.purchaseToken)}>
             {resultCopy.success.purchasePage}
           </ButtonLink>
         )}
-        <ButtonLink look="main" to={pathTo("ProgramStep")}>
-          {resultCopy.success.another}
-        </ButtonLink>
         <ButtonLink to={pathTo("Landing")}>{resultCopy.notFound.home}</ButtonLink>
       </div>
     </>

@@ -32,8 +32,8 @@ export function annulmentFacts(order: Order, { at, refunded }: Annulment): Fact[
 /** The number that people say, and the one that the bank knows. */
 function orderFacts({ reference, buyOrder }: Order): Fact[] {
   return [
-    ...(reference ? [{ label: copy.order, value: reference }] : []),
-    { label: copy.buyOrder, value: buyOrder },
+    ...(reference ? [{ label: copy.order, value: reference, isCode: true }] : []),
+    { label: copy.buyOrder, value: buyOrder, isCode: true },
   ];
 }
 

@@ -41,7 +41,7 @@ export function ResendButton({ buyOrder, email }: ResendButtonProps) {
       </Button>
       {resend.isSuccess && resend.data.success && (
         <Alert tone="success" announce>
-          {copy.resent} <EmailText address={resend.data.email ?? email ?? copy.yourEmail} />
+          {copy.resent} <EmailText address={resend.data.email ?? email ?? copy.yourEmail} isOwnLine />
         </Alert>
       )}
       {(resend.isError || resend.data?.success === false) && <Alert tone="danger">{copy.notResent}</Alert>}

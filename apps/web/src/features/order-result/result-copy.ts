@@ -80,6 +80,7 @@ export const resultCopy = {
     withdrawn: "Recibimos tu retracto y los cupos quedaron libres.",
     ended: "El contrato terminó y los cupos quedaron libres.",
     underWay: "Cuánto se devuelve, cómo y hasta cuándo está en el correo de confirmación y en «Mi compra».",
+    howRefunded: "El detalle de la devolución está en el correo de confirmación y en «Mi compra».",
     refunded: (amount: string) => `Te devolvimos ${amount} a la misma tarjeta con que pagaste.`,
     bank: "Según tu banco, puede tardar algunos días hábiles en aparecer en tu cuenta o estado de cuenta.",
     free: "Tu compra fue sin costo: no había ningún cobro que devolver.",

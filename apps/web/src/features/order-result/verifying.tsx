@@ -38,7 +38,7 @@ export function Verifying({ order, isSlow, isFetching, onAskAgain }: VerifyingPr
       <FactList
         facts={[
           { label: copy.amount, value: formatClp(order.total) },
-          { label: facts.order, value: order.reference ?? order.buyOrder },
+          { label: facts.order, value: order.reference ?? order.buyOrder, isCode: true },
         ]}
       />
       {isSlow && (

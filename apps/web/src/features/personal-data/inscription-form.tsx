@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -22,11 +23,13 @@ interface InscriptionFormProps {
   name: InscriptionFormName;
   /** Programmes to choose from; without them the stored one is enrolled. */
   programs?: readonly StoredProgram[];
+  /** What a further student's programme costs, on its card. */
+  priceOf?: (programId: number) => ReactNode;
   saving: ReturnType<typeof useInscription>;
 }
 
 /** The data of who will study in the legacy flow: full, for graduates, or for a further student (INSC-04). */
-export function InscriptionForm({ id, name, programs, saving }: InscriptionFormProps) {
+export function InscriptionForm({ id, name, programs, priceOf, saving }: InscriptionFormProps) {
   const { form, rows, fields, places } = useInscriptionForm({ name, ...(programs ? { programs } : {}) });
   const { errors, submitCount } = form.formState;
   const asksPublicity = useAsksPublicity();
@@ -52,7 +55,7 @@ export function InscriptionForm({ id, name, programs, saving }: InscriptionFormP
       onKeyDown={enterGoesOn}
     >
       <ErrorSummary problems={problemsOf(errors, fields)} submitCount={submitCount} />
-      {programs && name === "addStudent" && <ProgramCards form={form} programs={programs} />}
+      {programs && name === "addStudent" && <ProgramCards {...{ form, programs, priceOf }} />}
       {programs && name !== "addStudent" && <FormRows form={form} rows={[[programField(programs)]]} />}
       <FormRows form={form} rows={rows} />
       {places && (
@@ -84,17 +87,22 @@ const programField = (programs: readonly StoredProgram[]) => ({
 interface ProgramCardsProps {
   form: UseFormReturn<InscriptionValues>;
   programs: readonly StoredProgram[];
+  priceOf: ((programId: number) => ReactNode) | undefined;
 }
 
 /** Few programmes side by side. */
-function ProgramCards({ form, programs }: ProgramCardsProps) {
+function ProgramCards({ form, programs, priceOf }: ProgramCardsProps) {
   const { field, fieldState } = useController({ control: form.control, name: "programId" });
   return (
     <RadioCards
       name="programId"
       legend={copy.labels.programId}
       columns={2}
-      options={programs.map(({ id, name }) => ({ value: String(id), title: name }))}
+      options={programs.map(({ id, name }) => ({
+        value: String(id),
+        title: name,
+        description: priceOf?.(id),
+      }))}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}

@@ -102,7 +102,7 @@ function Overview({
           ...(details
             ? [
                 { label: copy.facts.email, value: <EmailText address={details.payer.email} /> },
-                { label: copy.facts.contract, value: details.termsVersion },
+                { label: copy.facts.contract, value: details.termsVersion, isCode: true },
               ]
             : []),
         ]}

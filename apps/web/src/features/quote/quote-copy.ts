@@ -6,6 +6,8 @@ export const quoteCopy = {
   packDiscount: "Descuento del paquete",
   packOffer: "Precio oferta",
   packTitle: "Valor de tu paquete",
+  /** As on the pack's card. */
+  packSaved: (amount: string) => `Ahorras ${amount} frente a los mismos cursos sin paquete`,
   packTotal: "Total de tu paquete",
   sessionsDiscount: "Descuento por sesiones",
   courses: "Total cursos",

@@ -20,11 +20,13 @@ interface QuotePriceProps {
   onRetry: () => void;
   /** Price of the pack before its offer, in CLP; without it a programme is priced. */
   packBefore?: number;
+  /** Price of the pack's courses one by one online, in CLP: what it is told to save against. */
+  packOnline?: number;
 }
 
 /** The server's price as a receipt, or why there is none. */
 export function QuotePrice(props: QuotePriceProps) {
-  const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore } = props;
+  const { quote, coupon, error, isStuck = false, retrying, onRetry, packBefore, packOnline = 0 } = props;
   if (error) {
     const text = error instanceof ApiError ? error.text : copy.failedWithoutText;
     return <ErrorState title={copy.failed(text)} onRetry={onRetry} retrying={retrying} />;
@@ -38,7 +40,8 @@ export function QuotePrice(props: QuotePriceProps) {
         totalLabel={copy.packTotal}
         total={quote.precioTotal}
         before={packBefore}
-        saved={packBefore - quote.precioTotal}
+        saved={packOnline - quote.precioTotal}
+        savedWords={copy.packSaved}
         note={copy.annual}
       />
     );

@@ -40,11 +40,11 @@ function Facts({ request }: { request: RightsRequest }) {
   const { facts } = copy;
   const isOpen = OPEN_RIGHTS_STATES.includes(state);
   const rows: Fact[] = [
-    { label: facts.number, value: number },
+    { label: facts.number, value: number, isCode: true },
     { label: facts.opened, value: minute(openedAt) },
     ...(isOpen ? [{ label: facts.due, value: shortDate(dueOn) }] : []),
     ...(answeredAt ? [{ label: facts.answered, value: minute(answeredAt) }] : []),
-    { label: facts.rut, value: formatRut(rut) },
+    { label: facts.rut, value: formatRut(rut), isCode: true },
     { label: facts.email, value: <EmailText address={email} /> },
     ...(wording ? [{ label: facts.wording, value: wording }] : []),
   ];

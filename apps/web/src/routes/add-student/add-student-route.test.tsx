@@ -40,9 +40,16 @@ test("name, paternal last name, RUT and e-mail, and one of two programmes [ADDST
   for (const label of ["Nombre", "Apellido paterno", /RUT/, "Correo electrónico"])
     await screen.findByLabelText(label);
   expect(screen.getAllByRole("radio")).toHaveLength(2);
-  screen.getByRole("radio", { name: "Tradicional 4º Medio" });
-  screen.getByRole("radio", { name: "Academia Egresado" });
+  screen.getByRole("radio", { name: /^Tradicional 4º Medio/ });
+  screen.getByRole("radio", { name: /^Academia Egresado/ });
   screen.getByRole("button", { name: "AGREGAR ESTUDIANTE" });
+});
+
+test("what a course costs stands on both cards before any RUT is asked", async () => {
+  open();
+  const card = await screen.findByRole("radio", { name: /^Tradicional 4º Medio ?Desde \$445\.000/ });
+  expect(card.closest("label")?.textContent).toContain("Por curso, con inicio en abril. Matrícula de $");
+  screen.getByRole("radio", { name: /^Academia Egresado ?Desde \$445\.000/ });
 });
 
 test("a paternal last name of more than 15 letters is refused [ADDST-06]", async () => {
@@ -59,7 +66,7 @@ test("a paternal last name of more than 15 letters is refused [ADDST-06]", async
 
 test("the student is created, joins the same order with the chosen programme, and goes to Step1 [ADDST-07]", async () => {
   const calls = open();
-  await userEvent.click(await screen.findByRole("radio", { name: "Tradicional 4º Medio" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Tradicional 4º Medio/ }));
   await userEvent.type(screen.getByLabelText("Nombre"), "Elisa");
   await userEvent.type(screen.getByLabelText("Apellido paterno"), "Soto");
   await userEvent.type(screen.getByLabelText(/RUT/), "11.111.111-1");

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { InscriptionForm } from "../../features/personal-data/inscription-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useInscription } from "../../features/personal-data/use-inscription";
+import { CourseFrom } from "../../features/program-choice/course-from";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
@@ -28,7 +29,7 @@ export function Component() {
 function AddStudent() {
   const navigate = useNavigate();
   const saving = useInscription(() => navigate(routeOfLegacyStep(1)));
-  const { programs, failed } = useOfferedPrograms();
+  const { programs, priceOf, failed } = useOfferedPrograms();
   return (
     <StepLayout
       title={copy.title}
@@ -52,7 +53,13 @@ function AddStudent() {
               {copy.seeOthers}
             </Link>
           </p>
-          <InscriptionForm id={FORM_ID} name="addStudent" programs={programs} saving={saving} />
+          <InscriptionForm
+            id={FORM_ID}
+            name="addStudent"
+            programs={programs}
+            priceOf={priceOf}
+            saving={saving}
+          />
           <Button look="main" type="submit" form={FORM_ID} busy={saving.isPending} wide>
             {copy.submit}
           </Button>
@@ -62,14 +69,19 @@ function AddStudent() {
   );
 }
 
-/** The two programmes that can be added here, once both years were read. */
+/** The two programmes that can be added here and what a course of them costs, once both years were read. */
 function useOfferedPrograms() {
   const answers = useQueries({ queries: copy.programs.map(({ year }) => programsOfYearQuery(year)) });
   const programs = copy.programs.flatMap(({ year, name }, index): StoredProgram[] => {
     const program = answers[index]?.data?.find((one) => one.name === name);
     return program ? [toStoredProgram(program, { year, modality: null })].filter((one) => one !== null) : [];
   });
+  const priceOf = (id: number) => {
+    const found = answers.flatMap(({ data }) => data ?? []).find((program) => program.id === id);
+    return <CourseFrom price={found?.priceFrom ?? null} withFee />;
+  };
   return {
+    priceOf,
     programs: answers.every(({ isSuccess }) => isSuccess) ? programs : null,
     failed: answers.find(({ isError }) => isError),
   };

@@ -3,7 +3,7 @@ import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
 import { legacyFlow, legacyRows } from "../../features/checkout/flows/legacy-flow";
@@ -21,9 +21,10 @@ import { shopConfigQuery } from "../../lib/queries/shop-config";
 import { pathTo } from "../../lib/route-paths";
 import { MissingSteps } from "../../shared/missing-steps";
 import { weekEntriesOf } from "../../shared/timetable/week-entries";
-import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
 import { TimetableView } from "../../ui/week/week-grid";
+import { Words } from "../../ui/words";
+import styles from "./hours-step.module.css";
 import { hoursStepCopy as copy } from "./hours-step-copy";
 import { type Hours, useHours } from "./use-hours";
 
@@ -149,11 +150,11 @@ function HoursStep() {
           />
         </>
       )}
-      <div>
-        <ButtonLink look="quiet" to={routeOfLegacyStep(1)}>
-          {scheduleChoiceCopy.change[skipsVenueChoice(kind) ? "coursesOnly" : "withVenue"]}
-        </ButtonLink>
-      </div>
+      <p>
+        <Link className={styles.change} to={routeOfLegacyStep(1)}>
+          <Words>{scheduleChoiceCopy.change[skipsVenueChoice(kind) ? "coursesOnly" : "withVenue"]}</Words>
+        </Link>
+      </p>
       <NoHoursDialog
         open={hours.isStuck && closedKey !== current.key}
         subject={current.name}

@@ -25,6 +25,9 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   await press("Guardar y continuar");
   await screen.findByRole("button", { name: "IR A PAGAR" });
   expect(bodiesOf(calls, "updateStudent")).toMatchObject([{ averageScore: "6.5" }, { schoolId: 501 }]);
+  within(screen.getByRole("region", { name: "Datos de Camila Soto Ríos" })).getByText("Completado");
+  await press("Cambiar los datos de Camila");
+  await screen.findByRole("button", { name: /Estudiante: Camila/, expanded: true });
 }, 15_000);
 
 test("the guardian does not wait for the settings, whom the students' data follow once they came [CHECKOUT-04]", async () => {

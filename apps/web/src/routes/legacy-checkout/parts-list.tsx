@@ -5,6 +5,7 @@ import type { TermsField } from "../../features/checkout/payment/use-terms";
 import { guardianCopy } from "../../features/guardian/guardian-copy";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { GuardianForm } from "../../features/guardian/guardian-form";
+import { StudentDone } from "../../features/student-details/student-done";
 import { fullName } from "../../lib/full-name";
 import type { Enrolment } from "../../lib/legacy/legacy-state";
 import { contractUrlFor } from "../../lib/programs/contract-url";
@@ -42,25 +43,29 @@ export function PartsList({ parts, total, terms }: PartsListProps) {
           <GuardianForm guardian={guardian} isNamed />
         </AccordionItem>
       )}
-      {students.map((student) => (
-        <AccordionItem
-          key={student.id}
-          title={copy.student(fullName(student))}
-          level={2}
-          open={open === student.id}
-          disabled={!isGuardianDone || (due !== student.id && !isStudentDone(student.id))}
-          onToggle={(isOpen) => show(isOpen ? student.id : null)}
-        >
-          {config && (
-            <StudentPart
-              formId={formOfStudent(student.id)}
-              student={student}
-              isDone={isStudentDone(student.id)}
-              onSaved={() => show(null)}
-            />
-          )}
-        </AccordionItem>
-      ))}
+      {students.map((student) =>
+        isGuardianDone && isStudentDone(student.id) && open !== student.id ? (
+          <StudentDone key={student.id} student={student} onEdit={() => show(student.id)} />
+        ) : (
+          <AccordionItem
+            key={student.id}
+            title={copy.student(fullName(student))}
+            level={2}
+            open={open === student.id}
+            disabled={!isGuardianDone || (due !== student.id && !isStudentDone(student.id))}
+            onToggle={(isOpen) => show(isOpen ? student.id : null)}
+          >
+            {config && (
+              <StudentPart
+                formId={formOfStudent(student.id)}
+                student={student}
+                isDone={isStudentDone(student.id)}
+                onSaved={() => show(null)}
+              />
+            )}
+          </AccordionItem>
+        ),
+      )}
       {config && due === "payment" && (
         <AccordionItem title={copy.payment} level={2} open={open === "payment"} onToggle={() => show(null)}>
           <PaymentPart config={config} students={students} total={total} terms={terms} />

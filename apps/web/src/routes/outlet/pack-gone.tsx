@@ -1,6 +1,7 @@
 import { pathTo } from "../../lib/route-paths";
 import { ButtonLink } from "../../ui/button/button";
 import { EmptyState } from "../../ui/empty-state";
+import { NotFoundPicture } from "../../ui/pictures/not-found-picture";
 import { outletCopy as copy } from "./outlet-copy";
 
 /** A pack that was opened by its address and cannot be bought any more, with the way to the others. */
@@ -8,6 +9,7 @@ export function PackGone() {
   return (
     <EmptyState
       level={1}
+      picture={<NotFoundPicture />}
       title={copy.goneTitle}
       action={
         <ButtonLink look="main" to={pathTo("Outlet1")}>

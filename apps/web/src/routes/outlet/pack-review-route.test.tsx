@@ -63,6 +63,7 @@ test("step 2 shows the pack's courses, week, offer price, coupon and terms [OUTL
   await screen.findByText("Descuento del paquete");
   const price = within(screen.getByRole("region", { name: "Valor de tu paquete" }));
   price.getByText("−$1.028.000");
+  price.getByText("Ahorras $140.000 frente a los mismos cursos sin paquete");
   expect(price.getAllByText("$1.542.000").length).toBeGreaterThan(0);
   await screen.findByRole("button", { name: "¿Tienes un cupón de descuento?" });
   await screen.findByRole("checkbox", { name: /Acepto los términos/ });
@@ -88,6 +89,7 @@ test("a coupon comes off the offer price [COUPON-18, AMB-37]", async () => {
   await screen.findByRole("button", { name: "Quitar cupón" });
   await waitFor(() => expect(screen.getAllByText("$1.233.600").length).toBeGreaterThan(0));
   screen.getByText("Cupón PDV20");
+  screen.getByText("Ahorras $448.400 frente a los mismos cursos sin paquete");
   expect(useOutlet.getState().draft.appliedCoupon).toBe("PDV20");
 });
 

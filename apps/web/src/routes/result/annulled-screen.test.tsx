@@ -68,6 +68,13 @@ test.each([
   },
 );
 
+test("what was given back after a contract ended is said once, among the facts [ENDING-12]", async () => {
+  await openAnnulled({ refunded: 90_000, reason: "termination" });
+  expect(screen.getAllByText(/\$90\.000/)).toHaveLength(1);
+  expect(screen.getByText(/^El detalle de la devolución está en el correo/)).toBeDefined();
+  expect(screen.queryByText(/Cuánto se devuelve/)).toBeNull();
+});
+
 test("an annulled purchase shows what it was, whom to ask, and the ways on [AMB-59]", async () => {
   await openAnnulled({ refunded: 180_000 });
   expect(screen.getByRole("heading", { name: "Presencial Anual" })).toBeDefined();
@@ -76,5 +83,7 @@ test("an annulled purchase shows what it was, whom to ask, and the ways on [AMB-
   );
   expect(addressOf("hola@pdv.example")).toBe("mailto:hola@pdv.example");
   expect(addressOf("Inscribirse en otro programa")).toBe("/inscripcion/paso-1");
+  const ways = screen.getByRole("link", { name: "Inscribirse en otro programa" }).parentElement;
+  expect(ways?.firstElementChild?.textContent).toBe("Inscribirse en otro programa");
   expect(addressOf("Ir al inicio")).toBe("/");
 });

@@ -109,6 +109,7 @@ function SiblingActions({ enrolment, name }: { enrolment: DraftEnrolment; name: 
         onConfirm={drop}
         cancelLabel={kitCopy.back}
         onCancel={() => setDropping(false)}
+        first="cancel"
       />
     </div>
   );

@@ -4,6 +4,8 @@ export const privacyCopy = {
   old: (inForce: string) => `Esta versión ya no rige. La que rige hoy es la ${inForce}.`,
   coming: (inForce: string) => `Esta versión todavía no rige. La que rige hoy es la ${inForce}.`,
   readCurrent: "Leer la versión vigente",
+  /** As notices name it. */
+  yourDataPage: "Tus datos",
   yourData: "Ejercer mis derechos en Tus datos",
   contractLead: "Lo que rige después de comprar está en el",
   contract: "contrato de servicios educacionales",

@@ -11,6 +11,8 @@ import { ButtonLink } from "../../ui/button/button";
 import { ErrorState } from "../../ui/error-state";
 import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
+import { phoneUrl } from "../../ui/frame/phone-url";
+import { LinkedText } from "./linked-text";
 import styles from "./privacy.module.css";
 import { privacyCopy as copy } from "./privacy-copy";
 
@@ -63,12 +65,29 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
+/** The academy's address, its phone and the page of one's data, wherever the notice names them. */
+function NoticeText({ text }: { text: string }) {
+  const { data: config } = useQuery(shopConfigQuery);
+  const { supportPhone, seller } = config ?? {};
+  return (
+    <LinkedText
+      text={text}
+      links={[
+        { words: copy.yourDataPage, to: pathTo("YourData") },
+        ...(seller?.email ? [{ words: seller.email, to: `mailto:${seller.email}` }] : []),
+        ...(supportPhone ? [{ words: supportPhone, to: phoneUrl(supportPhone) }] : []),
+      ]}
+    />
+  );
+}
+
 function NoticeBlock({ block }: { block: Block }) {
-  if (block.kind !== "item") return <p>{block.text}</p>;
+  const text = <NoticeText text={block.text} />;
+  if (block.kind !== "item") return <p>{text}</p>;
   return (
     <p className={styles.item}>
       <span>{block.marker}</span>
-      <span>{block.text}</span>
+      <span>{text}</span>
     </p>
   );
 }

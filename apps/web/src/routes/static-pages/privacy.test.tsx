@@ -25,6 +25,10 @@ const aNotice = (version = "2026-11"): PrivacyNotice => ({
     { kind: "heading", text: "9. Tus derechos" },
     { kind: "item", marker: "1.", text: "Acceso: recibir una copia." },
     { kind: "paragraph", text: "Son gratis." },
+    {
+      kind: "paragraph",
+      text: "Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.",
+    },
   ],
   versions: VERSIONS,
 });
@@ -54,6 +58,16 @@ test("[LAW-35] the page shows the notice in force as it is written, with its ver
   rights.getByText("Acceso: recibir una copia.");
   rights.getByText("Son gratis.");
   expect(screen.queryByText(/ya no rige/)).toBeNull();
+});
+
+test("the page of one's data, the academy's mail and its phone are links in the notice's text", async () => {
+  open("/privacidad");
+  const addressOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await addressOf("Tus datos")).toBe("/tus-datos");
+  expect(await addressOf("hola@pdv.example")).toBe("mailto:hola@pdv.example");
+  expect(await addressOf("+56 2 2555 0100")).toBe("tel:+56225550100");
+  const text = screen.getByText(/^Los ejerces en la página/).textContent;
+  expect(text).toBe("Los ejerces en la página Tus datos o escribiendo a hola@pdv.example, +56 2 2555 0100.");
 });
 
 test("[LAW-35] an older version stays readable at its address, says so, and leads to the one in force", async () => {

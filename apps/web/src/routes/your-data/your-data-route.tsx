@@ -90,7 +90,7 @@ function Requests({ kind, requests, mailboxes }: RequestsProps) {
           }
           announce
         >
-          {copy.takenMail} <EmailText address={taken.email} />
+          {copy.takenMail} <EmailText address={taken.email} isOwnLine />
         </Alert>
       )}
       <RequestList requests={requests} />

@@ -17,6 +17,8 @@ export interface AlertDialogProps {
   onCancel?: () => void;
   /** `danger` when confirming drops something, `quiet` when the way on stands in the text. */
   tone?: "normal" | "danger" | "quiet";
+  /** Button that comes first and has the focus; `cancel` where a stray Enter would drop or accept something. */
+  first?: "confirm" | "cancel";
   busy?: boolean;
   /** False where Escape must not answer. */
   closable?: boolean;
@@ -35,6 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
     cancelLabel,
     onCancel,
     tone = "normal",
+    first = tone === "danger" ? "cancel" : "confirm",
     busy,
     closable = true,
   } = props;
@@ -49,6 +52,17 @@ export function AlertDialog(props: AlertDialogProps) {
     event.preventDefault();
     actions.current?.querySelector("button")?.focus({ preventScroll: true });
   }
+
+  const confirm = (
+    <Button key="confirm" look={LOOKS[tone]} busy={busy ?? false} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
+  const cancel = cancelLabel && (
+    <Button key="cancel" onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+  );
 
   if (!isDrawn) return null;
   return (
@@ -67,11 +81,8 @@ export function AlertDialog(props: AlertDialogProps) {
           <Description asChild>
             <div className={styles.body}>{text}</div>
           </Description>
-          <div ref={actions} className={styles.actions}>
-            {cancelLabel && <Button onClick={onCancel}>{cancelLabel}</Button>}
-            <Button look={LOOKS[tone]} busy={busy ?? false} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+          <div ref={actions} className={styles.actions} data-first={first}>
+            {first === "confirm" ? [confirm, cancel] : [cancel, confirm]}
           </div>
         </Content>
       </Portal>

@@ -65,7 +65,22 @@ test("nothing closes a wait", async () => {
   expect(screen.getByRole("dialog", { name: "Espera un momento" })).toBeTruthy();
 });
 
-test("an alert dialog takes the focus to its first button, and keeps it [COURSE-24]", async () => {
+test("an alert dialog has its main button first and in focus, unless a stray Enter would accept something", async () => {
+  const words = {
+    title: "No se pudo pagar",
+    text: "Inténtalo de nuevo.",
+    confirmLabel: "Pagar",
+    cancelLabel: "Ahora no",
+  };
+  const { rerender } = render(<AlertDialog open {...words} onConfirm={() => {}} />);
+  const names = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Pagar" })));
+  expect(names()).toEqual(["Pagar", "Ahora no"]);
+  rerender(<AlertDialog open {...words} first="cancel" onConfirm={() => {}} />);
+  expect(names()).toEqual(["Ahora no", "Pagar"]);
+});
+
+test("an alert dialog that drops something takes the focus to its way out, and keeps it [COURSE-24]", async () => {
   render(
     <>
       <Button>Detrás</Button>
@@ -77,6 +92,7 @@ test("an alert dialog takes the focus to its first button, and keeps it [COURSE-
         onCancel={() => {}}
         confirmLabel="Reemplazar Horario"
         onConfirm={() => {}}
+        tone="danger"
       />
     </>,
   );

@@ -24,12 +24,22 @@ interface PriceListProps {
   before?: number;
   /** What all discounts take off; told once, below the total. */
   saved?: number;
+  /** Instead of the standard words, where it is less than the struck price says. */
+  savedWords?: (amount: string) => string;
   /** Small print below the total. */
   note?: ReactNode;
 }
 
 /** Receipt-like list whose charges less discounts give the total. Amounts come from the server's quote. */
-export function PriceList({ rows, totalLabel = kitCopy.total, total, before, saved, note }: PriceListProps) {
+export function PriceList({
+  rows,
+  totalLabel = kitCopy.total,
+  total,
+  before,
+  saved,
+  savedWords = kitCopy.saved,
+  note,
+}: PriceListProps) {
   return (
     <div className={styles.list}>
       <dl>
@@ -55,7 +65,7 @@ export function PriceList({ rows, totalLabel = kitCopy.total, total, before, sav
           </div>
         )}
       </dl>
-      {saved !== undefined && saved > 0 && <p className={styles.saved}>{kitCopy.saved(formatClp(saved))}</p>}
+      {saved !== undefined && saved > 0 && <p className={styles.saved}>{savedWords(formatClp(saved))}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

@@ -10,6 +10,8 @@ export interface ProgressStep {
   to: string;
   /** Its data are complete, so one may go back to it. */
   done: boolean;
+  /** It comes after the steps that are counted, such as Datos after the three of the recommender. */
+  isUncounted?: boolean;
 }
 
 interface StepperProgressProps {
@@ -23,6 +25,7 @@ interface StepperProgressProps {
 
 /** Numbered circles of the enrolment; done steps other than the current one are links. */
 export function StepperProgress({ steps, current, tone = "other", label }: StepperProgressProps) {
+  const now = steps[current - 1];
   return (
     <nav aria-label={label ?? kitCopy.progress} className={styles.progress} data-tone={tone}>
       <ol className={styles.steps}>
@@ -38,7 +41,7 @@ export function StepperProgress({ steps, current, tone = "other", label }: Stepp
         ))}
       </ol>
       <p className={styles.now} aria-hidden="true">
-        <span>{kitCopy.stepOf(current, steps.length)}</span> {steps[current - 1]?.title}
+        {!now?.isUncounted && <span>{kitCopy.stepOf(current, steps.length)}</span>} {now?.title}
       </p>
     </nav>
   );

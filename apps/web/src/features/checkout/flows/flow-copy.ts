@@ -19,7 +19,6 @@ export const flowCopy = {
     modality: "Modalidad",
     program: "Programa",
     pack: "Paquete",
-    price: "Precio por curso",
     venue: "Sede",
     month: "Inicio",
     courses: "Cursos",

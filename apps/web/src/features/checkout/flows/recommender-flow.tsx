@@ -1,3 +1,4 @@
+import { DEFAULT_SCHOOL_YEAR, type SchoolYear } from "@shop/domain/programs/school-year";
 import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { useQuery } from "@tanstack/react-query";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
@@ -8,21 +9,27 @@ import { programQuery } from "../../../lib/queries/programs";
 import { pathTo } from "../../../lib/route-paths";
 import { toneOf } from "../../../ui/tone";
 import type { FramedFlow } from "../flow";
-import { flowCopy as copy } from "./flow-copy";
 import { startingAt } from "./starting-at";
 import { programRows } from "./summary-rows";
 
 const WaysFromLegacy = lazyExtra(async () => (await import("./ways-out")).WaysFromLegacy);
 
+const COUNTED = 3;
+
 /** Pages before the legacy flow: three steps, and Datos on the page of the data. */
 export const recommenderFlow: FramedFlow = {
   useFrame: (step) => {
-    const frame = useChoiceFrame();
+    const frame = useChoiceFrame(DEFAULT_SCHOOL_YEAR);
     const furthest = useLegacy(({ draft }) => furthestPageOf(draft));
-    const shown = RECOMMENDER_STEPS.slice(0, Math.max(3, step));
+    const shown = RECOMMENDER_STEPS.slice(0, Math.max(COUNTED, step));
     return {
       ...frame,
-      steps: shown.map(({ order, title, route }) => ({ title, to: route, done: order < furthest })),
+      steps: shown.map(({ order, title, route }) => ({
+        title,
+        to: route,
+        done: order < furthest,
+        isUncounted: order > COUNTED,
+      })),
       back: { to: routeOfPage(step - 1) },
       ways: <WaysFromLegacy />,
     };
@@ -34,7 +41,7 @@ export const inscriptionFlow: FramedFlow = {
   useFrame: () => {
     const hasProgram = useLegacy(({ draft }) => draft.selectedProgram !== null);
     return {
-      ...useChoiceFrame(),
+      ...useChoiceFrame(null),
       steps: [],
       back: { to: routeOfPage(hasProgram ? 3 : 0) },
       ways: <WaysFromLegacy />,
@@ -45,7 +52,8 @@ export const inscriptionFlow: FramedFlow = {
 /** Address of a page of the recommender; before the first one is home (REC-11). */
 export const routeOfPage = (page: number) => RECOMMENDER_STEPS[page - 1]?.route ?? pathTo("Landing");
 
-function useChoiceFrame() {
+/** What is chosen; until a year is, the one that the first page proposes. */
+function useChoiceFrame(proposedYear: SchoolYear | null) {
   const year = useLegacy(({ draft }) => draft.selectedYear);
   const modality = useLegacy(({ draft }) => draft.selectedModality);
   const program = useLegacy(({ draft }) => draft.selectedProgram);
@@ -53,10 +61,11 @@ function useChoiceFrame() {
   const price = data?.priceFrom && startingAt(data.priceFrom);
   return {
     tone: program ? toneOf(kindOf(program)) : "other",
-    rows: [
-      ...programRows({ year: program?.year ?? year, modality: program?.modality ?? modality, program }),
-      { label: copy.rows.price, value: price?.startingAt },
-    ],
+    rows: programRows({
+      year: program?.year ?? year ?? proposedYear,
+      modality: program?.modality ?? modality,
+      program,
+    }),
     ...(price ? { price } : {}),
   } as const;
 }

@@ -79,6 +79,7 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         }
         confirmLabel={copy.acceptPrice}
         onConfirm={payment.acceptPrice}
+        first="cancel"
         cancelLabel={copy.refusePrice}
         onCancel={dismiss}
       />

@@ -29,6 +29,7 @@ export function TermsChangedDialog({ payment }: TermsChangedDialogProps) {
       onConfirm={acceptTerms}
       cancelLabel={copy.refusePrice}
       onCancel={dismiss}
+      first="cancel"
     />
   );
 }

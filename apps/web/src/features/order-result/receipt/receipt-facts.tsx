@@ -33,7 +33,7 @@ export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
     <section className={styles.summary} aria-label={receipt.about}>
       <FactList
         facts={[
-          { label: copy.order, value: reference },
+          { label: copy.order, value: reference, isCode: true },
           { label: copy.date, value: formatInstant(new Date(finishedAt)) },
           { label: copy.amount, value: total === 0 ? copy.free : formatClp(total) },
           ...(annulledAt ? [{ label: annulled.date, value: formatInstant(new Date(annulledAt)) }] : []),

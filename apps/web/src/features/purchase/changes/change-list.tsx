@@ -27,6 +27,7 @@ export function ChangeList({ changes, students }: ChangeListProps) {
       <p className={styles.quiet}>{[students[position]?.name, copy.by[cause]].filter(Boolean).join(" · ")}</p>
       <FactList
         size="small"
+        columns="even"
         facts={[
           { label: copy.from, value: <Courses courses={removed} /> },
           { label: copy.to, value: added.length > 0 ? <Courses courses={added} /> : copy.nothing },

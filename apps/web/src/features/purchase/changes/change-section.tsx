@@ -45,7 +45,7 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
         >
           {(isMade || isBack) && latest && (
             <Alert tone="success" announce title={copy.done(minuteOf(latest.madeAt))}>
-              {copy.doneMail} <EmailText address={details.payer.email} />
+              {copy.doneMail} <EmailText address={details.payer.email} isOwnLine />
             </Alert>
           )}
         </ChangeStudents>

@@ -34,7 +34,7 @@ export function EndingSection({ token, details }: EndingSectionProps) {
     <>
       {done && (
         <Alert tone="success" announce title={copy.done(minuteOf(done.askedAt))}>
-          {copy.doneMail} <EmailText address={details.payer.email} />
+          {copy.doneMail} <EmailText address={details.payer.email} isOwnLine />
         </Alert>
       )}
       {attending.length > 0 && (
