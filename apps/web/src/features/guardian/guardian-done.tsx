@@ -21,9 +21,7 @@ export function GuardianDone({ onEdit }: { onEdit: () => void }) {
       </p>
       {name ? (
         <p>
-          {name}
-          <br />
-          <EmailText address={typed.email} />
+          {name} <EmailText address={typed.email} isOwnLine />
         </p>
       ) : (
         <p>{copy.elsewhere}</p>

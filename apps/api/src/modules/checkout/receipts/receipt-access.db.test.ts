@@ -73,7 +73,12 @@ const mailedCode = () => mail.codeFor(guardianEmail());
 
 test("the key data beside the PDF have whole names where the PDF has them, else initials [SAFE-07] [AMB-06]", async () => {
   const path = `/tools/comprobante-compra/datos?buyorder=${BUY_ORDER}`;
-  const whole = { access: "full", payer: "Ana Soto", reference: aSnapshot().reference, annulledAt: null };
+  const whole = {
+    access: "full",
+    payer: "Ana Soto Rojas",
+    reference: aSnapshot().reference,
+    annulledAt: null,
+  };
   const own = await owner.get(path);
   expect(own.body).toMatchObject({ ...whole, total: aSnapshot().totalClp });
   expect((own.body as ReceiptSummary).students[1]).toEqual({

@@ -15,7 +15,10 @@ export function summarizeReceipt(sold: SoldOrder, { access, annulledAt }: Receip
     total: totalClp,
     finishedAt,
     annulledAt: annulledAt?.toISOString() ?? null,
-    payer: access === "full" ? `${name} ${fatherLastName}` : initialsOf(name, fatherLastName, motherLastName),
+    payer:
+      access === "full"
+        ? [name, fatherLastName, motherLastName].filter(Boolean).join(" ")
+        : initialsOf(name, fatherLastName, motherLastName),
     students: students.map((student) => ({
       name: nameOf(student),
       program: student.programName,
