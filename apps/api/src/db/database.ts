@@ -63,7 +63,7 @@ function nameStatements(pool: pg.Pool): void {
 
 /**
  * Asks a read again, once, whose connection turned out dead: a kept one leads nowhere when the server behind it has
- * gone, and it is only found out by asking (HA-01). Reads of a transaction are not asked through the pool.
+ * gone, and it is only found out by asking. Reads of a transaction are not asked through the pool.
  */
 function askReadsAgain(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>;
@@ -122,7 +122,7 @@ export function surviveLostConnections(pool: pg.Pool, say: (reason: string) => v
  * Opens the pool; every connection speaks UTC, and no statement or lock wait outlives its buyer's patience. A statement
  * is planned once for all its values: PostgreSQL would plan those with arrays anew at each call, which took longer than
  * running them. Neither limit touches a COMMIT, and nothing here cancels one: PostgreSQL would call a COMMIT done whose
- * wait for the standby was cancelled (HA-03).
+ * wait for the standby was cancelled.
  */
 export function openDatabase(
   url: string,
