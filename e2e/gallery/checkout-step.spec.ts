@@ -86,7 +86,7 @@ test("step 5, paying", async ({ page }) => {
     await picture(page, name, "dialog");
     await accept();
     if (code === "COURSE_SOLD_OUT") break;
-    await page.getByRole("alertdialog").getByRole("button").first().click();
+    await page.getByRole("button", { name: /^(Ahora no|Entendido)$/ }).click();
     await expect(page.getByRole("alertdialog")).toBeHidden();
   }
 });
