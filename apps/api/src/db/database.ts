@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beginStatement, type StatementEnd } from "../tracing/tracing";
 import { isConnectionLost } from "./database-away";
+import { nameOfStatement } from "./statement";
 import { isRead, type NoSchema, type Transactions, type Tx, transactionsOf } from "./transaction";
 
 export type { Tx };
@@ -19,9 +19,6 @@ const isUnnamed = (asked: unknown): asked is Statement =>
   typeof asked === "object" && asked !== null && "text" in asked && !("name" in asked && asked.name);
 
 const textOf = (asked: unknown) => (typeof asked === "string" ? asked : (asked as Statement).text);
-
-/** The name is made of the text: wherever a connection leads, the same name never means another statement. */
-const nameFor = (text: string) => createHash("sha1").update(text).digest("base64url");
 
 /** Asks, and tells `end` what came of it; the driver's own pool wants to be called back, everybody else a promise. */
 function askTraced(ask: (args: unknown[]) => unknown, args: unknown[], end: StatementEnd): unknown {
@@ -45,7 +42,7 @@ function askTraced(ask: (args: unknown[]) => unknown, args: unknown[], end: Stat
 function nameStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < MAX_NAMES) names.set(text, nameFor(text));
+    if (!names.has(text) && names.size < MAX_NAMES) names.set(text, nameOfStatement(text));
     return names.get(text);
   };
   pool.on("connect", (client) => {

@@ -8,9 +8,9 @@ export type NoSchema = Record<string, never>;
 export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 type Answer = pg.QueryResult;
-type Asked = string | { text: string };
+type Query = string | { text: string };
 
-const textOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.text);
+const textOf = (asked: Query) => (typeof asked === "string" ? asked : asked.text);
 /** Nothing that the shop selects changes anything. */
 export const isRead = (text: string) => /^\s*select\b/i.test(text);
 /** SQLSTATEs of warnings; nothing of ours gives one. */
@@ -33,6 +33,7 @@ const heed = (answer: Promise<unknown>) => void answer.catch(() => {});
  */
 class Line {
   readonly #client: pg.PoolClient;
+  readonly #asked: pg.PoolClient;
   #begun: Promise<unknown> = Promise.resolve();
   #isBegun = false;
   #waitsFor: Promise<unknown> | null = null;
@@ -42,6 +43,8 @@ class Line {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
+    const query = (asked: Query, values?: unknown[]) => this.#ask(asked, values);
+    this.#asked = Object.create(client, { query: { value: query } });
   }
 
   /** Whether BEGIN was answered: before it the server was sent nothing but reads. */
@@ -49,10 +52,9 @@ class Line {
     return this.#isBegun;
   }
 
-  /** The client as Drizzle uses it. */
+  /** The client as Drizzle and `statement` use it. */
   get client(): pg.PoolClient {
-    const query = (asked: Asked, values?: unknown[]) => this.#ask(asked, values);
-    return Object.create(this.#client, { query: { value: query } });
+    return this.#asked;
   }
 
   /** Does a step; the answer fulfils when its statement was given to the connection, or waits in order to be. */
@@ -74,7 +76,7 @@ class Line {
     return () => told();
   }
 
-  #ask(asked: Asked, values?: unknown[]): Promise<Answer> {
+  #ask(asked: Query, values?: unknown[]): Promise<Answer> {
     const text = textOf(asked);
     // The connection may be somebody else's by now; a COMMIT that failed is followed by ROLLBACK.
     if (this.#isOver && text !== "rollback") return Promise.reject(new Error("the transaction is over"));
@@ -85,7 +87,7 @@ class Line {
     return warnings ? this.#committed(answer, warnings) : answer;
   }
 
-  #begin(asked: Asked): Promise<Answer> {
+  #begin(asked: Query): Promise<Answer> {
     const begun = this.#client.query(textOf(asked));
     heed(begun);
     this.#begun = begun.then(() => {
@@ -95,7 +97,7 @@ class Line {
     return Promise.resolve({ command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] });
   }
 
-  async #send(asked: Asked, values?: unknown[]): Promise<Answer> {
+  async #send(asked: Query, values?: unknown[]): Promise<Answer> {
     const mayTravel = this.#isTogether && isRead(textOf(asked));
     if (!this.#isBegun && !mayTravel) this.#waitsFor = this.#begun;
     if (this.#waitsFor) await this.#waitsFor;
@@ -128,6 +130,22 @@ class Line {
 }
 
 const lines = new WeakMap<Tx, Line>();
+
+interface Pooled {
+  $client: pg.Pool;
+}
+/** Whom a statement is sent to. */
+export type Asked = Tx | Pooled;
+
+const isPool = (db: Asked): db is Pooled => "$client" in db;
+
+/** What sends a statement: the transaction's connection, or any of the pool. */
+export function clientOf(db: Asked): Pick<pg.Pool, "query"> {
+  if (isPool(db)) return db.$client;
+  const line = lines.get(db);
+  if (!line) throw new Error("the transaction is none of `Transactions`");
+  return line.client;
+}
 
 /** Asks the database something, and answers what came of it. */
 export type Step = () => PromiseLike<unknown>;

@@ -1,13 +1,25 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { holds } from "../../db/schema/holds";
-import { scarceItems } from "../../db/schema/scarce";
+import { statement } from "../../db/statement";
 
 /** Units of an item: what there is, and what nobody bought or holds right now. */
 export interface Availability {
   capacity: number;
   free: number;
 }
+
+interface ItemAvailability extends Availability {
+  itemId: number;
+}
+
+// Without an order PostgreSQL reads the holds from their index alone.
+const COUNT_FREE = statement<ItemAvailability>(
+  'SELECT item_id AS "itemId", capacity, free FROM free_units() WHERE item_id = ANY($1::int[])',
+);
+const COUNT_FREE_FOR = statement<ItemAvailability>(
+  'SELECT item_id AS "itemId", capacity, free FROM free_units($2::bigint) WHERE item_id = ANY($1::int[])',
+);
 
 /**
  * Counts what is free of all these items in one statement, by the shop's clock; an item that does not exist is absent.
@@ -18,10 +30,10 @@ export async function findAvailability(
   itemIds: readonly number[],
   exceptOrder?: number,
 ): Promise<Map<number, Availability>> {
-  // Without an order PostgreSQL reads the holds from their index alone.
-  const units = exceptOrder === undefined ? sql`free_units()` : sql`free_units(${exceptOrder}::bigint)`;
-  const { rows } = await db.execute<{ itemId: number; capacity: number; free: number }>(sql`
-    SELECT item_id AS "itemId", capacity, free FROM ${units} WHERE item_id = ANY(${sql.param(itemIds)}::int[])`);
+  const { rows } =
+    exceptOrder === undefined
+      ? await COUNT_FREE(db, [itemIds])
+      : await COUNT_FREE_FOR(db, [itemIds, exceptOrder]);
   return new Map(rows.map(({ itemId, capacity, free }) => [itemId, { capacity, free }]));
 }
 
@@ -31,14 +43,17 @@ export interface ItemQuantity {
   quantity: number;
 }
 
+const LOCK = statement("SELECT FROM scarce_items WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE");
+
 /** Locks in id order, so that two buyers of the same courses queue instead of deadlocking [T06]. */
 export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    SELECT FROM scarce_items WHERE id = ANY(${sql.param(itemIds)}::int[]) ORDER BY id FOR NO KEY UPDATE`);
+  await LOCK(tx, [itemIds]);
 }
 
+const DELETE_HOLDS = statement("DELETE FROM holds WHERE order_id = $1");
+
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {
-  await tx.delete(holds).where(eq(holds.orderId, orderId));
+  await DELETE_HOLDS(tx, [orderId]);
 }
 
 /** Counts sold units as sold before this shop: the order that bought them is forgotten. */
@@ -51,20 +66,25 @@ export async function disownSold(tx: Tx, items: readonly ItemQuantity[]): Promis
     WHERE id = gone.item_id`);
 }
 
+const REPLACE_HOLDS = statement(`
+  WITH left_out AS (DELETE FROM holds WHERE order_id = $1 AND item_id <> ALL($2::int[]))
+  INSERT INTO holds (order_id, item_id, quantity, expires_at)
+  SELECT $1, item_id, quantity, $4 FROM unnest($2::int[], $3::int[]) AS wanted (item_id, quantity)
+  ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
+
 /** Makes the wanted units all that the order holds; the items must be locked. */
 export async function replaceHolds(
   tx: Tx,
   { orderId, wanted, expiresAt }: { orderId: number; wanted: ItemQuantity[]; expiresAt: Date },
 ): Promise<void> {
-  const itemIds = sql.param(wanted.map(({ itemId }) => itemId));
-  const quantities = sql.param(wanted.map(({ quantity }) => quantity));
-  await tx.execute(sql`
-    WITH left_out AS (DELETE FROM holds WHERE order_id = ${orderId} AND item_id <> ALL(${itemIds}::int[]))
-    INSERT INTO holds (order_id, item_id, quantity, expires_at)
-    SELECT ${orderId}, item_id, quantity, ${expiresAt.toISOString()}
-    FROM unnest(${itemIds}::int[], ${quantities}::int[]) AS wanted (item_id, quantity)
-    ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
+  await REPLACE_HOLDS(tx, [orderId, ...unitsOf(wanted), expiresAt]);
 }
+
+/** As a statement takes them: ids, and how many of each. */
+const unitsOf = (items: readonly ItemQuantity[]): [ids: number[], quantities: number[]] => [
+  items.map(({ itemId }) => itemId),
+  items.map(({ quantity }) => quantity),
+];
 
 /** The order's one expiry, copied to its rows so that counting needs no join. */
 export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
@@ -84,13 +104,12 @@ export async function takeFromSold(tx: Tx, items: ItemQuantity[]): Promise<void>
   );
 }
 
-async function changeSold(tx: Tx, items: ItemQuantity[]): Promise<void> {
-  const itemIds = sql.param(items.map(({ itemId }) => itemId));
-  const quantities = sql.param(items.map(({ quantity }) => quantity));
-  await tx.execute(sql`
-    UPDATE ${scarceItems} SET sold = sold + units.quantity
-    FROM unnest(${itemIds}::int[], ${quantities}::int[]) AS units (item_id, quantity)
-    WHERE units.item_id = ${scarceItems.id}`);
+const CHANGE_SOLD = statement(`
+  UPDATE scarce_items SET sold = sold + units.quantity
+  FROM unnest($1::int[], $2::int[]) AS units (item_id, quantity) WHERE units.item_id = id`);
+
+async function changeSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
+  await CHANGE_SOLD(tx, unitsOf(items));
 }
 
 /** Removes rows that count no more; correctness does not need it, speed does. */

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { getTableColumns } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { type Asked, clientOf } from "./transaction";
+
+/** Made of the text: wherever a connection leads, the same name never means another statement. */
+export const nameOfStatement = (text: string): string => createHash("sha1").update(text).digest("base64url");
+
+/** What PostgreSQL answered; `rowCount` also of a statement that changes rows and returns none. */
+export interface Answer<Row> {
+  rows: Row[];
+  rowCount: number;
+}
+
+const { builtins } = pg.types;
+const BIGINT_ARRAY = 1016;
+const asNumber = (text: string) => Number(text);
+
+/** Ids, counts and CLP are far below 2^53; a date without a time is no moment. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: asNumber,
+  [BIGINT_ARRAY]: (text) => text.slice(1, -1).split(",").filter(Boolean).map(asNumber),
+  [builtins.DATE]: (text) => text,
+};
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: "text" | "binary") =>
+    PARSERS[type] ?? pg.types.getTypeParser(type, format as "text"),
+};
+
+/**
+ * A statement that is written out once, as those of the calls that sell are (`*.sql.ts`): putting one together at each
+ * call costs the process more than sending it. Its values are those of `$1`, `$2`, … in their order; `Row` says what its columns are
+ * named and parsed to: `timestamptz` to `Date`, `bigint` to `number`, `date` to `string`, JSON to what it says.
+ */
+export function statement<Row extends object = never>(
+  text: string,
+): (db: Asked, values: readonly unknown[]) => Promise<Answer<Row>> {
+  const name = nameOfStatement(text);
+  return async (db, values) => {
+    const { rows, rowCount } = await clientOf(db).query<Row>({
+      name,
+      text,
+      values: values as unknown[],
+      types,
+    });
+    return { rows, rowCount: rowCount ?? 0 };
+  };
+}
+
+/** All columns of a table under the names of its row's fields, for a statement that is written out. */
+export function columnsOf(table: PgTable, alias = ""): string {
+  const from = alias && `${alias}.`;
+  return Object.entries(getTableColumns(table))
+    .map(([key, { name }]) => `${from}"${name}" AS "${key}"`)
+    .join(", ");
+}
+
+/** The first row, or null. */
+export const firstOf = <Row>({ rows }: Answer<Row>): Row | null => rows[0] ?? null;
