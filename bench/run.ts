@@ -20,6 +20,8 @@ const { values } = parseArgs({
     only: { type: "string" },
     /** Folder of another checkout, with its packages installed: `writes` compares both shops. */
     against: { type: "string" },
+    /** Path of another Node.js, as often as there are some: measures `nodes`. */
+    node: { type: "string", multiple: true, default: [] },
     /** Puts the figures into docs/performance.md. */
     keep: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
@@ -60,6 +62,7 @@ async function measureAll(): Promise<Measured[]> {
   const wanted: Wanted = {
     postgres: await shutdown.step(() => startTemporaryPostgres({ isDurable: true })),
     pace: PACES[values.quick ? "quick" : "whole"],
+    nodes: values.node.map((path) => resolve(path)),
     seed: Math.floor(Number(values.seed)) || 1,
     against: directory === null ? null : { directory, name: basename(directory) },
   };

@@ -1,5 +1,6 @@
 import { growth } from "./growth/growth";
 import { mixed } from "./load/mixed";
+import { nodes } from "./nodes/nodes";
 import { reads } from "./reads/reads";
 import { receipts } from "./receipts/receipts";
 import type { Section } from "./section";
@@ -8,7 +9,7 @@ import { tracing } from "./tracing/tracing";
 import { writes } from "./writes/writes";
 
 /** Everything that `npm run bench` measures, in this order. */
-export const SECTIONS: readonly Section[] = [writes, tracing, reads, mixed, receipts, start, growth];
+export const SECTIONS: readonly Section[] = [writes, tracing, nodes, reads, mixed, receipts, start, growth];
 
 /**
  * The sections of a comma-separated list of names; all without one.

@@ -47,16 +47,24 @@ export interface RunningServer extends Stoppable {
   pid: number;
 }
 
+export interface ServerOptions {
+  /** On top of the server's settings. */
+  env?: Record<string, string>;
+  /** Of the checkout whose code it is, with its packages installed; this one without it. */
+  directory?: string | undefined;
+  /** The Node.js that runs it; that of the bench without it. */
+  node?: string | undefined;
+}
+
 /**
  * Bundles a server as `npm run build` does, starts it in a process of its own and waits until it answers.
- * @param env comes on top of the server's settings and names the database
- * @param directory of the checkout whose code it is, with its packages installed
+ * @param databaseUrl of the database that it uses
  * @throws LaunchError with the server's last words
  */
 export async function startServer(
   name: ServerName,
-  env: Record<string, string>,
-  directory: string = PROJECT_DIR,
+  databaseUrl: string,
+  { env = {}, directory = PROJECT_DIR, node }: ServerOptions = {},
 ): Promise<RunningServer> {
   const { entry, output, env: settings } = SERVERS[name];
   const script = join(directory, output);
@@ -67,7 +75,8 @@ export async function startServer(
     name,
     script,
     logPath: join(dataDir, `${name}.log`),
-    env: { ...settings, DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...settings, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: databaseUrl, ...env },
+    ...(node ? { node } : {}),
   });
   try {
     await waitUntilHealthy(program, `http://127.0.0.1:${port}/api/health`, START_TIMEOUT_MS);

@@ -1,6 +1,11 @@
 import type { Client } from "pg";
 import type { Pace } from "../pace";
-import { type RunningServer, type ServerName, startServer } from "../servers/start-server";
+import {
+  type RunningServer,
+  type ServerName,
+  type ServerOptions,
+  startServer,
+} from "../servers/start-server";
 import { connect, createBenchDatabase } from "./database";
 import type { Parts } from "./parts";
 
@@ -10,6 +15,8 @@ export interface Wanted {
   pace: Pace;
   /** Of everything that looks like chance. */
   seed: number;
+  /** Other Node.js to be measured beside this one, by the paths of their programs. */
+  nodes: readonly string[];
   /** Another checkout of the shop, to be measured beside this one. */
   against: { directory: string; name: string } | null;
 }
@@ -19,8 +26,8 @@ export interface BenchShop extends Wanted {
   /** Empty until a server of the shop has started on it, which loads the demo catalogue. */
   databaseUrl: string;
   client: Client;
-  /** Starts a server on this database; `env` comes on top of its settings. */
-  startServer(name: ServerName, env?: Record<string, string>, directory?: string): Promise<RunningServer>;
+  /** Starts a server on this database. */
+  startServer(name: ServerName, options?: ServerOptions): Promise<RunningServer>;
   keep: Parts["keep"];
   /** The same on another database. */
   another(): Promise<BenchShop>;
@@ -34,8 +41,7 @@ export async function openBenchShop(wanted: Wanted, parts: Parts): Promise<Bench
     databaseUrl,
     client,
     keep: parts.keep,
-    startServer: (name, env = {}, directory) =>
-      parts.keep(() => startServer(name, { ...env, DATABASE_URL: databaseUrl }, directory)),
+    startServer: (name, options) => parts.keep(() => startServer(name, databaseUrl, options)),
     another: () => openBenchShop(wanted, parts),
   };
 }

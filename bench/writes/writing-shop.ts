@@ -2,7 +2,7 @@ import type { Choice } from "@shop/test-kit/buyer";
 import type { Client } from "pg";
 import { startMailCatcher } from "../../apps/api/src/gateways/mail-catcher";
 import { startSimulator } from "../../apps/webpay-simulator/src/start";
-import type { RunningServer } from "../servers/start-server";
+import type { RunningServer, ServerOptions } from "../servers/start-server";
 import type { BenchShop } from "../shop/bench-shop";
 import { findChoices } from "../shop/choices";
 
@@ -16,16 +16,10 @@ export interface WritingShop extends RunningServer {
   mails(): number;
 }
 
-interface WritingOptions {
-  /** Of another checkout; without it the shop is of this code. */
-  directory?: string;
-  env?: Record<string, string>;
-}
-
 /** Starts a shop whose provider and mail server are in this process. */
 export async function startWritingShop(
   bench: BenchShop,
-  { directory, env = {} }: WritingOptions = {},
+  { env = {}, ...options }: ServerOptions = {},
 ): Promise<WritingShop> {
   process.env.NO_PROXY = "127.0.0.1,localhost";
   let caught = 0;
@@ -41,7 +35,7 @@ export async function startWritingShop(
     return { url: catcher.url, stop: catcher.close };
   });
   const outside = { WEBPAY_SIMULATOR_URL: simulatorUrl, SMTP_URL: smtpUrl };
-  const server = await bench.startServer("api", { ...outside, ...env }, directory);
+  const server = await bench.startServer("api", { ...options, env: { ...outside, ...env } });
   const choices = await findChoices(bench.client, server.port);
   return { ...server, client: bench.client, choices, simulatorUrl, mails: () => caught };
 }

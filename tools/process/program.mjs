@@ -10,8 +10,8 @@ const STOP_TIMEOUT_MS = 40_000;
 
 /**
  * A part of the shop that runs in a process of its own and writes to a log file. One that `outlives` its launcher is
- * shared: whoever leaves last stops it.
- * @typedef {{ name: string, script: string, env: NodeJS.ProcessEnv, logPath: string, outlives?: boolean }} Part
+ * shared: whoever leaves last stops it. `node` is the program to run it with; the launcher's own without it.
+ * @typedef {{ name: string, script: string, env: NodeJS.ProcessEnv, logPath: string, outlives?: boolean, node?: string }} Part
  * @typedef {{ part: Part, pid: number, ended: Promise<void>, hasEnded: () => boolean, stop: () => Promise<void> }} Program
  */
 
@@ -24,7 +24,7 @@ const STOP_TIMEOUT_MS = 40_000;
 export function startProgram(part) {
   const log = openLog(part.logPath);
   const child = spawn(
-    process.execPath,
+    part.node ?? process.execPath,
     [...(part.outlives ? [] : ["--import", END_WITH_LAUNCHER]), part.script],
     {
       detached: true,

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { alternate, median } from "../measure/rounds";
+import type { Row, Section } from "../section";
+import type { BenchShop } from "../shop/bench-shop";
+import { letBuy } from "../writes/buyers";
+import { startWritingShop, type WritingShop } from "../writes/writing-shop";
+
+const WARM_UPS = 5;
+
+interface Side {
+  version: string;
+  shop: WritingShop;
+}
+
+/** A shop on each Node.js, the first on that of the bench. */
+async function startSides(bench: BenchShop): Promise<[Side, ...Side[]]> {
+  const start = async (node: string): Promise<Side> => ({
+    version: execFileSync(node, ["--version"], { encoding: "utf8" }).trim(),
+    shop: await startWritingShop(await bench.another(), { node }),
+  });
+  const own = await start(process.execPath);
+  const others: Side[] = [];
+  for (const node of bench.nodes) others.push(await start(node));
+  return [own, ...others];
+}
+
+/** What a whole purchase takes of the processors on the bench's Node.js and on others (`--node PATH`), in turns. */
+export const nodes: Section = {
+  name: "nodes",
+  title: "Node.js",
+  run: async (bench) => {
+    const sides = await startSides(bench);
+    const { rounds, purchases } = bench.pace;
+    const indexes = [...sides.keys()].map(String);
+    const all = await alternate(indexes, WARM_UPS + rounds, async (index) => {
+      const { purchase } = await letBuy((sides[Number(index)] ?? sides[0]).shop, purchases);
+      return purchase;
+    });
+    const counted = all.slice(WARM_UPS);
+    const of = (index: number) => counted.map((round) => round[index] ?? 0);
+    const own = of(0);
+    return sides.map(({ version }, index): Row => {
+      const figures = of(index);
+      return {
+        what: `purchase on Node ${version}, processor time of shop + PostgreSQL`,
+        figure: { value: median(figures), unit: "ms" },
+        against: { name: sides[0].version, value: median(own), unit: "ms" },
+        ratio: median(figures.map((figure, round) => figure / (own[round] ?? 1))),
+        budget: null,
+      };
+    });
+  },
+};
