@@ -10,10 +10,21 @@ function msOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) * MS_PER_TICK;
 }
 
-/** Processor time so far of a server and of PostgreSQL with all processes that it started. */
-function takenMs(serverPid: number, postgresPid: number): number {
-  const all = [serverPid, postgresPid, ...childrenOf(postgresPid)];
-  return all.reduce((sum, pid) => sum + msOf(pid), 0);
+/** Processor time of a server and PostgreSQL together, and of PostgreSQL with all processes that it started. */
+export interface ProcessorTime {
+  ms: number;
+  postgresMs: number;
+}
+
+function takenBy(serverPid: number, postgresPid: number): ProcessorTime {
+  const postgresMs = [postgresPid, ...childrenOf(postgresPid)].reduce((sum, pid) => sum + msOf(pid), 0);
+  return { ms: msOf(serverPid) + postgresMs, postgresMs };
+}
+
+/** The share of each of so many, of times that were measured one after another. */
+export function shareOf(times: readonly ProcessorTime[], count: number): ProcessorTime {
+  const sum = (part: keyof ProcessorTime) => times.reduce((all, time) => all + time[part], 0) / count;
+  return { ms: sum("ms"), postgresMs: sum("postgresMs") };
 }
 
 /** PostgreSQL's main process, if it runs on this machine. */
@@ -24,14 +35,15 @@ async function findPostgresPid(client: Client): Promise<number> {
   return pid;
 }
 
-/** Does the work and answers the processor time that a server and PostgreSQL took for it together. */
-export async function processorMs(
+/** Does the work and answers the processor time that a server and PostgreSQL took for it. */
+export async function processorTime(
   client: Client,
   serverPid: number,
   work: () => Promise<unknown>,
-): Promise<number> {
+): Promise<ProcessorTime> {
   const postgresPid = await findPostgresPid(client);
-  const before = takenMs(serverPid, postgresPid);
+  const before = takenBy(serverPid, postgresPid);
   await work();
-  return takenMs(serverPid, postgresPid) - before;
+  const after = takenBy(serverPid, postgresPid);
+  return { ms: after.ms - before.ms, postgresMs: after.postgresMs - before.postgresMs };
 }

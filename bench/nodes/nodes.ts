@@ -34,7 +34,7 @@ export const nodes: Section = {
     const indexes = [...sides.keys()].map(String);
     const all = await alternate(indexes, WARM_UPS + rounds, async (index) => {
       const { purchase } = await letBuy((sides[Number(index)] ?? sides[0]).shop, purchases);
-      return purchase;
+      return purchase.ms;
     });
     const counted = all.slice(WARM_UPS);
     const of = (index: number) => counted.map((round) => round[index] ?? 0);

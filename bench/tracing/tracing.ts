@@ -66,7 +66,7 @@ export const tracing: Section = {
     const { rounds, purchases } = bench.pace;
     const all = await alternate(SIDES, WARM_UPS + rounds * ROUNDS_PER_ROUND, async (side) => {
       const { purchase } = await letBuy(shops[side], Math.ceil(purchases * PURCHASES_SHARE));
-      return purchase;
+      return purchase.ms;
     });
     if (collector.bytes() === 0) throw new Error("no trace arrived");
     const counted = all.slice(WARM_UPS);

@@ -1,5 +1,5 @@
 import { fillCardForm, type WayBack } from "@shop/test-kit/card-form";
-import { processorMs } from "../measure/processor-time";
+import { type ProcessorTime, processorTime, shareOf } from "../measure/processor-time";
 import { inLanes } from "../shop/lanes";
 import { type OpenOrder, openOrders } from "../shop/open-orders";
 import { postponeJobs, runJobs } from "./jobs";
@@ -10,11 +10,11 @@ const LANES = 16;
 /** Processor time of one purchase's parts, of the shop and PostgreSQL together. */
 export interface PurchaseTime {
   /** Bot check, student, order, quote, seats, guardian and the press, up to the card form. */
-  checkout: number;
+  checkout: ProcessorTime;
   /** The browser's way back, which settles the payment. */
-  return: number;
+  return: ProcessorTime;
   /** All of it, with receipt and mails. */
-  purchase: number;
+  purchase: ProcessorTime;
 }
 
 interface Pressed extends OpenOrder {
@@ -44,15 +44,18 @@ async function comeBack({ browser }: Pressed, wayBack: WayBack | null): Promise<
 export async function letBuy(shop: WritingShop, count: number): Promise<PurchaseTime> {
   const { client, pid } = shop;
   let pressed: Pressed[] = [];
-  const checkoutMs = await processorMs(client, pid, async () => {
+  const checkoutTime = await processorTime(client, pid, async () => {
     pressed = await checkOut(shop, count);
   });
   const waysBack = await inLanes(pressed, LANES, ({ token }) => fillCardForm(shop.simulatorUrl, token));
   await postponeJobs(client);
-  const returnMs = await processorMs(client, pid, () =>
+  const returnTime = await processorTime(client, pid, () =>
     inLanes(pressed, LANES, (order, index) => comeBack(order, waysBack[index] ?? null)),
   );
-  const jobsMs = await processorMs(client, pid, () => runJobs(client));
-  const all = checkoutMs + returnMs + jobsMs;
-  return { checkout: checkoutMs / count, return: returnMs / count, purchase: all / count };
+  const jobsTime = await processorTime(client, pid, () => runJobs(client));
+  return {
+    checkout: shareOf([checkoutTime], count),
+    return: shareOf([returnTime], count),
+    purchase: shareOf([checkoutTime, returnTime, jobsTime], count),
+  };
 }
