@@ -19,23 +19,16 @@ interface WrittenRows<Table extends PgTable> {
   toRow: (raw: Raw) => Table["$inferSelect"];
   /** For a join: the columns of the table under an alias, and its row out of what was joined. */
   joined: (alias: string) => { columns: SQL; toRow: (raw: Raw) => Table["$inferSelect"] };
-  /** `SET` of an update. */
-  assignments: (changes: Partial<Table["$inferInsert"]>) => SQL;
 }
 
 /**
- * What statements that are written out need to read and change whole rows of a table. Statements on the hot path are
+ * What statements that are written out need to read whole rows of a table. Statements on the hot path are
  * written out: building one from parts costs the process more than asking PostgreSQL does.
  */
 export function writtenRows<Table extends PgTable>(table: Table): WrittenRows<Table> {
   const columns: Record<string, Column> = getTableColumns(table);
   const all = Object.entries(columns);
   const read = (column: Column, value: unknown) => (value === null ? null : column.mapFromDriverValue(value));
-  const nameOf = (key: string) => {
-    const column = columns[key];
-    if (!column) throw new Error(`the table has no column ${key}`);
-    return { column, name: sql.raw(`"${column.name}"`) };
-  };
   const namedBy = (write: (name: string, key: string) => string) =>
     sql.raw(all.map(([key, { name }]) => write(name, key)).join(", "));
   const rowOf = (raw: Raw, prefix = "") =>
@@ -47,15 +40,5 @@ export function writtenRows<Table extends PgTable>(table: Table): WrittenRows<Ta
       columns: namedBy((name, key) => `${alias}."${name}" AS "${alias}.${key}"`),
       toRow: (raw) => rowOf(raw, `${alias}.`),
     }),
-    assignments: (changes) => {
-      const set = Object.entries(changes).filter(([, value]) => value !== undefined);
-      return sql.join(
-        set.map(([key, value]) => {
-          const { column, name } = nameOf(key);
-          return sql`${name} = ${sql.param(value, column)}`;
-        }),
-        sql`, `,
-      );
-    },
   };
 }

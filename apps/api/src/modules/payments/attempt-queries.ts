@@ -3,13 +3,14 @@ import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
 import { writtenRows } from "../../db/sql";
+import { statementThatSets } from "../../db/statement";
 import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../checkout/orders/order-queries";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-const { columns, toRow, assignments } = writtenRows(paymentAttempts);
+const { columns, toRow } = writtenRows(paymentAttempts);
 
 export async function findAttemptByToken(db: Reader, token: string): Promise<AttemptRow | null> {
   const { rows } = await db.execute(sql`SELECT ${columns} FROM payment_attempts WHERE token = ${token}`);
@@ -46,15 +47,15 @@ export async function findLastAttempt(db: Reader, orderId: number): Promise<Atte
   return rows[0] ?? null;
 }
 
+type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;
+const UPDATE = statementThatSets<AttemptChanges>(
+  paymentAttempts,
+  (set) => `UPDATE payment_attempts SET ${set} WHERE id = $1`,
+);
+
 /** Inside a transaction it comes after the order's lock; alone it may only fill in what was empty. */
-export async function updateAttempt(
-  db: Reader,
-  id: number,
-  changes: Partial<typeof paymentAttempts.$inferInsert>,
-): Promise<void> {
-  const { rowCount } = await db.execute(
-    sql`UPDATE payment_attempts SET ${assignments(changes)} WHERE id = ${id}`,
-  );
+export async function updateAttempt(db: Reader, id: number, changes: AttemptChanges): Promise<void> {
+  const { rowCount } = await UPDATE(db, changes, [id]);
   if (rowCount !== 1) throw new Error(`payment attempt ${id} is gone`);
 }
 
