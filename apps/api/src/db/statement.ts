@@ -48,11 +48,11 @@ export function statement<Row extends object = never>(
   };
 }
 
-/** All columns of a table under the names of its row's fields, for a statement that is written out. */
-export function columnsOf(table: PgTable, alias = ""): string {
+/** All columns of a table under the names of its row's fields, for a statement that is written out; of a join with a prefix. */
+export function columnsOf(table: PgTable, alias = "", prefix = ""): string {
   const from = alias && `${alias}.`;
   return Object.entries(getTableColumns(table))
-    .map(([key, { name }]) => `${from}"${name}" AS "${key}"`)
+    .map(([key, { name }]) => `${from}"${name}" AS "${prefix}${key}"`)
     .join(", ");
 }
 
