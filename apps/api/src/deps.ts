@@ -7,7 +7,7 @@ import type { Mailer } from "./gateways/mailer";
 import type { TaxDocuments } from "./gateways/tax-documents";
 import { createLog } from "./log";
 import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
-import { noteTaxDocument, readTaxBooks } from "./modules/aftersale/tax-documents/note-document";
+import { createTaxBooks, noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
@@ -98,7 +98,7 @@ export function buildDeps(resources: Resources): Deps {
     ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
     onMoneyMoved: noteTaxDocument,
-    readBooks: readTaxBooks,
+    readBooks: createTaxBooks(),
     finishChange: finishPaidChange,
     log: createLog(settings, resources.keys),
   };

@@ -5,7 +5,7 @@ import { migrate } from "../db/migrate";
 import { openPayments } from "../gateways/webpay";
 import { loggedError } from "../log";
 import { finishPaidChange } from "../modules/aftersale/changes/finish-change";
-import { noteTaxDocument, readTaxBooks } from "../modules/aftersale/tax-documents/note-document";
+import { createTaxBooks, noteTaxDocument } from "../modules/aftersale/tax-documents/note-document";
 import type { Confirm } from "../modules/backoffice/desk/confirm";
 import { DeskError } from "../modules/backoffice/desk/desk";
 import { USAGE } from "../modules/backoffice/desk/desk-copy";
@@ -66,7 +66,7 @@ async function run(args: string[]): Promise<number> {
       ...createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
       onMoneyMoved: noteTaxDocument,
-      readBooks: readTaxBooks,
+      readBooks: createTaxBooks(),
       finishChange: finishPaidChange,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;

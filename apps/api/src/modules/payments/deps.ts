@@ -13,6 +13,8 @@ export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp:
 
 export type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
 export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
+/** In the catalogue's edition, as the database just told it. */
+export type ReadBooks = (tx: Tx, edition: string) => Promise<NotePayment>;
 
 /** What the use cases around a payment are given. */
 export interface PaymentDeps extends CheckoutDeps {
@@ -20,7 +22,7 @@ export interface PaymentDeps extends CheckoutDeps {
   /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
   /** For money that comes in: reads what the books need, and answers what writes it down with one statement. */
-  readBooks: (tx: Tx) => Promise<NotePayment>;
+  readBooks: ReadBooks;
   /** Finishes an order that pays a change of another one (aftersale); false when that is no longer to be had. */
   finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }

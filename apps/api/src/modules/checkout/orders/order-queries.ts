@@ -207,7 +207,7 @@ export async function lockOrderOfSession(
   return firstOf(await LOCK_OF_SESSION(tx, [orderId, sessionId]));
 }
 
-interface Move {
+export interface Move {
   to: OrderState;
   /** `buyer`, `provider`, `reconciler`, `sweeper`, `staff`. */
   actor: string;
