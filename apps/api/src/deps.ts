@@ -16,6 +16,7 @@ import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import type { Season } from "./modules/messaging/mails/class-plan";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { ReturnDeps } from "./modules/payments/deps";
+import { createLeaseWatch } from "./modules/payments/settle/lease-watch";
 import type { Fetch } from "./modules/people/bot-check/check-human";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
@@ -97,6 +98,7 @@ export function buildDeps(resources: Resources): Deps {
     },
     ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
+    leases: createLeaseWatch(),
     onMoneyMoved: noteTaxDocument,
     readBooks: createTaxBooks(),
     finishChange: finishPaidChange,

@@ -17,6 +17,7 @@ import { readCurrentAcademy } from "../modules/catalogue/academy-queries";
 import { createOfferMemory } from "../modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "../modules/payments/attempt-queries";
 import type { PaymentDeps } from "../modules/payments/deps";
+import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { readSettings } from "../settings";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
@@ -65,6 +66,7 @@ async function run(args: string[]): Promise<number> {
       readAcademy: () => readCurrentAcademy(db),
       ...createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
+      leases: createLeaseWatch(),
       onMoneyMoved: noteTaxDocument,
       readBooks: createTaxBooks(),
       finishChange: finishPaidChange,

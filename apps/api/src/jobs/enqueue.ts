@@ -8,7 +8,7 @@ const DEFAULT_MAX_ATTEMPTS = 25;
 
 const ADD_JOB = statement(`
   SELECT FROM graphile_worker.add_job($1, $2::json,
-    run_at := now() + make_interval(secs => $3), max_attempts := $4, job_key := $5, queue_name := $6)`);
+    run_at := clock_timestamp() + make_interval(secs => $3), max_attempts := $4, job_key := $5, queue_name := $6)`);
 
 /**
  * Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does; one of the

@@ -61,19 +61,18 @@ export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "created")));
 }
 
-const STALLED_AFTER_MINUTES = 2;
 const STALLED_BATCH = 500;
 
 const hasNoJob = sql`NOT EXISTS (
   SELECT 1 FROM graphile_worker.jobs j
   WHERE j.key = ${KEY_PREFIX.settle_attempt}::text || a.id AND j.attempts < j.max_attempts)`;
 
-/** Payments under way that no waiting or running job looks after any more. */
-export async function findStalledAttempts(db: Reader): Promise<number[]> {
+/** Payments under way whose lease has lapsed for so long, and that no waiting or running job looks after. */
+export async function findLapsedAttempts(db: Reader, { minutes = 0 } = {}): Promise<number[]> {
   const found = await db.execute<{ id: string }>(sql`
     SELECT a.id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE o.state = 'paying' AND a.state IN ('committing', 'unknown')
-      AND a.lease_until < shop_now() - make_interval(mins => ${STALLED_AFTER_MINUTES})
+      AND a.lease_until < shop_now() - make_interval(mins => ${minutes})
       AND ${hasNoJob}
     LIMIT ${STALLED_BATCH}`);
   return found.rows.map(({ id }) => Number(id));

@@ -17,16 +17,19 @@ import type { SettlingActor } from "./settling-context";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
 export type SettlingTask =
-  /** With the items that are secured, and can be sold as soon as it is paid; null, and they have to be counted then. */
-  { task: "commit" | "ask"; attempt: AttemptRow; wanted: ItemQuantity[] | null } | { task: "none" };
+  | {
+      task: "commit" | "ask";
+      attempt: AttemptRow;
+      /** Of the attempt. */
+      leaseUntil: Date;
+      /** Items that are secured, and can be sold as soon as it is paid; null, and they have to be counted then. */
+      wanted: ItemQuantity[] | null;
+    }
+  | { task: "none" };
 
 const NOTHING: SettlingTask = { task: "none" };
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
-
-/** A process that dies with the lease is followed by this job, which asks the provider for the status. */
-const followLease = (tx: Tx, { id: attemptId }: AttemptRow) =>
-  enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 });
 
 interface Begun extends AttemptOfOrder {
   frozen: FrozenOrder;
@@ -57,7 +60,7 @@ interface BeginRequest {
   /** As it was found; its state may be another by now. */
   attempt: Pick<AttemptRow, "id" | "frozen">;
   actor: SettlingActor;
-  deps: Pick<PaymentDeps, "settings" | "rememberedOffer">;
+  deps: Pick<PaymentDeps, "settings" | "rememberedOffer" | "leases">;
 }
 
 /**
@@ -90,12 +93,16 @@ async function beginCommit(
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
-  const leased: AttemptRow = { ...attempt, state: "committing", leaseUntil: leaseFrom(now) };
+  const leaseUntil = leaseFrom(now);
+  const leased: AttemptRow = { ...attempt, state: "committing", leaseUntil };
   return await lastly(
     tx,
-    [() => keepWithLease(tx, { order, now, wanted, leased }), () => followLease(tx, attempt)],
+    [
+      () => keepWithLease(tx, { order, now, wanted, leased }),
+      () => deps.leases.follow(tx, { leaseUntil, now }),
+    ],
     (): SettlingTask => ({
-      ...{ task: "commit", attempt: leased },
+      ...{ task: "commit", attempt: leased, leaseUntil },
       wanted: soldAtOnce(order, wanted),
     }),
   );
@@ -106,16 +113,20 @@ const soldAtOnce = ({ changesOrderId }: OrderRow, wanted: ItemQuantity[]): ItemQ
   changesOrderId === null ? wanted : null;
 
 /** The commit was already sent, and whoever sent it is gone or got no answer. */
-async function beginAsking(tx: Tx, { wanted, ...locked }: Begun): Promise<SettlingTask | Last<SettlingTask>> {
+async function beginAsking(
+  tx: Tx,
+  { wanted, ...locked }: Begun,
+  { deps }: BeginRequest,
+): Promise<SettlingTask | Last<SettlingTask>> {
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
   const isSecured = await secureSeats(tx, locked);
   const leaseUntil = leaseFrom(now);
   return await lastly(
     tx,
-    [() => updateAttempt(tx, attempt.id, { leaseUntil }), () => followLease(tx, attempt)],
+    [() => updateAttempt(tx, attempt.id, { leaseUntil }), () => deps.leases.follow(tx, { leaseUntil, now })],
     (): SettlingTask => ({
-      ...{ task: "ask", attempt: { ...attempt, leaseUntil } },
+      ...{ task: "ask", attempt: { ...attempt, leaseUntil }, leaseUntil },
       wanted: isSecured ? soldAtOnce(locked.order, wanted) : null,
     }),
   );
@@ -141,6 +152,6 @@ export async function beginSettling(
   if (attempt.state === "created")
     return isAwaited ? await beginCommit(tx, { ...locked, frozen, wanted }, request) : NOTHING;
   if (attempt.state === "committing" || attempt.state === "unknown")
-    return await beginAsking(tx, { ...locked, frozen, wanted });
+    return await beginAsking(tx, { ...locked, frozen, wanted }, request);
   return NOTHING;
 }

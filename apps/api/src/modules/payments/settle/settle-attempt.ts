@@ -39,6 +39,7 @@ export async function settleFound(
   const begun = await deps.db.transaction((tx) => beginSettling(tx, { attempt: found, actor, deps }));
   if (begun.task === "none") return null;
   const { attempt, task, wanted } = begun;
+  deps.leases.noteFollowed(begun.leaseUntil);
   const opened = openTransactionOf(attempt);
   if (!opened) return null;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
