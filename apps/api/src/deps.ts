@@ -7,7 +7,7 @@ import type { Mailer } from "./gateways/mailer";
 import type { TaxDocuments } from "./gateways/tax-documents";
 import { createLog } from "./log";
 import { finishPaidChange } from "./modules/aftersale/changes/finish-change";
-import { noteTaxDocument, readTaxBooks } from "./modules/aftersale/tax-documents/note-document";
+import { createTaxBooks, noteTaxDocument } from "./modules/aftersale/tax-documents/note-document";
 import { readCurrentAcademy } from "./modules/catalogue/academy-queries";
 import { type CatalogueCache, createCatalogueCache } from "./modules/catalogue/cache/catalogue-cache";
 import { daysOffOf } from "./modules/catalogue/contract/contract-settings";
@@ -16,6 +16,7 @@ import { findIntensivePrograms } from "./modules/catalogue/queries/programs";
 import type { Season } from "./modules/messaging/mails/class-plan";
 import { supersedeCreatedAttempts } from "./modules/payments/attempt-queries";
 import type { ReturnDeps } from "./modules/payments/deps";
+import { createLeaseWatch } from "./modules/payments/settle/lease-watch";
 import type { Fetch } from "./modules/people/bot-check/check-human";
 import type { ServerKeys } from "./server-keys";
 import type { Settings } from "./settings";
@@ -97,8 +98,9 @@ export function buildDeps(resources: Resources): Deps {
     },
     ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,
+    leases: createLeaseWatch(),
     onMoneyMoved: noteTaxDocument,
-    readBooks: readTaxBooks,
+    readBooks: createTaxBooks(),
     finishChange: finishPaidChange,
     log: createLog(settings, resources.keys),
   };

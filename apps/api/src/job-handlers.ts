@@ -17,6 +17,7 @@ import { type OrderMailContents, sendOrderMail } from "./modules/messaging/mails
 import { findReturnedPart, findUnpaid, getReversal } from "./modules/payments/refund/refund-queries";
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
+import { settleLapsed } from "./modules/payments/settle/lease-watch";
 import { settleInTurn } from "./modules/payments/settle/settle-attempt";
 import { mailCode } from "./modules/people/email-codes/mail-code";
 import { remindOfRequests, sendRightsMail } from "./modules/people/rights/request-mails";
@@ -57,6 +58,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   const settle = settleInTurn(deps);
   return {
     settle_attempt: ({ attemptId }) => settle(attemptId),
+    settle_lapsed: () => settleLapsed(deps.db),
     settle_refund: async ({ refundId }) => {
       await settleRefund(deps, refundId);
     },

@@ -97,7 +97,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "the way back from the card form",
-    27,
+    16,
     async () => {
       const buyer = await savedBuyer();
       const { token } = await buyer.press();

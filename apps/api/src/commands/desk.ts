@@ -5,7 +5,7 @@ import { migrate } from "../db/migrate";
 import { openPayments } from "../gateways/webpay";
 import { loggedError } from "../log";
 import { finishPaidChange } from "../modules/aftersale/changes/finish-change";
-import { noteTaxDocument, readTaxBooks } from "../modules/aftersale/tax-documents/note-document";
+import { createTaxBooks, noteTaxDocument } from "../modules/aftersale/tax-documents/note-document";
 import type { Confirm } from "../modules/backoffice/desk/confirm";
 import { DeskError } from "../modules/backoffice/desk/desk";
 import { USAGE } from "../modules/backoffice/desk/desk-copy";
@@ -17,6 +17,7 @@ import { readCurrentAcademy } from "../modules/catalogue/academy-queries";
 import { createOfferMemory } from "../modules/catalogue/offer/load-offer";
 import { supersedeCreatedAttempts } from "../modules/payments/attempt-queries";
 import type { PaymentDeps } from "../modules/payments/deps";
+import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { readSettings } from "../settings";
 
 const EXIT_CODES = { done: 0, refused: 1, misspelt: 2, pending: 3 };
@@ -65,8 +66,9 @@ async function run(args: string[]): Promise<number> {
       readAcademy: () => readCurrentAcademy(db),
       ...createOfferMemory(),
       supersedeAttempts: supersedeCreatedAttempts,
+      leases: createLeaseWatch(),
       onMoneyMoved: noteTaxDocument,
-      readBooks: readTaxBooks,
+      readBooks: createTaxBooks(),
       finishChange: finishPaidChange,
     };
     const actor = `staff:${user ?? userInfo().username}` as const;

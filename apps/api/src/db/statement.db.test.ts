@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
 import { type Database, openDatabase } from "./database";
 import { sessions } from "./schema/people";
-import { columnsOf, firstOf, statement } from "./statement";
+import { columnsOf, firstOf, statement, statementThatSets } from "./statement";
 import type { Tx } from "./transaction";
 
 let database: TestDatabase;
@@ -44,6 +44,28 @@ test("a written statement is part of its transaction, and its row is that of the
   });
   await expect(failing).rejects.toThrow("not kept");
   expect(await FIND(db, [id])).toEqual({ rows: [], rowCount: 0 });
+});
+
+const CHANGE = statementThatSets<Partial<typeof sessions.$inferInsert>, typeof sessions.$inferSelect>(
+  sessions,
+  (set) => `UPDATE sessions SET ${set} WHERE id = $1 RETURNING ${columnsOf(sessions)}`,
+);
+
+test("of a row those columns are set that are given, null too, in whatever order they are named", async () => {
+  const values = [Buffer.from("changing"), new Date("2026-12-01T03:00:00Z")];
+  const { id = "" } = firstOf(await INSERT(db, values)) ?? {};
+  const [expiresAt, humanUntil] = [new Date("2026-12-02T03:00:00Z"), new Date("2026-12-03T03:00:00Z")];
+  const changed = firstOf(await CHANGE(db, { humanUntil, expiresAt, humanChecks: undefined }, [id]));
+  expect(changed).toMatchObject({ humanUntil, expiresAt, humanChecks: 0 });
+  expect(firstOf(await CHANGE(db, { humanUntil: null, expiresAt }, [id]))).toEqual({
+    ...changed,
+    humanUntil: null,
+  });
+  expect(firstOf(await CHANGE(db, { expiresAt, humanUntil }, [id]))).toEqual(changed);
+});
+
+test("a column that the table lacks is refused before anything is sent", async () => {
+  await expect(CHANGE(db, { humanChecks: 1, ...{ wrong: 1 } }, [""])).rejects.toThrow("no column wrong");
 });
 
 test("each connection plans a written statement once", async () => {

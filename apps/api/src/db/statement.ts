@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getTableColumns } from "drizzle-orm";
+import { type Column, getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Asked, clientOf } from "./transaction";
@@ -48,13 +48,51 @@ export function statement<Row extends object = never>(
   };
 }
 
-/** All columns of a table under the names of its row's fields, for a statement that is written out. */
-export function columnsOf(table: PgTable, alias = ""): string {
+/** All columns of a table under the names of its row's fields, for a statement that is written out; of a join with a prefix. */
+export function columnsOf(table: PgTable, alias = "", prefix = ""): string {
   const from = alias && `${alias}.`;
   return Object.entries(getTableColumns(table))
-    .map(([key, { name }]) => `${from}"${name}" AS "${key}"`)
+    .map(([key, { name }]) => `${from}"${name}" AS "${prefix}${key}"`)
     .join(", ");
 }
+
+/**
+ * A statement whose `SET` names the columns that change, one for each list of them. It is asked with the changes, of which what is
+ * undefined is left out, and with its own values (`$1`, …); those that are set come behind them.
+ */
+export function statementThatSets<Changes extends object, Row extends object = never>(
+  table: PgTable,
+  write: (assignments: string) => string,
+): (db: Asked, changes: Changes, values: readonly unknown[]) => Promise<Answer<Row>> {
+  const columns: Readonly<Record<string, Column>> = getTableColumns(table);
+  const columnOf = (key: string): Column => {
+    const column = columns[key];
+    if (!column) throw new Error(`the table has no column ${key}`);
+    return column;
+  };
+  const byColumns = new Map<string, ReturnType<typeof statement<Row>>>();
+  const statementOf = (keys: readonly string[], own: number) => {
+    const list = keys.join();
+    const known = byColumns.get(list);
+    if (known) return known;
+    const written = keys.map((key, index) => `"${columnOf(key).name}" = $${own + index + 1}`).join(", ");
+    const made = statement<Row>(write(written));
+    byColumns.set(list, made);
+    return made;
+  };
+  return async (db, changes, values) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const set = given.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const ask = statementOf(
+      set.map(([key]) => key),
+      values.length,
+    );
+    return await ask(db, [...values, ...set.map(([key, value]) => toDriver(columnOf(key), value))]);
+  };
+}
+
+/** A value as the driver sends it to a column: JSON as text, a moment as ISO 8601. */
+const toDriver = (column: Column, value: unknown) => (value === null ? null : column.mapToDriverValue(value));
 
 /** The first row, or null. */
 export const firstOf = <Row>({ rows }: Answer<Row>): Row | null => rows[0] ?? null;

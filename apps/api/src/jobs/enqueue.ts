@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../db/database";
+import { statement } from "../db/statement";
 import { currentTraceParent } from "../tracing/tracing";
 import { JOBS, type JobName, type JobPayload, keyOf } from "./job-map";
 
 const DEFAULT_MAX_ATTEMPTS = 25;
+
+const ADD_JOB = statement(`
+  SELECT FROM graphile_worker.add_job($1, $2::json,
+    run_at := clock_timestamp() + make_interval(secs => $3), max_attempts := $4, job_key := $5, queue_name := $6)`);
 
 /**
  * Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does; one of the
@@ -19,12 +24,10 @@ export async function enqueue<Name extends JobName>(
   // Left out of the JSON where nothing is traced.
   const kept = { ...(payload as object), traceparent: currentTraceParent() };
   const job: { maxAttempts?: number; queueName?: string } = JOBS[name];
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job(
-      ${name}, ${JSON.stringify(kept)}::json,
-      run_at := now() + make_interval(secs => ${delaySeconds}),
-      max_attempts := ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS},
-      job_key := ${keyOf(name, payload)}, queue_name := ${job.queueName ?? null})`);
+  await ADD_JOB(tx, [
+    ...[name, JSON.stringify(kept), delaySeconds, job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS],
+    ...[keyOf(name, payload), job.queueName ?? null],
+  ]);
 }
 
 /** No job of the shop runs nearly so long: whoever has held one since then was killed. */

@@ -47,6 +47,8 @@ export const JOBS = {
     payload: z.object({ attemptId: id }),
     key: ({ attemptId }) => KEY_PREFIX.settle_attempt + attemptId,
   }),
+  // Follows leases of several payments.
+  settle_lapsed: job({ payload: NOTHING }),
   settle_refund: job({
     payload: z.object({ refundId: id }),
     key: ({ refundId }) => KEY_PREFIX.settle_refund + refundId,

@@ -2,12 +2,11 @@ import type { Tx } from "../../db/database";
 import { together } from "../../db/transaction";
 import {
   type Availability,
-  addToSold,
-  deleteHolds,
   findAvailability,
   type ItemQuantity,
   lockItems,
   replaceHolds,
+  sellUnits,
   takeFromSold,
 } from "./item-queries";
 
@@ -77,16 +76,8 @@ export async function sellItems(
 ): Promise<number[]> {
   const short = await findShort(tx, { orderId, wanted });
   if (short.length > 0) return short;
-  await sellCounted(tx, { orderId, wanted });
+  await sellUnits(tx, orderId, wanted);
   return [];
-}
-
-/** Sells what was just counted under its lock and was not short. */
-export async function sellCounted(
-  tx: Tx,
-  { orderId, wanted }: Omit<HoldRequest, "expiresAt">,
-): Promise<void> {
-  await together(tx, [() => addToSold(tx, wanted), () => deleteHolds(tx, orderId)]);
 }
 
 /** Gives back what an annulled order had bought, in the caller's transaction: it can be sold again at once. */

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database/da
 import { RACE } from "../../../test/database/race-runs";
 import { type Database, openDatabase, type Tx } from "../../db/database";
 import { holdItems, sellItems } from "./hold-items";
-import type { ItemQuantity } from "./item-queries";
+import { type ItemQuantity, sellUnits } from "./item-queries";
 
 let database: TestDatabase;
 let db: Database;
@@ -163,6 +163,22 @@ test(
     expect(perOrder.every(({ count }) => count === 6)).toBe(true);
   },
 );
+
+test("50 buyers sell what they hold, in any order and uncounted, while others want the same seats: no deadlock, none oversold [T03, T06]", async () => {
+  const BUYERS = 50;
+  const items = await Promise.all(Array.from({ length: 6 }, () => newItem(BUYERS)));
+  const orders = await newOrders(2 * BUYERS);
+  const wanted = () => items.toSorted(() => Math.random() - 0.5).map((itemId) => ({ itemId, quantity: 1 }));
+  const [holders, others] = [orders.slice(0, BUYERS), orders.slice(BUYERS)];
+  for (const orderId of holders) await hold(orderId, wanted());
+  const [late] = await Promise.all([
+    Promise.all(others.map((orderId) => hold(orderId, wanted()))),
+    Promise.all(holders.map((orderId) => db.transaction((tx) => sellUnits(tx, orderId, wanted())))),
+  ]);
+  expect(late.every((short) => short.length === items.length)).toBe(true);
+  expect(await rowsOf("SELECT DISTINCT sold FROM scarce_items")).toEqual([{ sold: BUYERS }]);
+  expect(await rowsOf("SELECT FROM holds")).toEqual([]);
+});
 
 test("control: two buyers who lock seat by seat, each in their own order, deadlock [T06]", RACE, async () => {
   const [one, two] = [await newItem(5), await newItem(5)];

@@ -66,18 +66,34 @@ export async function disownSold(tx: Tx, items: readonly ItemQuantity[]): Promis
     WHERE id = gone.item_id`);
 }
 
-const REPLACE_HOLDS = statement(`
-  WITH left_out AS (DELETE FROM holds WHERE order_id = $1 AND item_id <> ALL($2::int[]))
-  INSERT INTO holds (order_id, item_id, quantity, expires_at)
-  SELECT $1, item_id, quantity, $4 FROM unnest($2::int[], $3::int[]) AS wanted (item_id, quantity)
-  ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at`);
+interface WantedHolds {
+  wanted: readonly ItemQuantity[];
+  expiresAt: Date;
+}
+
+/** Parts of a `WITH` that make the wanted units all that the order `$1` holds; their values begin at `$place`. */
+export const replacingHolds = (place: number): string => `
+  left_out AS (DELETE FROM holds WHERE order_id = $1 AND item_id <> ALL($${place}::int[])),
+  held AS (
+    INSERT INTO holds (order_id, item_id, quantity, expires_at)
+    SELECT $1, item_id, quantity, $${place + 2}::timestamptz
+    FROM unnest($${place}::int[], $${place + 1}::int[]) AS wanted (item_id, quantity)
+    ON CONFLICT (order_id, item_id) DO UPDATE SET quantity = excluded.quantity, expires_at = excluded.expires_at)`;
+
+/** The three values of `replacingHolds`. */
+export const valuesOfHolds = ({ wanted, expiresAt }: WantedHolds): unknown[] => [
+  ...unitsOf(wanted),
+  expiresAt,
+];
+
+const REPLACE_HOLDS = statement(`WITH ${replacingHolds(2)} SELECT`);
 
 /** Makes the wanted units all that the order holds; the items must be locked. */
 export async function replaceHolds(
   tx: Tx,
-  { orderId, wanted, expiresAt }: { orderId: number; wanted: ItemQuantity[]; expiresAt: Date },
+  { orderId, ...holds }: WantedHolds & { orderId: number },
 ): Promise<void> {
-  await REPLACE_HOLDS(tx, [orderId, ...unitsOf(wanted), expiresAt]);
+  await REPLACE_HOLDS(tx, [orderId, ...valuesOfHolds(holds)]);
 }
 
 /** As a statement takes them: ids, and how many of each. */
@@ -89,6 +105,19 @@ const unitsOf = (items: readonly ItemQuantity[]): [ids: number[], quantities: nu
 /** The order's one expiry, copied to its rows so that counting needs no join. */
 export async function moveHoldExpiry(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
   await tx.update(holds).set({ expiresAt }).where(eq(holds.orderId, orderId));
+}
+
+// Items are locked in id order here too: whoever sells what it holds did not lock them before.
+const SELL = statement(`
+  WITH freed AS (DELETE FROM holds WHERE order_id = $1),
+    locked AS (SELECT id FROM scarce_items WHERE id = ANY($2::int[]) ORDER BY id FOR NO KEY UPDATE)
+  UPDATE scarce_items item SET sold = item.sold + units.quantity
+  FROM locked JOIN unnest($2::int[], $3::int[]) AS units (item_id, quantity) ON units.item_id = locked.id
+  WHERE item.id = locked.id`);
+
+/** Moves units to sold in place of all that the order holds; what makes sure of them is the caller's to say. */
+export async function sellUnits(tx: Tx, orderId: number, units: readonly ItemQuantity[]): Promise<void> {
+  await SELL(tx, [orderId, ...unitsOf(units)]);
 }
 
 /** Moves units to sold; the items must be locked. */

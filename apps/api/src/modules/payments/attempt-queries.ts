@@ -1,29 +1,30 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database";
 import { orders } from "../../db/schema/orders";
 import { paymentAttempts } from "../../db/schema/payments";
-import { writtenRows } from "../../db/sql";
+import { columnsOf, firstOf, statement, statementThatSets } from "../../db/statement";
 import { together } from "../../db/transaction";
 import { KEY_PREFIX } from "../../jobs/job-map";
 import type { OrderRow } from "../checkout/orders/order-queries";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-const { columns, toRow, assignments } = writtenRows(paymentAttempts);
+const FIND = `SELECT ${columnsOf(paymentAttempts)} FROM payment_attempts WHERE`;
+const FIND_ONE = statement<AttemptRow>(`${FIND} id = $1`);
+const FIND_BY_TOKEN = statement<AttemptRow>(`${FIND} token = $1`);
+const FIND_BY_BUY_ORDER = statement<AttemptRow>(`${FIND} buy_order = $1`);
+const FIND_LAST = statement<AttemptRow>(`${FIND} order_id = $1 ORDER BY id DESC LIMIT 1`);
 
 export async function findAttemptByToken(db: Reader, token: string): Promise<AttemptRow | null> {
-  const { rows } = await db.execute(sql`SELECT ${columns} FROM payment_attempts WHERE token = ${token}`);
-  return rows[0] ? toRow(rows[0]) : null;
+  return firstOf(await FIND_BY_TOKEN(db, [token]));
 }
 
 export async function findAttemptByBuyOrder(db: Reader, buyOrder: string): Promise<AttemptRow | null> {
-  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.buyOrder, buyOrder));
-  return rows[0] ?? null;
+  return firstOf(await FIND_BY_BUY_ORDER(db, [buyOrder]));
 }
 
 export async function findAttempt(db: Reader, id: number): Promise<AttemptRow | null> {
-  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  return rows[0] ?? null;
+  return firstOf(await FIND_ONE(db, [id]));
 }
 
 export async function insertAttempt(
@@ -37,24 +38,18 @@ export async function insertAttempt(
 
 /** The latest attempt to pay an order. */
 export async function findLastAttempt(db: Reader, orderId: number): Promise<AttemptRow | null> {
-  const rows = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.id))
-    .limit(1);
-  return rows[0] ?? null;
+  return firstOf(await FIND_LAST(db, [orderId]));
 }
 
+type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;
+const UPDATE = statementThatSets<AttemptChanges>(
+  paymentAttempts,
+  (set) => `UPDATE payment_attempts SET ${set} WHERE id = $1`,
+);
+
 /** Inside a transaction it comes after the order's lock; alone it may only fill in what was empty. */
-export async function updateAttempt(
-  db: Reader,
-  id: number,
-  changes: Partial<typeof paymentAttempts.$inferInsert>,
-): Promise<void> {
-  const { rowCount } = await db.execute(
-    sql`UPDATE payment_attempts SET ${assignments(changes)} WHERE id = ${id}`,
-  );
+export async function updateAttempt(db: Reader, id: number, changes: AttemptChanges): Promise<void> {
+  const { rowCount } = await UPDATE(db, changes, [id]);
   if (rowCount !== 1) throw new Error(`payment attempt ${id} is gone`);
 }
 
@@ -66,19 +61,18 @@ export async function supersedeCreatedAttempts(tx: Tx, orderId: number): Promise
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "created")));
 }
 
-const STALLED_AFTER_MINUTES = 2;
 const STALLED_BATCH = 500;
 
 const hasNoJob = sql`NOT EXISTS (
   SELECT 1 FROM graphile_worker.jobs j
   WHERE j.key = ${KEY_PREFIX.settle_attempt}::text || a.id AND j.attempts < j.max_attempts)`;
 
-/** Payments under way that no waiting or running job looks after any more. */
-export async function findStalledAttempts(db: Reader): Promise<number[]> {
+/** Payments under way whose lease has lapsed for so long, and that no waiting or running job looks after. */
+export async function findLapsedAttempts(db: Reader, { minutes = 0 } = {}): Promise<number[]> {
   const found = await db.execute<{ id: string }>(sql`
     SELECT a.id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE o.state = 'paying' AND a.state IN ('committing', 'unknown')
-      AND a.lease_until < shop_now() - make_interval(mins => ${STALLED_AFTER_MINUTES})
+      AND a.lease_until < shop_now() - make_interval(mins => ${minutes})
       AND ${hasNoJob}
     LIMIT ${STALLED_BATCH}`);
   return found.rows.map(({ id }) => Number(id));
@@ -106,26 +100,46 @@ export interface AttemptOfOrder {
   now: Date;
 }
 
-const order = writtenRows(orders).joined("o");
-const attempt = writtenRows(paymentAttempts).joined("a");
+/** The same while the order is locked. */
+export interface LockedAttempt extends AttemptOfOrder {
+  /** Edition of the catalogue: another one after each change of it, the academy's settings included. */
+  edition: string;
+}
+
+type JoinedRow = Record<`o.${string}` | `a.${string}`, unknown> & { now: Date };
+
+const BOTH = `
+  SELECT ${columnsOf(orders, "o", "o.")}, ${columnsOf(paymentAttempts, "a", "a.")}
+  FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = $1`;
+const FIND_BOTH = statement<JoinedRow>(`SELECT found.*, shop_now() AS now FROM (${BOTH}) AS found`);
+// READ COMMITTED: of a locked row that its lock's previous owner changed PostgreSQL answers what that one committed. Both
+// rows are locked for it, the order first as everybody does; the clock is read when they are.
+const LOCK_BOTH = statement<JoinedRow & { edition: string }>(`
+  SELECT locked.*, shop_now() AS now, (SELECT edition FROM catalogue_edition) AS edition
+  FROM (${BOTH} FOR NO KEY UPDATE OF o FOR NO KEY UPDATE OF a) AS locked`);
+
+function split(row: JoinedRow): AttemptOfOrder {
+  const rows: Record<string, Record<string, unknown>> = { o: {}, a: {} };
+  for (const [name, value] of Object.entries(row)) {
+    const of = rows[name.slice(0, name.indexOf("."))];
+    if (of) of[name.slice(2)] = value;
+  }
+  return { order: rows.o as OrderRow, attempt: rows.a as AttemptRow, now: row.now };
+}
 
 /** Reads an attempt with its order. */
 export async function findAttemptOfOrder(db: Reader, attemptId: number): Promise<AttemptOfOrder | null> {
-  const { rows } = await db.execute<{ now: string }>(sql`
-    SELECT ${order.columns}, ${attempt.columns}, shop_now() AS now
-    FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ${attemptId}`);
-  const [row] = rows;
-  return row ? { order: order.toRow(row), attempt: attempt.toRow(row), now: new Date(row.now) } : null;
+  const row = firstOf(await FIND_BOTH(db, [attemptId]));
+  return row && split(row);
 }
 
 /**
- * Locks the order of an attempt and then reads both: every decision about a payment sees what the lock's previous
- * owner committed.
+ * Locks the order of an attempt and reads both: every decision about a payment sees what the lock's previous owner
+ * committed.
  */
-export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<AttemptOfOrder | null> {
-  const lock = sql`
-    SELECT FROM orders WHERE id = (SELECT order_id FROM payment_attempts WHERE id = ${attemptId})
-    FOR NO KEY UPDATE`;
-  const [, found] = await together(tx, [() => tx.execute(lock), () => findAttemptOfOrder(tx, attemptId)]);
-  return found;
+export async function lockOrderOfAttempt(tx: Tx, attemptId: number): Promise<LockedAttempt | null> {
+  // So that BEGIN travels with it.
+  const [locked] = await together(tx, [() => LOCK_BOTH(tx, [attemptId])]);
+  const row = firstOf(locked);
+  return row && { ...split(row), edition: row.edition };
 }

@@ -4,6 +4,7 @@ import type { CardPayments } from "../../gateways/card-payments";
 import type { ServerKeys } from "../../server-keys";
 import type { CheckoutDeps } from "../checkout/deps";
 import type { Sale } from "../checkout/sales/mark-paid";
+import type { LeaseWatch } from "./settle/lease-watch";
 
 /** Money that came in, or went back, as it is written down. */
 export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp: number; at: Date } & (
@@ -13,14 +14,18 @@ export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp:
 
 export type PaymentMoved = Extract<MoneyMoved, { isSale: boolean }>;
 export type NotePayment = (tx: Tx, moved: PaymentMoved) => Promise<void>;
+/** In the catalogue's edition, as the database just told it. */
+export type ReadBooks = (tx: Tx, edition: string) => Promise<NotePayment>;
 
 /** What the use cases around a payment are given. */
 export interface PaymentDeps extends CheckoutDeps {
   payments: CardPayments;
+  /** Lets jobs follow whoever dies while a payment is being settled. */
+  leases: LeaseWatch;
   /** Told in the transaction that writes it down: whatever the books need beside the payment goes with it. */
   onMoneyMoved: (tx: Tx, moved: MoneyMoved) => Promise<void>;
   /** For money that comes in: reads what the books need, and answers what writes it down with one statement. */
-  readBooks: (tx: Tx) => Promise<NotePayment>;
+  readBooks: ReadBooks;
   /** Finishes an order that pays a change of another one (aftersale); false when that is no longer to be had. */
   finishChange: (tx: Tx, sale: Sale) => Promise<boolean>;
 }

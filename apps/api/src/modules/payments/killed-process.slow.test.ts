@@ -39,7 +39,10 @@ async function killAndRestart(underWay: Promise<Response>): Promise<void> {
 /** Lets time pass: leases lapse, and the jobs that wait for a moment come due. */
 async function passMinutes(minutes: number): Promise<void> {
   await shop.moveClock(minutes);
-  await shop.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle-%'");
+  await shop.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE task_id IN (
+       SELECT id FROM graphile_worker._private_tasks WHERE identifier IN ('settle_attempt', 'settle_lapsed'))`,
+  );
 }
 
 /** The browser's return to the process under test. */

@@ -70,3 +70,26 @@ test("a payment that stayed unknown while its seat was sold to another is revers
   const [known] = await providerTransactions(shop, saved.buyOrder);
   expect(known).toMatchObject({ calls: { refund: 1 } });
 });
+
+test("a seat that was taken away by hand while the provider charged sells to nobody, and the money goes back [T07, T16]", async () => {
+  const course = 367031;
+  await leaveSeats(course, 1);
+  const buyer = await Buyer.open(shop, [course]);
+  const saved = await buyer.press();
+  await useCardForm(shop, saved.token);
+  const attemptId = await lastAttemptOf(shop, buyer.orderId);
+  const { payments } = shop.deps;
+  const commit: typeof payments.commit = async (opened) => {
+    const answer = await payments.commit(opened);
+    await leaveSeats(course, 0);
+    return answer;
+  };
+  const deps = { ...shop.deps, payments: { ...payments, commit, status: payments.status.bind(payments) } };
+  await expect(settleAttempt(deps, attemptId, "provider")).rejects.toThrow();
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "paying", payment: "verifying" });
+
+  await shop.moveClock(1);
+  await settleAttempt(shop.deps, attemptId, "reconciler");
+  await settleRefundOf(shop.deps, attemptId);
+  expect(await buyer.look(saved.buyOrder)).toMatchObject({ status: "expired", payment: "reversed" });
+});

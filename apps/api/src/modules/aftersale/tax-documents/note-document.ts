@@ -7,7 +7,7 @@ import {
 import type { z } from "zod";
 import type { Database, Tx } from "../../../db/database";
 import { TaxSetting } from "../../catalogue/academy";
-import type { MoneyMoved, NotePayment, PaymentMoved } from "../../payments/deps";
+import type { MoneyMoved, PaymentMoved, ReadBooks } from "../../payments/deps";
 import {
   findPaymentsWithoutDocument,
   findRefundsWithoutDocument,
@@ -33,11 +33,18 @@ async function notePayment(
 
 const readSetting = async (tx: Tx): Promise<Setting> => TaxSetting.parse(await findTaxSetting(tx));
 
-/** Of a payment the setting is all that is to be known: what it answers writes the document of a payment down. */
-export async function readTaxBooks(tx: Tx): Promise<NotePayment> {
-  const setting = await readSetting(tx);
-  return async (writing, moved) => {
-    if (moved.amountClp > 0) await notePayment(writing, setting, moved);
+/**
+ * Of a payment the setting is all that is to be known: what is answered writes the document of a payment down. The
+ * setting is remembered as long as the catalogue's edition is the same.
+ */
+export function createTaxBooks(): ReadBooks {
+  let known: { edition: string; setting: Setting } | null = null;
+  return async (tx, edition) => {
+    const setting = known?.edition === edition ? known.setting : await readSetting(tx);
+    known = { edition, setting };
+    return async (writing, moved) => {
+      if (moved.amountClp > 0) await notePayment(writing, setting, moved);
+    };
   };
 }
 

@@ -6,6 +6,7 @@ import { academySettings } from "../../../db/schema/catalogue";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
 import { taxDocuments } from "../../../db/schema/tax";
+import { statement } from "../../../db/statement";
 import type { IssuedTaxDocument } from "../../../gateways/tax-documents";
 import type { MoneyMoved } from "../../payments/deps";
 
@@ -20,9 +21,18 @@ export async function findTaxSetting(db: Reader): Promise<unknown> {
   return row?.value;
 }
 
+type NewDocument = Pick<
+  typeof taxDocuments.$inferInsert,
+  "attemptId" | "refundId" | "kind" | "state" | "amountClp" | "movedAt" | "key"
+>;
+const INSERT = statement(`
+  INSERT INTO tax_documents (attempt_id, refund_id, kind, state, amount_clp, moved_at, key)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`);
+
 /** One per payment and one per refund, whoever comes first; what is there stays. */
-export async function insertTaxDocument(tx: Tx, document: typeof taxDocuments.$inferInsert): Promise<void> {
-  await tx.insert(taxDocuments).values(document).onConflictDoNothing();
+export async function insertTaxDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const { attemptId, refundId = null, kind, state, amountClp, movedAt, key } = document;
+  await INSERT(tx, [attemptId, refundId, kind, state, amountClp, movedAt, key]);
 }
 
 /** A payment with what its document is made of. */

@@ -2,6 +2,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { ProviderRefusal, ProviderSilence, type ProviderTransaction } from "../../../gateways/card-payments";
+import { findEdition } from "../../catalogue/offer/offer-queries";
 import type { AttemptRow } from "../../payments/attempt-queries";
 import { openTransactionOf } from "../../payments/open-transaction";
 import { LEASE_SECONDS } from "../../payments/payment-times";
@@ -92,8 +93,8 @@ export async function resolveAsApproved(desk: Desk, { buyOrder, why }: Resolutio
     await noteDeskAction(tx, { actor, action: "resolve_approved", orderId: order.id, why });
     const now = await readShopTime(tx);
     if (!(await secureSeats(tx, { order, attempt, now }))) throw new DeskError("NO_SEATS");
-    const note = await deps.readBooks(tx);
-    await approveAttempt({ tx, order, attempt, now, actor, deps }, transaction, { note, counted: null });
+    const note = await deps.readBooks(tx, await findEdition(tx));
+    await approveAttempt({ tx, order, attempt, now, actor, deps }, transaction, { note, secured: null });
   });
   return told(copy.reviewApproved);
 }

@@ -5,7 +5,7 @@ import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
 import { schoolOf } from "../../../db/school-of-student";
-import { writtenRows } from "../../../db/sql";
+import { columnsOf, firstOf, statement, statementThatSets } from "../../../db/statement";
 import { StoredQuote } from "../../../db/stored/quote";
 import type { Person } from "../../people/students/student-queries";
 
@@ -28,32 +28,36 @@ export interface OrderLine extends Selection {
 /** States in which the buyer can still change the order. */
 const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
 
+const FIND = `SELECT ${columnsOf(orders)} FROM orders WHERE id = $1`;
+const FIND_ONE = statement<OrderRow>(FIND);
+const LOCK_ONE = statement<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
+
 /** Every decision about an order's seats or money starts by locking its row. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
-  const rows = await tx.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
-  return rows[0] ?? null;
+  return firstOf(await LOCK_ONE(tx, [orderId]));
 }
 
 export async function findOrder(db: Reader, orderId: number): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(eq(orders.id, orderId));
-  return rows[0] ?? null;
+  return firstOf(await FIND_ONE(db, [orderId]));
 }
+
+// An attempt from after a restart of the database has a stem of its own.
+const FIND_BY_BUY_ORDER = statement<OrderRow>(`
+  SELECT ${columnsOf(orders)} FROM orders WHERE buy_order = $1
+    OR id = (SELECT order_id FROM payment_attempts WHERE buy_order = $2)`);
 
 /** By its own buy order, that of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
 export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise<OrderRow | null> {
   const stem = buyOrder.replace(/(-\d+)+$/, "");
   const [attempt] = /^[^-]*-\d+/.exec(buyOrder) ?? [buyOrder];
-  // An attempt from after a restart of the database has a stem of its own.
-  const { rows } = await db.execute(sql`
-    SELECT ${columns} FROM orders WHERE buy_order = ${stem}
-      OR id = (SELECT order_id FROM payment_attempts WHERE buy_order = ${attempt})`);
-  return rows[0] ? toRow(rows[0]) : null;
+  return firstOf(await FIND_BY_BUY_ORDER(db, [stem, attempt]));
 }
+
+const FIND_BY_REFERENCE = statement<OrderRow>(`SELECT ${columnsOf(orders)} FROM orders WHERE reference = $1`);
 
 /** By the number for people: for staff alone. */
 export async function findOrderByReference(db: Reader, reference: string): Promise<OrderRow | null> {
-  const { rows } = await db.execute(sql`SELECT ${columns} FROM orders WHERE reference = ${reference}`);
-  return rows[0] ? toRow(rows[0]) : null;
+  return firstOf(await FIND_BY_REFERENCE(db, [reference]));
 }
 
 /** Not one that pays a change of a finished order: no step of a purchase may touch it. */
@@ -80,15 +84,16 @@ export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRo
     .for("no key update");
 }
 
-export async function updateOrder(
-  tx: Tx,
-  orderId: number,
-  changes: Partial<typeof orders.$inferInsert>,
-): Promise<OrderRow> {
-  const { rows } = await tx.execute(sql`
-    UPDATE orders SET ${assignments(changes)} WHERE id = ${orderId} RETURNING ${columns}`);
-  if (!rows[0]) throw new Error(`order ${orderId} is gone`);
-  return toRow(rows[0]);
+type OrderChanges = Partial<typeof orders.$inferInsert>;
+const UPDATE = statementThatSets<OrderChanges, OrderRow>(
+  orders,
+  (set) => `UPDATE orders SET ${set} WHERE id = $1 RETURNING ${columnsOf(orders)}`,
+);
+
+export async function updateOrder(tx: Tx, orderId: number, changes: OrderChanges): Promise<OrderRow> {
+  const row = firstOf(await UPDATE(tx, changes, [orderId]));
+  if (!row) throw new Error(`order ${orderId} is gone`);
+  return row;
 }
 
 export interface OrderEvent {
@@ -190,48 +195,95 @@ export async function readSurroundings(
   return { ...found, lines, now: new Date(found.now) };
 }
 
-const { columns, toRow, assignments } = writtenRows(orders);
+const LOCK_OF_SESSION = statement<OrderRow>(`
+  SELECT ${columnsOf(orders)} FROM orders
+  WHERE id = $1 AND session_id = $2 AND changes_order_id IS NULL FOR NO KEY UPDATE`);
 
 /** Locks the session's own order; another session's is neither found nor locked. */
 export async function lockOrderOfSession(
   tx: Tx,
   { orderId, sessionId }: { orderId: number; sessionId: string },
 ): Promise<OrderRow | null> {
-  const { rows } = await tx.execute(sql`
-    SELECT ${columns} FROM orders
-    WHERE id = ${orderId} AND session_id = ${sessionId} AND changes_order_id IS NULL FOR NO KEY UPDATE`);
-  return rows[0] ? toRow(rows[0]) : null;
+  return firstOf(await LOCK_OF_SESSION(tx, [orderId, sessionId]));
 }
 
-interface Move {
+export interface Move {
   to: OrderState;
   /** `buyer`, `provider`, `reconciler`, `sweeper`, `staff`. */
   actor: string;
   event: string;
   details?: unknown;
   changes?: Partial<OrderRow>;
-  /** Instead of those that are stored; none leaves them. */
-  lines?: OrderLine[] | null;
 }
 
+/** The values of `$1` to `$4` of a statement that moves an order. */
+const TOLD = `told AS (
+  INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, shop_now(), $2, $3, $4::jsonb))`;
+
+/** Parts of a `WITH` that put other lines, the value of `$place`, in place of those of the order `$1`. */
+export const replacingLines = (place: number): string => `
+  earlier AS (DELETE FROM order_lines WHERE order_id = $1),
+  line AS (
+    SELECT * FROM jsonb_to_recordset($${place}::jsonb) AS line (
+      position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int)),
+  stored AS (
+    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+    SELECT $1, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
+    RETURNING id, position),
+  courses AS (
+    INSERT INTO order_line_courses (line_id, position, course_id)
+    SELECT stored.id, course.position, course.id
+    FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
+
+/** Lines as `replacingLines` takes them. */
+export const valueOfLines = (lines: readonly OrderLine[]): string =>
+  JSON.stringify(lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total })));
+
+type Mover<Row> = (
+  tx: Tx,
+  order: OrderRow,
+  move: Move,
+  values?: readonly unknown[],
+) => Promise<{ moved: OrderRow; row: Row | null }>;
+
 /**
- * Moves a locked order to another state, with its lines when there are others, and writes down who did it and why: in
- * one statement. Staying is allowed.
+ * Makes what moves a locked order to another state and writes down who did it and why, in one statement, which does
+ * more when given parts of a `WITH`: their values begin at `$5`, and `$1` is the order's id. Staying is allowed.
  * @throws Error for a move that the transition table does not know
  */
-export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<OrderRow> {
-  const { to, actor, event, lines, changes } = move;
-  if (order.state !== to && !canMove(order.state, to)) {
-    throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
-  }
-  const details = { from: order.state, to, ...(move.details ? { why: move.details } : {}) };
-  const told = writeEvent({ orderId: order.id, actor, event, details });
-  const writes = [told, ...(lines ? replaceLines(order.id, lines) : [])];
-  const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
-  const { rowCount } = await tx.execute(sql`
-    WITH ${sql.join(writes, sql`, `)} UPDATE orders SET ${assignments(stored)} WHERE id = ${order.id}`);
-  if (rowCount !== 1) throw new Error(`order ${order.id} is gone`);
-  return { ...order, ...stored };
+export function moverOf<Row extends object = never>(
+  parts: readonly string[] = [],
+  returning = "",
+): Mover<Row> {
+  const MOVE = statementThatSets<OrderChanges, Row>(
+    orders,
+    (set) => `WITH ${[TOLD, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
+  );
+  return async (tx, order, { to, actor, event, details, changes }, values = []) => {
+    if (order.state !== to && !canMove(order.state, to)) {
+      throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
+    }
+    const told = JSON.stringify({ from: order.state, to, ...(details ? { why: details } : {}) });
+    const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
+    const answer = await MOVE(tx, stored, [order.id, actor, event, told, ...values]);
+    if (answer.rowCount !== 1) throw new Error(`order ${order.id} is gone`);
+    return { moved: { ...order, ...stored }, row: firstOf(answer) };
+  };
+}
+
+const move = moverOf();
+const moveWithLines = moverOf([replacingLines(5)]);
+
+/** Moves a locked order, with its lines when there are others. @throws as what `moverOf` makes */
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  { lines, ...how }: Move & { lines?: OrderLine[] | null },
+): Promise<OrderRow> {
+  const { moved } = lines
+    ? await moveWithLines(tx, order, how, [valueOfLines(lines)])
+    : await move(tx, order, how);
+  return moved;
 }
 
 /** What is undefined is not changed. */
@@ -240,27 +292,3 @@ const given = (changes: Partial<OrderRow>): Partial<OrderRow> =>
 
 /** Where seats were taken from counts while they are held, and is forgotten with them. */
 const networkIn = (state: OrderState) => (state === "held" || state === "paying" ? {} : { network: null });
-
-function writeEvent({ orderId, actor, event, details }: OrderEvent): SQL {
-  const asJson = details === undefined ? null : JSON.stringify(details);
-  return sql`told AS (
-    INSERT INTO order_events (order_id, at, actor, event, details)
-    VALUES (${orderId}, shop_now(), ${actor}, ${event}, ${asJson}::jsonb))`;
-}
-
-function replaceLines(orderId: number, lines: OrderLine[]): SQL[] {
-  const rows = lines.map((line, position) => ({ ...line, position, totalClp: line.quote.total }));
-  const earlier = sql`earlier AS (DELETE FROM order_lines WHERE order_id = ${orderId})`;
-  const line = sql`line AS (
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS line (
-      position int, "studentId" int, "programId" int, "venueId" int, "courseIds" int[], quote jsonb, "totalClp" int))`;
-  const stored = sql`stored AS (
-    INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
-    SELECT ${orderId}, position, "studentId", "programId", "venueId", quote, "totalClp" FROM line
-    RETURNING id, position)`;
-  const courses = sql`courses AS (
-    INSERT INTO order_line_courses (line_id, position, course_id)
-    SELECT stored.id, course.position, course.id
-    FROM stored JOIN line USING (position), unnest(line."courseIds") WITH ORDINALITY AS course (id, position))`;
-  return [earlier, line, stored, courses];
-}

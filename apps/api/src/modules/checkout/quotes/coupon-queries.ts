@@ -40,13 +40,6 @@ export async function findCoupon(
   return rows[0] ?? null;
 }
 
-/** Scarce item that counts a code's uses, whether or not the code is valid now. */
-export async function findCouponItem(db: Reader, code: string): Promise<number> {
-  const rows = await db.select({ itemId: coupons.itemId }).from(coupons).where(eq(coupons.code, code));
-  if (!rows[0]) throw new Error("the order names a coupon that does not exist");
-  return rows[0].itemId;
-}
-
 /**
  * In how many other orders a student of one of these RUTs used the code, or is about to, of the RUT with the most:
  * finished ones, and those that hold a use of it now (AMB-79). Only with the coupon's item locked is it the last word.

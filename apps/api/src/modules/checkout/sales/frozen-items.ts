@@ -1,35 +1,57 @@
 import type { Reader } from "../../../db/database";
+import { statement } from "../../../db/statement";
 import type { SoldOrder } from "../../../db/stored/order-snapshot";
-import { findItemsOfCourses } from "../../catalogue/offer/offer-queries";
+import type { OfferMemory } from "../../catalogue/offer/load-offer";
 import { countItems } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/item-queries";
-import { findPack } from "../packs/pack-queries";
-import { findCouponItem } from "../quotes/coupon-queries";
+
+type Sold = Pick<SoldOrder, "students" | "pack" | "coupon">;
+
+/** Programmes of the students who have not left. */
+const programsOf = ({ students }: Sold) => students.filter(({ ended }) => ended === null);
+const courseIdsOf = (sold: Sold) => programsOf(sold).flatMap(({ courses }) => courses.map(({ id }) => id));
+
+const FIND_ITEMS = statement<{
+  ofCourses: Record<string, number>;
+  ofPack: number | null;
+  ofCoupon: number | null;
+}>(`
+  SELECT coalesce((SELECT json_object_agg(id, item_id) FROM courses WHERE id = ANY($1::int[])), '{}') AS "ofCourses",
+    (SELECT item_id FROM packs WHERE id = $2::int) AS "ofPack",
+    (SELECT item_id FROM coupons WHERE code = $3::text) AS "ofCoupon"`);
+
+function present<T>(value: T | null | undefined, problem: string): T {
+  if (value === null || value === undefined) throw new Error(problem);
+  return value;
+}
 
 /**
  * What a frozen order takes out of the shop: a seat for each course of a student who has not left, the pack, and the
  * coupon's use.
  * Read from what was agreed, not from the hold's rows: those may be gone when a late payment turns up.
  */
-export async function findFrozenItems(
-  db: Reader,
-  { students, pack, coupon }: Pick<SoldOrder, "students" | "pack" | "coupon">,
-): Promise<ItemQuantity[]> {
-  const courseIds = students
-    .filter(({ ended }) => ended === null)
-    .flatMap(({ courses }) => courses.map(({ id }) => id));
-  const items = await findItemsOfCourses(db, courseIds);
-  const seats = courseIds.map((courseId) => {
-    const itemId = items.get(courseId);
-    if (itemId === undefined) throw new Error(`course ${courseId} has no seats to sell`);
-    return itemId;
-  });
-  const sold = pack ? [...seats, await findPackItem(db, pack.id)] : seats;
-  return countItems(coupon ? [...sold, await findCouponItem(db, coupon.code)] : sold);
+export async function findFrozenItems(db: Reader, sold: Sold): Promise<ItemQuantity[]> {
+  const { pack, coupon } = sold;
+  const courseIds = courseIdsOf(sold);
+  const { rows } = await FIND_ITEMS(db, [courseIds, pack?.id ?? null, coupon?.code ?? null]);
+  const { ofCourses, ofPack, ofCoupon } = present(rows[0], "the database told nothing of the items");
+  const items = courseIds.map((id) => present(ofCourses[id], `course ${id} has no seats to sell`));
+  if (pack) items.push(present(ofPack, "the order names a pack that does not exist"));
+  if (coupon) items.push(present(ofCoupon, "the order names a coupon that does not exist"));
+  return countItems(items);
 }
 
-async function findPackItem(db: Reader, packId: number): Promise<number> {
-  const pack = await findPack(db, packId);
-  if (!pack) throw new Error("the order names a pack that does not exist");
-  return pack.itemId;
+/**
+ * The same without asking, of an order of courses alone; null where it is of more, or the process does not remember them
+ * all. A course that was ordered keeps its item in every edition of the catalogue.
+ */
+export function rememberedItems(remembered: OfferMemory, sold: Sold): ItemQuantity[] | null {
+  if (sold.pack || sold.coupon) return null;
+  const lines = programsOf(sold).map(({ courses, ...line }) => ({
+    ...line,
+    courseIds: courses.map(({ id }) => id),
+  }));
+  const offer = remembered(lines);
+  const items = courseIdsOf(sold).flatMap((id) => offer?.courses.get(id)?.itemId ?? []);
+  return offer && countItems(items);
 }

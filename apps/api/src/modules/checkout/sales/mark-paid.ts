@@ -2,9 +2,9 @@ import type { Tx } from "../../../db/database";
 import type { FrozenOrder, OrderSnapshot } from "../../../db/stored/order-snapshot";
 import { type Step, together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
-import { countUnderLock, sellCounted, shortOf } from "../../inventory/hold-items";
-import type { ItemQuantity } from "../../inventory/item-queries";
-import { moveOrder, type OrderRow } from "../orders/order-queries";
+import { countUnderLock, shortOf } from "../../inventory/hold-items";
+import { type ItemQuantity, sellUnits } from "../../inventory/item-queries";
+import { type Move, moveOrder, type OrderRow } from "../orders/order-queries";
 import { findFrozenItems } from "./frozen-items";
 
 /** A payment, or a free order, that finishes an order. */
@@ -26,26 +26,27 @@ export async function markPaid(tx: Tx, sale: Sale): Promise<boolean> {
   const itemIds = wanted.map(({ itemId }) => itemId);
   const counted = await countUnderLock(tx, { orderId: sale.order.id, itemIds });
   if (shortOf(wanted, counted).length > 0) return false;
-  await together(tx, writesOfSale(tx, sale, wanted));
+  await together(tx, [() => moveOrder(tx, sale.order, moveOfSale(sale)), ...writesOfSale(tx, sale, wanted)]);
   return true;
 }
 
-/** The writes of `markPaid` for items that were counted under their lock and are not short; the first one moves the order. */
-export function writesOfSale(
-  tx: Tx,
-  { order, frozen, payment, actor, now }: Sale,
-  wanted: ItemQuantity[],
-): readonly [finish: () => Promise<OrderRow>, ...others: Step[]] {
+/** How a sale moves its order. */
+export function moveOfSale({ frozen, payment, actor, now }: Sale): Move {
   const snapshot: OrderSnapshot = { ...frozen, finishedAt: now.toISOString(), payment };
-  const finish = {
+  return {
     to: "finished",
     actor,
     event: payment ? "paid" : "confirmed_free",
     changes: { snapshot, finishedAt: now, totalClp: frozen.totalClp, holdExpiresAt: null },
-  } as const;
-  return [
-    () => moveOrder(tx, order, finish),
-    () => sellCounted(tx, { orderId: order.id, wanted }),
-    () => enqueue(tx, "send_order_mail", { orderId: order.id, kind: "confirmation" }),
-  ];
+  };
 }
+
+/** What else is written of a sale whose items nobody else can have. */
+export const writesOfSale = (
+  tx: Tx,
+  { order: { id: orderId } }: Sale,
+  wanted: readonly ItemQuantity[],
+): readonly Step[] => [
+  () => sellUnits(tx, orderId, wanted),
+  () => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" }),
+];

@@ -1,7 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
-import { soldCourses } from "../../../db/schema/orders";
-import { together } from "../../../db/transaction";
+import { statement } from "../../../db/statement";
 import type { Selection } from "../orders/order-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
@@ -15,22 +13,33 @@ interface Wanted {
   courses: readonly StudentCourse[];
 }
 
-const wantedRows = (courses: readonly StudentCourse[]): SQL => sql`
+/** The value of a parameter that names courses of students. */
+const wantedRows = (parameter: string) => `
   SELECT DISTINCT rut, "courseId" AS course_id
-  FROM jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) AS wanted (rut text, "courseId" int)`;
+  FROM jsonb_to_recordset(${parameter}::jsonb) AS wanted (rut text, "courseId" int)`;
 
-/** The order of the row is finished, or money may be moving for it. */
-const isAlive = (orderId: SQL) => sql`(
+/** The order of the row `s` is finished, or money may be moving for it. */
+const IS_ALIVE = `(
   SELECT o.state = 'finished' OR coalesce((SELECT may_be_moving FROM order_payments p WHERE p.order_id = o.id), false)
-  FROM orders o WHERE o.id = ${orderId})`;
+  FROM orders o WHERE o.id = s.order_id)`;
+
+const FIND_BOUGHT = statement<StudentCourse>(`
+  SELECT rut, course_id AS "courseId" FROM (${wantedRows("$2")}) AS wanted JOIN sold_courses s USING (rut, course_id)
+  WHERE s.order_id <> $1 AND ${IS_ALIVE}`);
 
 /** Which of the courses the students have from another order. */
 export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
-  const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
-    SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN ${soldCourses} s USING (rut, course_id)
-    WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
+  const { rows } = await FIND_BOUGHT(db, [orderId, JSON.stringify(courses)]);
   return rows;
 }
+
+// PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+const FIND_BOUGHT_BY_STUDENTS = statement<StudentCourse>(`
+  SELECT s.rut, s.course_id AS "courseId"
+  FROM students p
+    JOIN jsonb_to_recordset($2::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
+    JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
+  WHERE p.id = ANY($3::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`);
 
 /** The same of students by their rows, whose RUTs need not be known. */
 export async function findBoughtByStudents(
@@ -38,39 +47,40 @@ export async function findBoughtByStudents(
   { orderId, lines }: { orderId: number; lines: readonly Pick<Selection, "studentId" | "courseIds">[] },
 ): Promise<StudentCourse[]> {
   const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
-  // PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
   const ids = [...new Set(lines.map(({ studentId }) => studentId))];
-  const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
-    SELECT s.rut, s.course_id AS "courseId"
-    FROM students p
-      JOIN jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
-      JOIN ${soldCourses} s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
-    WHERE p.id = ANY(${sql.param(ids)}::int[]) AND s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
+  const { rows } = await FIND_BOUGHT_BY_STUDENTS(db, [orderId, JSON.stringify(asked), ids]);
   return rows;
 }
 
+// Locks the rows that were there, and tells whose they are.
+const TAKE = statement<{ orderId: number }>(`
+  INSERT INTO sold_courses AS s (rut, course_id, order_id)
+  SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted ORDER BY rut, course_id
+  ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id
+  RETURNING order_id AS "orderId"`);
+// READ COMMITTED: this later statement sees what the rows' previous owner committed.
+const TAKE_OVER = statement(`
+  UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
+  WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id AND s.order_id <> $1 AND NOT ${IS_ALIVE}`);
+
 /**
  * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
- * second waits here, and then sees what became of the first.
+ * second waits here, and then sees what became of the first. Rows of others are asked about only where there are any.
  */
 export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise<boolean> {
-  const take = sql`
-    INSERT INTO ${soldCourses} AS s (rut, course_id, order_id)
-    SELECT rut, course_id, ${orderId} FROM (${wantedRows(courses)}) AS wanted ORDER BY rut, course_id
-    ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id`;
-  // READ COMMITTED: this second statement sees what the rows' previous owner committed.
-  const keep = sql`
-    UPDATE ${soldCourses} s SET order_id = ${orderId}
-    FROM (${wantedRows(courses)}) AS wanted
-    WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id
-      AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`;
-  const [taken, own] = await together(tx, [() => tx.execute(take), () => tx.execute(keep)]);
-  return own.rowCount === taken.rowCount;
+  const values = [orderId, JSON.stringify(courses)];
+  const { rows } = await TAKE(tx, values);
+  const others = rows.filter((row) => row.orderId !== orderId).length;
+  if (others === 0) return true;
+  const { rowCount } = await TAKE_OVER(tx, values);
+  return rowCount === others;
 }
+
+const DROP = statement(`
+  DELETE FROM sold_courses s USING (${wantedRows("$2")}) AS ended
+  WHERE s.order_id = $1 AND s.rut = ended.rut AND s.course_id = ended.course_id`);
 
 /** Lets others sell these courses to the same students: this order has ended for them. */
 export async function dropSoldCourses(tx: Tx, { orderId, courses }: Wanted): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM ${soldCourses} s USING (${wantedRows(courses)}) AS ended
-    WHERE s.order_id = ${orderId} AND s.rut = ended.rut AND s.course_id = ended.course_id`);
+  await DROP(tx, [orderId, JSON.stringify(courses)]);
 }

@@ -2,13 +2,13 @@ import { FrozenOrder, type OrderSnapshot } from "../../../db/stored/order-snapsh
 import { type Last, lastly } from "../../../db/transaction";
 import type { ProviderTransaction } from "../../../gateways/card-payments";
 import { insertEvent } from "../../checkout/orders/order-queries";
-import { markPaid, writesOfSale } from "../../checkout/sales/mark-paid";
-import { type CountedItems, shortOf } from "../../inventory/hold-items";
+import { markPaid, moveOfSale, writesOfSale } from "../../checkout/sales/mark-paid";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, updateAttempt } from "../attempt-queries";
 import type { NotePayment } from "../deps";
 import { requestWholeRefund } from "../refund/request-refund";
 import { wasTaken } from "../share-status";
+import { finishPaid, type Paid } from "./paid-queries";
 import type { SettlingContext } from "./settling-context";
 
 function cardPayment(transaction: ProviderTransaction): NonNullable<OrderSnapshot["payment"]> {
@@ -31,37 +31,36 @@ function paidBy(
   { now }: SettlingContext,
   transaction: ProviderTransaction,
   { authorizationCode, paymentTypeCode, installments, cardNumber }: ReturnType<typeof cardPayment>,
-) {
+): Paid {
   const card = { authorizationCode, paymentTypeCode, installments, cardNumber };
   return { state: "authorized", settledAt: now, providerReply: transaction, ...card } as const;
 }
 
 interface Known {
   note: NotePayment;
-  /** What the attempt pays for, as it was counted under its lock; null, and it is locked and counted here. */
-  counted: { wanted: ItemQuantity[]; items: CountedItems } | null;
+  /** What the attempt pays for where that is surely its order's; null, and it is locked and counted here. */
+  secured: readonly ItemQuantity[] | null;
 }
 
 /** The money is ours: finishes the order, or gives the money back when its seats are not to be had. */
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
-  { counted, note }: Known,
+  { secured, note }: Known,
 ): Promise<null | Last<AttemptOfOrder>> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);
   const { amountClp } = payment;
   const sale = { order, frozen: FrozenOrder.parse(attempt.frozen), payment, actor, now };
   const paid = paidBy(context, transaction, payment);
-  const pay = () => updateAttempt(tx, attempt.id, paid);
-  if (counted && shortOf(counted.wanted, counted.items).length === 0) {
-    const [finish, ...others] = writesOfSale(tx, sale, counted.wanted);
+  if (secured) {
+    const finish = () => finishPaid(tx, { order, attempt, paid, move: moveOfSale(sale) });
     const book = () => note(tx, { attempt, amountClp, at: now, isSale: true });
-    return await lastly(tx, [pay, finish, ...others, book], ([, finished]) => ({
+    return await lastly(tx, [finish, ...writesOfSale(tx, sale, secured), book], ([finished]) => ({
       ...{ attempt: { ...attempt, ...paid }, order: finished, now },
     }));
   }
-  await pay();
+  await updateAttempt(tx, attempt.id, paid);
   const finish = order.changesOrderId === null ? markPaid : deps.finishChange;
   const isSale = await finish(tx, sale);
   await note(tx, { attempt, amountClp, at: now, isSale });

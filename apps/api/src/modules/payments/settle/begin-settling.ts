@@ -1,41 +1,38 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { type Last, lastly, type Step, together } from "../../../db/transaction";
+import { type Last, lastly, together } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
-import type { Settings } from "../../../settings";
 import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import { coursesOf } from "../../checkout/sales/bought-before";
-import { findFrozenItems } from "../../checkout/sales/frozen-items";
+import { findFrozenItems, rememberedItems } from "../../checkout/sales/frozen-items";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
 import { deleteHolds, type ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
+import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS } from "../payment-times";
-import { keepUntilKnown, secureSeats } from "./secure-seats";
+import { keepWithLease } from "./lease-queries";
+import { secureSeats } from "./secure-seats";
 import type { SettlingActor } from "./settling-context";
 
 /** What the settling may do next; `none`: the attempt is over, or somebody else is at it. */
 export type SettlingTask =
-  /** With the items that can be sold as soon as it is paid. */
-  { task: "commit" | "ask"; attempt: AttemptRow; wanted: ItemQuantity[] | null } | { task: "none" };
+  | {
+      task: "commit" | "ask";
+      attempt: AttemptRow;
+      /** Of the attempt. */
+      leaseUntil: Date;
+      /** Items that are secured, and can be sold as soon as it is paid; null, and they have to be counted then. */
+      wanted: ItemQuantity[] | null;
+    }
+  | { task: "none" };
 
 const NOTHING: SettlingTask = { task: "none" };
 
-function takeLease(tx: Tx, attempt: AttemptRow, now: Date): { leased: AttemptRow; writes: readonly Step[] } {
-  const { id: attemptId } = attempt;
-  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  const state = attempt.state === "created" ? "committing" : attempt.state;
-  return {
-    leased: { ...attempt, state, leaseUntil },
-    writes: [
-      () => updateAttempt(tx, attemptId, { state, leaseUntil }),
-      // A process that dies here is followed by this job, which asks the provider for the status.
-      () => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: LEASE_SECONDS + 5 }),
-    ],
-  };
-}
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
-interface LockedAttempt extends AttemptOfOrder {
+interface Begun extends AttemptOfOrder {
+  frozen: FrozenOrder;
   /** What the attempt pays for. */
   wanted: ItemQuantity[];
 }
@@ -63,7 +60,7 @@ interface BeginRequest {
   /** As it was found; its state may be another by now. */
   attempt: Pick<AttemptRow, "id" | "frozen">;
   actor: SettlingActor;
-  settings: Settings;
+  deps: Pick<PaymentDeps, "settings" | "rememberedOffer" | "leases">;
 }
 
 /**
@@ -73,12 +70,12 @@ interface BeginRequest {
  */
 async function beginCommit(
   tx: Tx,
-  { wanted, ...locked }: LockedAttempt,
-  request: BeginRequest,
+  { wanted, frozen, ...locked }: Begun,
+  { actor, deps }: BeginRequest,
 ): Promise<SettlingTask | Last<SettlingTask>> {
   const { order, attempt, now } = locked;
-  if (request.actor === "reconciler") {
-    const waitMs = formOverAt(attempt.createdAt, request.settings.WEBPAY).getTime() - now.getTime();
+  if (actor === "reconciler") {
+    const waitMs = formOverAt(attempt.createdAt, deps.settings.WEBPAY).getTime() - now.getTime();
     if (waitMs > 0) {
       await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: waitMs / 1000 });
       return NOTHING;
@@ -86,7 +83,7 @@ async function beginCommit(
     const isHeld = order.state === "paying" && order.holdExpiresAt !== null && order.holdExpiresAt > now;
     if (!isHeld) return await refuseToCommit(tx, locked, "hold_lapsed_before_commit");
   }
-  const courses = coursesOf(FrozenOrder.parse(attempt.frozen).students);
+  const courses = coursesOf(frozen.students);
   const itemIds = wanted.map(({ itemId }) => itemId);
   const [areTheirs, counted] = await together(tx, [
     () => takeCourses(tx, { orderId: order.id, courses }),
@@ -96,12 +93,16 @@ async function beginCommit(
   if (shortOf(wanted, counted).length > 0)
     return await refuseToCommit(tx, locked, "seats_gone_before_commit");
   await resumePaying(tx, order);
-  const { leased, writes } = takeLease(tx, attempt, now);
+  const leaseUntil = leaseFrom(now);
+  const leased: AttemptRow = { ...attempt, state: "committing", leaseUntil };
   return await lastly(
     tx,
-    [...writes, ...keepUntilKnown(tx, { order, now }, wanted)],
+    [
+      () => keepWithLease(tx, { order, now, wanted, leased }),
+      () => deps.leases.follow(tx, { leaseUntil, now }),
+    ],
     (): SettlingTask => ({
-      ...{ task: "commit", attempt: leased },
+      ...{ task: "commit", attempt: leased, leaseUntil },
       wanted: soldAtOnce(order, wanted),
     }),
   );
@@ -114,18 +115,19 @@ const soldAtOnce = ({ changesOrderId }: OrderRow, wanted: ItemQuantity[]): ItemQ
 /** The commit was already sent, and whoever sent it is gone or got no answer. */
 async function beginAsking(
   tx: Tx,
-  { wanted, ...locked }: LockedAttempt,
+  { wanted, ...locked }: Begun,
+  { deps }: BeginRequest,
 ): Promise<SettlingTask | Last<SettlingTask>> {
   const { attempt, now } = locked;
   if (attempt.leaseUntil !== null && attempt.leaseUntil > now) return NOTHING;
-  await secureSeats(tx, locked);
-  const { leased, writes } = takeLease(tx, attempt, now);
+  const isSecured = await secureSeats(tx, locked);
+  const leaseUntil = leaseFrom(now);
   return await lastly(
     tx,
-    writes,
+    [() => updateAttempt(tx, attempt.id, { leaseUntil }), () => deps.leases.follow(tx, { leaseUntil, now })],
     (): SettlingTask => ({
-      ...{ task: "ask", attempt: leased },
-      wanted: soldAtOnce(locked.order, wanted),
+      ...{ task: "ask", attempt: { ...attempt, leaseUntil }, leaseUntil },
+      wanted: isSecured ? soldAtOnce(locked.order, wanted) : null,
     }),
   );
 }
@@ -138,16 +140,18 @@ export async function beginSettling(
   tx: Tx,
   request: BeginRequest,
 ): Promise<SettlingTask | Last<SettlingTask>> {
+  const frozen = FrozenOrder.parse(request.attempt.frozen);
+  const remembered = rememberedItems(request.deps.rememberedOffer, frozen);
   const [locked, wanted] = await together(tx, [
     () => lockOrderOfAttempt(tx, request.attempt.id),
-    () => findFrozenItems(tx, FrozenOrder.parse(request.attempt.frozen)),
+    async () => remembered ?? (await findFrozenItems(tx, frozen)),
   ]);
   if (!locked?.attempt.token) return NOTHING;
   const { order, attempt } = locked;
   const isAwaited = order.state === "paying" || order.state === "expired";
   if (attempt.state === "created")
-    return isAwaited ? await beginCommit(tx, { ...locked, wanted }, request) : NOTHING;
+    return isAwaited ? await beginCommit(tx, { ...locked, frozen, wanted }, request) : NOTHING;
   if (attempt.state === "committing" || attempt.state === "unknown")
-    return await beginAsking(tx, { ...locked, wanted });
+    return await beginAsking(tx, { ...locked, frozen, wanted }, request);
   return NOTHING;
 }

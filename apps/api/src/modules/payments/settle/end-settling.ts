@@ -1,13 +1,13 @@
 import type { Tx } from "../../../db/database";
-import { type Last, together } from "../../../db/transaction";
+import type { Last } from "../../../db/transaction";
 import { enqueue } from "../../../jobs/enqueue";
-import { countUnderLock } from "../../inventory/hold-items";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { formOverAt, LEASE_SECONDS, MAX_CHECKS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
+import { areSeatsSecure } from "./secure-seats";
 import {
   reopenOrder,
   type SettlingActor,
@@ -94,7 +94,7 @@ async function record(
 
 interface EndRequest {
   attempt: AttemptRow;
-  /** What can be sold as soon as it is paid. */
+  /** What was secured for it. */
   wanted: ItemQuantity[] | null;
   finding: Finding;
   actor: SettlingActor;
@@ -109,19 +109,13 @@ export async function endSettling(
   tx: Tx,
   { attempt: leased, wanted, finding, actor, deps }: EndRequest,
 ): Promise<AttemptOfOrder | null | Last<AttemptOfOrder>> {
-  const sold = finding.verdict === "approved" ? wanted : null;
-  const itemIds = (sold ?? []).map(({ itemId }) => itemId);
-  const [locked, items, note] = await together(tx, [
-    () => lockOrderOfAttempt(tx, leased.id),
-    () => countUnderLock(tx, { orderId: leased.orderId, itemIds }),
-    () => deps.readBooks(tx),
-  ]);
+  const locked = await lockOrderOfAttempt(tx, leased.id);
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return null;
   const context = { tx, ...locked, actor, deps };
   if (finding.verdict === "approved")
     return await approveAttempt(context, finding.transaction, {
-      note,
-      counted: sold && { wanted: sold, items },
+      note: await deps.readBooks(tx, locked.edition),
+      secured: areSeatsSecure(locked) ? wanted : null,
     });
   await record(context, finding);
   return null;

@@ -1,12 +1,10 @@
 import type { Tx } from "../../../db/database";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { type Step, together } from "../../../db/transaction";
-import { type OrderRow, updateOrder } from "../../checkout/orders/order-queries";
+import type { OrderRow } from "../../checkout/orders/order-queries";
 import { findFrozenItems } from "../../checkout/sales/frozen-items";
 import { countUnderLock, shortOf } from "../../inventory/hold-items";
-import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
 import type { AttemptRow } from "../attempt-queries";
-import { UNKNOWN_HOLD_MINUTES } from "../payment-times";
+import { keepUntilKnown } from "./lease-queries";
 
 interface Paying {
   order: OrderRow;
@@ -20,19 +18,19 @@ export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Prom
   const itemIds = wanted.map(({ itemId }) => itemId);
   const counted = await countUnderLock(tx, { orderId: order.id, itemIds });
   if (shortOf(wanted, counted).length > 0) return false;
-  await together(tx, keepUntilKnown(tx, { order, now }, wanted));
+  await keepUntilKnown(tx, { order, now, wanted });
   return true;
 }
 
-/** The writes of `secureSeats` for items that were counted under their lock and are not short. */
-export function keepUntilKnown(
-  tx: Tx,
-  { order, now }: Omit<Paying, "attempt">,
-  wanted: ItemQuantity[],
-): readonly Step[] {
-  const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
-  return [
-    () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
-    () => updateOrder(tx, order.id, { holdExpiresAt: expiresAt }),
-  ];
-}
+/** From the database's reading of the clock until its COMMIT no sale takes nearly so long. */
+const SALE_MINUTES = 5;
+
+/**
+ * True while what was secured for an attempt that is being committed is surely its order's, and sells without being
+ * counted again. It was counted under the items' lock; until the hold ends whoever locks the items counts it as taken,
+ * and the load of a catalogue leaves room for it. Nobody changes the holds of an order for which money is moving.
+ */
+export const areSeatsSecure = ({ order, now }: Omit<Paying, "attempt">): boolean =>
+  order.state === "paying" &&
+  order.holdExpiresAt !== null &&
+  order.holdExpiresAt.getTime() - now.getTime() > SALE_MINUTES * 60_000;

@@ -36,11 +36,10 @@ export async function settleFound(
   actor: SettlingActor,
 ): Promise<AttemptOfOrder | null> {
   if (!OPEN.includes(found.state)) return null;
-  const begun = await deps.db.transaction((tx) =>
-    beginSettling(tx, { attempt: found, actor, settings: deps.settings }),
-  );
+  const begun = await deps.db.transaction((tx) => beginSettling(tx, { attempt: found, actor, deps }));
   if (begun.task === "none") return null;
   const { attempt, task, wanted } = begun;
+  deps.leases.noteFollowed(begun.leaseUntil);
   const opened = openTransactionOf(attempt);
   if (!opened) return null;
   const ask = task === "commit" ? commitOrAsk : askThenCommit;
