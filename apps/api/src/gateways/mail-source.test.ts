@@ -17,7 +17,7 @@ const pdf = {
 const calendar = {
   fileName: "horario-pdv.ics",
   contentType: "text/calendar; charset=utf-8",
-  content: Buffer.from("BEGIN:VCALENDAR\r\nSUMMARY:Matemática\r\n"),
+  content: Buffer.from("BEGIN:VCALENDAR\nSUMMARY:Matemática\n"),
 };
 
 test("a mail is read as it was written: texts, headers and attachments byte for byte", async () => {
