@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database";
+import { statement } from "./statement";
 
 /** Whether the data of a RUT are blocked: then nothing of the shop uses them (Ley 19.628, art. 8 ter). */
 const isBlocked = (rut: SQL | string): SQL<boolean> =>
@@ -23,11 +24,13 @@ export interface BlockedOfOrder {
   ruts: ReadonlySet<string>;
 }
 
+const BLOCKED_OF_ORDER = statement<{ rut: string; isGuardian: boolean }>(`
+  SELECT blocked.rut, coalesce(blocked.rut IN (guardians.rut, orders.snapshot -> 'guardian' ->> 'rut'), false) AS "isGuardian"
+  FROM blocked_people blocked
+  JOIN orders ON orders.id = $1::bigint
+  LEFT JOIN guardians ON guardians.id = orders.guardian_id`);
+
 export async function findBlockedOfOrder(db: Reader, orderId: number): Promise<BlockedOfOrder> {
-  const { rows } = await db.execute<{ rut: string; isGuardian: boolean }>(sql`
-    SELECT blocked.rut, coalesce(blocked.rut IN (guardians.rut, orders.snapshot -> 'guardian' ->> 'rut'), false) AS "isGuardian"
-    FROM blocked_people blocked
-    JOIN orders ON orders.id = ${orderId}
-    LEFT JOIN guardians ON guardians.id = orders.guardian_id`);
+  const { rows } = await BLOCKED_OF_ORDER(db, [orderId]);
   return { isGuardian: rows.some(({ isGuardian }) => isGuardian), ruts: new Set(rows.map(({ rut }) => rut)) };
 }

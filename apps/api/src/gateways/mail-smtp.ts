@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { type Mail, type Mailer, MailFailure } from "./mailer";
+import { mailboxOf, mailSource } from "./mail-source";
+import { type Mailer, MailFailure } from "./mailer";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -22,40 +23,25 @@ interface SmtpLine {
 
 /** Mail over SMTP. */
 export function openSmtpMailer({ url, from, requiresTls = false }: SmtpLine & { from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      requireTLS: requiresTls,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      dnsTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: ANSWER_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const transport = createTransport({
+    url,
+    requireTLS: requiresTls,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ to, stableId, replyTo, subject, text, html, attachments = [] }: Mail) => {
+    send: async (mail) => {
       try {
         await transport.sendMail({
-          // As an object: an address list inside `to` cannot add recipients.
-          to: { name: "", address: to },
-          ...(stableId ? { messageId: `<${stableId}@${domain}>` } : {}),
-          ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-          // When it was sent, not when a connection was free for it.
-          date: new Date(),
-          subject,
-          text,
-          html,
-          attachments: attachments.map(({ fileName, contentType, content }) => ({
-            filename: fileName,
-            contentType,
-            content,
-          })),
+          envelope: { from, to: mailboxOf(mail.to) },
+          raw: mailSource(mail, { from, domain }),
         });
       } catch (error) {
         throw toFailure(error);

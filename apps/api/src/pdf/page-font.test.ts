@@ -4,14 +4,14 @@ import { readPdf } from "../../test/outside/read-pdf";
 import { openFont } from "./open-font";
 import { PageFont } from "./page-font";
 import { PdfPage } from "./pdf-page";
-import { pdfText } from "./pdf-text";
+import { ALL_LETTERS, pdfText, SPANISH_LETTERS } from "./pdf-text";
 
 test.each([
   ["Inter-Regular", 400],
   ["Inter-Bold", 700],
 ] as const)("each letter of %s is as wide as the font says", (name, weight) => {
-  const font = new PageFont(name, weight);
-  const ruler = new PDFDocument({ autoFirstPage: false }).font(openFont(weight)).fontSize(1000);
+  const font = new PageFont(name, weight, ALL_LETTERS);
+  const ruler = new PDFDocument({ autoFirstPage: false }).font(openFont(weight, ALL_LETTERS)).fontSize(1000);
   for (const letter of pdfText("ÑuñoaÁÉÍÓÚü0123456789$.,:–€«»¿¡%")) {
     expect(font.widthOf(letter) * 1000, letter).toBeCloseTo(ruler.widthOfString(letter), 0);
   }
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("letters are shown by their Windows-1252 bytes", () => {
-  expect(new PageFont("Inter-Regular", 400).toShow("añ–€")).toBe("<61f19680>");
+  expect(new PageFont("Inter-Regular", 400, SPANISH_LETTERS).toShow("añ–€")).toBe("<61f19680>");
 });
 
 test("a PDF carries its fonts, and every Spanish letter is read back from it", async () => {
@@ -30,4 +30,13 @@ test("a PDF carries its fonts, and every Spanish letter is read back from it", a
   const pdf = await page.finish(() => ["", ""]);
   expect(pdf.toString("latin1").match(/\/FontFile2/g)).toHaveLength(2);
   expect((await readPdf(pdf)).text).toContain(`${words} ${words}`);
+});
+
+test("a text with letters beyond the Spanish ones brings the font that has them", async () => {
+  const words = ["Ñuñoa", "Zoë Çelik"];
+  const page = new PdfPage({ title: "t", author: "a" });
+  for (const word of words) page.text(word);
+  const pdf = await page.finish(() => ["", ""]);
+  expect(pdf.toString("latin1").match(/\/FontFile2/g)).toHaveLength(2);
+  expect((await readPdf(pdf)).text).toContain(words.join(" "));
 });

@@ -12,18 +12,21 @@ const [FIRST, LAST] = [0x20, 0xff];
 /** The box of every letter, in thousandths of the size. */
 const BOX = [-786, -334, 2586, 1113];
 
+/** Before the name of a font that has some of its letters only (PDF 1.7, 9.6.4). */
+const SUBSET = "PDVPDV+";
+
 /** A weight of the shop's font, opened and measured once per process: that takes longer than writing a receipt. */
 export class PageFont {
   /** By the byte of a letter, in thousandths of the size. */
   private readonly widths: number[];
+  private readonly name: string;
   private readonly file: Buffer;
   private readonly packed: Buffer;
 
-  constructor(
-    readonly name: string,
-    weight: 400 | 700,
-  ) {
-    this.file = openFont(weight);
+  /** @param letters those that it can show */
+  constructor(name: string, weight: 400 | 700, letters: string) {
+    this.name = SUBSET + name;
+    this.file = openFont(weight, letters);
     this.packed = deflateSync(this.file);
     const ruler = new PDFDocument({ font: "", autoFirstPage: false }).font(this.file).fontSize(UNITS);
     this.widths = Array.from({ length: LAST + 1 }, (_, byte) =>
@@ -31,7 +34,7 @@ export class PageFont {
     );
   }
 
-  /** Writes the font into a document, whole: its letters are few, and it is the same in every one. */
+  /** Writes the font into a document: its letters are few, and it is the same in every one. */
   embedIn(document: PDFKit.PDFDocument): PDFKit.PDFKitReference {
     const program = document.ref({ Length1: this.file.length, Filter: "FlateDecode" });
     program.end(this.packed);

@@ -59,3 +59,16 @@ export function pdfLetter(byte: number): string {
     byte >= 0x80 && byte <= 0x9f ? BEYOND_LATIN_1.charAt(byte - 0x80) : String.fromCharCode(byte);
   return (letter === " " && byte !== 0x20) || byte === 0x7f ? "" : letter;
 }
+
+/** Every letter that a PDF of ours can show. */
+export const ALL_LETTERS = Array.from({ length: 0x100 }, (_, byte) => byte)
+  .filter((byte) => byte >= 0x20)
+  .map(pdfLetter)
+  .join("");
+
+const SPANISH = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ¡¿·ºª°–\u00a0]*$/;
+
+export const isSpanish = (text: string) => SPANISH.test(text);
+
+/** Those that Spanish texts are made of. */
+export const SPANISH_LETTERS = [...ALL_LETTERS].filter(isSpanish).join("");

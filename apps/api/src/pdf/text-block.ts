@@ -1,6 +1,6 @@
 import { wrapText } from "./line-breaks";
 import { PageFont } from "./page-font";
-import { pdfText } from "./pdf-text";
+import { ALL_LETTERS, isSpanish, pdfText, SPANISH_LETTERS } from "./pdf-text";
 
 export const TEXT_SIZE = 9;
 const LINE_GAP = 1;
@@ -8,8 +8,22 @@ const LINE_GAP = 1;
 const ASCENT = 0.718;
 const LINE_HEIGHT = 1.156;
 
-const FONTS = { F1: new PageFont("Inter-Regular", 400), F2: new PageFont("Inter-Bold", 700) };
+/**
+ * Nearly every document needs no letters but the Spanish ones, which are half of the font's weight; a text with others
+ * brings the font with all of them.
+ */
+const FONTS = {
+  F1: new PageFont("Inter-Regular", 400, SPANISH_LETTERS),
+  F2: new PageFont("Inter-Bold", 700, SPANISH_LETTERS),
+  F3: new PageFont("Inter-Regular", 400, ALL_LETTERS),
+  F4: new PageFont("Inter-Bold", 700, ALL_LETTERS),
+};
 export type FontKey = keyof typeof FONTS;
+
+function fontFor(text: string, isBold: boolean): FontKey {
+  if (isSpanish(text)) return isBold ? "F2" : "F1";
+  return isBold ? "F4" : "F3";
+}
 
 export interface TextStyle {
   size?: number;
@@ -31,8 +45,9 @@ export interface TextBlock {
 /** Breaks a text into lines. */
 export function layOut(text: string, width: number, style: TextStyle): TextBlock {
   const { size = TEXT_SIZE, isBold = false, lineGap = LINE_GAP, align = "left" } = style;
-  const font = isBold ? "F2" : "F1";
-  const lines = wrapText(pdfText(text), width / size, (part) => FONTS[font].widthOf(part));
+  const shown = pdfText(text);
+  const font = fontFor(shown, isBold);
+  const lines = wrapText(shown, width / size, (part) => FONTS[font].widthOf(part));
   return { lines, height: lines.length * (LINE_HEIGHT * size + lineGap), width, font, size, align };
 }
 

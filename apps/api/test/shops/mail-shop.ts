@@ -23,8 +23,12 @@ export interface MailShop extends TestShop {
   sell(fields?: SnapshotFields): Promise<number>;
   /** Has the worker mail the receipt. */
   confirm(): Promise<void>;
-  /** Mails the order by hand. */
-  sendWith(mailer: Mailer, kind?: "confirmation" | "resend" | "annulment"): Promise<void>;
+  /** Mails the order by hand; `meanwhile` happens when the job has read the sale. */
+  sendWith(
+    mailer: Mailer,
+    kind?: "confirmation" | "resend" | "annulment",
+    meanwhile?: () => Promise<unknown>,
+  ): Promise<void>;
 }
 
 /** A shop whose worker really speaks SMTP, and which sells without a purchase. */
@@ -56,12 +60,11 @@ export async function startMailShop(): Promise<MailShop> {
     },
     confirm: () =>
       shop.db.transaction((tx) => enqueue(tx, "send_order_mail", { orderId, kind: "confirmation" })),
-    sendWith: async (mailer, kind = "confirmation") =>
-      sendOrderMail(
-        { db: shop.db, mailer, context: MAIL_CONTEXT },
-        { orderId, kind },
-        await getSaleOrEnding(shop.db, orderId),
-      ),
+    sendWith: async (mailer, kind = "confirmation", meanwhile = async () => {}) => {
+      const contents = await getSaleOrEnding(shop.db, orderId);
+      await meanwhile();
+      await sendOrderMail({ db: shop.db, mailer, context: MAIL_CONTEXT }, { orderId, kind }, contents);
+    },
     close: async () => {
       await mail.close();
       await shop.close();

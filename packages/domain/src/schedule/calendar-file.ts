@@ -1,4 +1,5 @@
 import type { IsoDate } from "../format/iso-date";
+import type { DaysOff } from "./class-days";
 import { mergeByDay } from "./merge-days";
 import type { Session } from "./session";
 
@@ -20,12 +21,13 @@ export interface CalendarOptions {
   /** Domain of the events' ids. */
   domain: string;
   /** Days without classes; a class that repeats leaves them out. */
-  isDayOff?: (day: IsoDate) => boolean;
+  daysOff?: readonly DaysOff[];
   /** Of a calendar that is subscribed to: what programs call it, and how often they should ask again. */
   feed?: { name: string; everyHours: number };
 }
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
 /** Clock of Chile: winter time from the first Sunday on or after 2 April, summer time from 2 September (IANA, 2023 on). */
@@ -54,8 +56,12 @@ const SANTIAGO = [
  * time. A session whose weekday does not occur between the two days is left out.
  */
 export function calendarFile(options: CalendarOptions): string {
+  const spansOff = (options.daysOff ?? []).map(
+    ({ from, until }) => [Date.parse(from), Date.parse(until)] as const,
+  );
+  const isOff = (day: number) => spansOff.some(([from, until]) => from <= day && day <= until);
   const events = options.courses.flatMap((course) =>
-    mergeByDay(course.sessions).flatMap((session) => eventOf(course, session, options)),
+    mergeByDay(course.sessions).flatMap((session) => eventOf(course, session, { ...options, isOff })),
   );
   const lines = [
     "BEGIN:VCALENDAR",
@@ -78,15 +84,20 @@ const feedLines = ({ name, everyHours }: NonNullable<CalendarOptions["feed"]>) =
   `X-PUBLISHED-TTL:PT${everyHours}H`,
 ];
 
-function eventOf(course: CalendarCourse, session: Session, options: CalendarOptions): string[] {
-  const { madeAt, domain, isDayOff = () => false } = options;
+interface EventOptions extends Pick<CalendarOptions, "madeAt" | "domain"> {
+  /** Of a day as a number, which is compared far sooner than written. */
+  isOff: (day: number) => boolean;
+}
+
+function eventOf(course: CalendarCourse, session: Session, options: EventOptions): string[] {
+  const { madeAt, domain, isOff } = options;
   const { id, title, place, from, until } = course;
   const { dayOfWeek, startTime, endTime } = session;
   const first = firstOn(dayOfWeek, from);
   if (first > until) return [];
   const on = (day: IsoDate, time: string) =>
     `TZID=America/Santiago:${compact(day)}T${time.replace(":", "")}00`;
-  const daysOff = weekly(first, until).filter(isDayOff);
+  const daysOff = weekly(first, until).filter(isOff).map(isoOf);
   return [
     "BEGIN:VEVENT",
     `UID:${id}-${compact(from)}-${dayOfWeek}-${startTime.replace(":", "")}@${domain}`,
@@ -102,24 +113,24 @@ function eventOf(course: CalendarCourse, session: Session, options: CalendarOpti
 }
 
 const compact = (isoDate: string) => isoDate.replaceAll("-", "");
+const isoOf = (day: number): IsoDate => new Date(day).toISOString().slice(0, 10);
 
 /** First day on or after `from` that falls on a weekday, 1 Monday to 6 Saturday. */
 function firstOn(dayOfWeek: number, from: IsoDate): IsoDate {
   const start = Date.parse(from);
   const ahead = (dayOfWeek - new Date(start).getUTCDay() + 7) % 7;
-  return new Date(start + ahead * DAY_MS).toISOString().slice(0, 10);
+  return isoOf(start + ahead * DAY_MS);
 }
 
-function weekly(first: IsoDate, until: IsoDate): IsoDate[] {
-  const weeks = Math.floor((Date.parse(until) - Date.parse(first)) / (7 * DAY_MS)) + 1;
-  return Array.from({ length: weeks }, (_, week) =>
-    new Date(Date.parse(first) + week * 7 * DAY_MS).toISOString().slice(0, 10),
-  );
+function weekly(first: IsoDate, until: IsoDate): number[] {
+  const start = Date.parse(first);
+  const weeks = Math.floor((Date.parse(until) - start) / WEEK_MS) + 1;
+  return Array.from({ length: weeks }, (_, week) => start + week * WEEK_MS);
 }
 
 /** `UNTIL` is in UTC where the start has a zone; midnight in Santiago is 03:00 or 04:00 of the next day there. */
 function lastMoment(until: IsoDate): string {
-  return `${compact(new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10))}T025959Z`;
+  return `${compact(isoOf(Date.parse(until) + DAY_MS))}T025959Z`;
 }
 
 function escapeText(text: string): string {
@@ -127,11 +138,12 @@ function escapeText(text: string): string {
 }
 
 const MAX_BYTES = 75;
+const SHORT_ASCII = new RegExp(`^[ -~]{0,${MAX_BYTES}}$`);
 const encoder = new TextEncoder();
 
 /** Lines of at most 75 bytes; longer ones go on behind a space, never within a character. */
 function fold(line: string): string {
-  if (encoder.encode(line).length <= MAX_BYTES) return line;
+  if (SHORT_ASCII.test(line) || encoder.encode(line).length <= MAX_BYTES) return line;
   let folded = "";
   let width = 0;
   for (const char of line) {

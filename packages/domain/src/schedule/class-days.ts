@@ -34,7 +34,8 @@ interface ProgrammeTimes {
 const DAYS_OF_WEEK = 7;
 const MIDNIGHT = "00:00";
 
-const weekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** 1 Monday to 6 Saturday; 0 Sunday. */
+export const weekday = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Tells whether a day is one of them. */
 export const dayOffAmong =

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from "../format/iso-date";
-import { classDays, type DaysOff } from "./class-days";
+import { type DaysOff, dayOffAmong, weekday } from "./class-days";
 import { MONTH_NAMES } from "./month-copy";
 import { DAY_NAMES } from "./schedule-copy";
-import type { Session } from "./session";
+import { compareSessions, type Session } from "./session";
 
 interface Start {
   /** Month in which the classes start, 1–12, and its year. */
@@ -32,12 +32,15 @@ export function firstClass(
   const monthStart = `${year}-${String(month).padStart(2, "0")}-01`;
   const afterPurchase = addDays(boughtOn, 1);
   const from = monthStart > afterPurchase ? monthStart : afterPurchase;
-  const [first] = classDays(sessions, { from, until: addDays(from, LONGEST_WAIT_DAYS) }, daysOff);
-  const session = sessions.find(
-    ({ dayOfWeek, startTime }) =>
-      first && dayOfWeek === new Date(first.day).getUTCDay() && startTime === first.startTime,
-  );
-  return first && session ? { day: first.day, session } : null;
+  const last = addDays(from, LONGEST_WAIT_DAYS);
+  const inOrder = [...sessions].sort(compareSessions);
+  const isOff = dayOffAmong(daysOff);
+  for (let day = from; inOrder.length > 0 && day <= last; day = addDays(day, 1)) {
+    if (isOff(day)) continue;
+    const session = inOrder.find(({ dayOfWeek }) => dayOfWeek === weekday(day));
+    if (session) return { day, session };
+  }
+  return null;
 }
 
 /** `lunes 1 de marzo de 2027, 17:00`. */
@@ -46,6 +49,6 @@ export const firstClassLabel = ({ day, session }: FirstClass): string => dayLabe
 /** The same of a day, Monday to Saturday, and an hour. */
 export function dayLabel(day: IsoDate, startTime: string): string {
   const [year = "", month = "1", date = "1"] = day.split("-");
-  const dayName = DAY_NAMES[new Date(day).getUTCDay() - 1] ?? "";
+  const dayName = DAY_NAMES[weekday(day) - 1] ?? "";
   return `${dayName.toLowerCase()} ${Number(date)} de ${MONTH_NAMES[Number(month) - 1] ?? ""} de ${year}, ${startTime}`;
 }

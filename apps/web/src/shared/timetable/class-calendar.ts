@@ -3,7 +3,6 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
-import { dayOffAmong } from "@shop/domain/schedule/class-days";
 import type { TimetableCourse } from "./week-entries";
 
 /** What one student takes, as a calendar needs it. */
@@ -45,7 +44,7 @@ export function classCalendar(
   });
   return calendarFile({
     ...{ courses, madeAt, domain: window.location.hostname },
-    isDayOff: dayOffAmong(config.daysOff),
+    daysOff: config.daysOff,
   });
 }
 

@@ -1,5 +1,4 @@
 import { calendarFile } from "@shop/domain/schedule/calendar-file";
-import { dayOffAmong } from "@shop/domain/schedule/class-days";
 import type { SnapshotStudent, SoldStudent } from "../../../db/stored/order-snapshot";
 import type { Sale } from "../../checkout/receipts/find-receipt";
 import { calendarCoursesOf, type Season } from "../../messaging/mails/class-plan";
@@ -38,7 +37,7 @@ export function classCalendar(
   );
   return calendarFile({
     ...{ courses, domain, madeAt: now },
-    isDayOff: dayOffAmong(season.daysOff),
+    daysOff: season.daysOff,
     feed: { name: copy.calendar, everyHours: EVERY_HOURS },
   });
 }

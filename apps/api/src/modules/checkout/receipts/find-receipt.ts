@@ -1,6 +1,7 @@
 import type { ReceiptAccess } from "@shop/contracts/receipts";
 import { AppError } from "../../../app-error";
 import type { Database, Reader } from "../../../db/database";
+import { firstOf, statement } from "../../../db/statement";
 import { isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { enqueue } from "../../../jobs/enqueue";
 import type { Settings } from "../../../settings";
@@ -8,7 +9,7 @@ import { maskEmail } from "../../messaging/receipts/mask";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import { isNumberOf } from "../orders/order-number";
-import { findOrder, findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
+import { findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
 export interface Sale {
@@ -21,15 +22,21 @@ export interface Sale {
   changesOrderId: number | null;
 }
 
-function toSale(order: OrderRow | null): Sale | null {
+type SoldRow = Pick<OrderRow, "id" | "sessionId" | "state" | "snapshot" | "annulledAt" | "changesOrderId">;
+
+function toSale(order: SoldRow | null): Sale | null {
   if (order?.state !== "finished" && order?.state !== "annulled") return null;
   const { id, sessionId, snapshot, annulledAt, changesOrderId } = order;
   return { orderId: id, sessionId, snapshot: SoldOrder.parse(snapshot), annulledAt, changesOrderId };
 }
 
+const SOLD = statement<SoldRow>(`
+  SELECT id, session_id AS "sessionId", state, snapshot, annulled_at AS "annulledAt", changes_order_id AS "changesOrderId"
+  FROM orders WHERE id = $1::bigint`);
+
 /** The sale of an order. @throws Error when the order never finished */
 export async function getSale(db: Reader, orderId: number): Promise<Sale> {
-  const sale = toSale(await findOrder(db, orderId));
+  const sale = toSale(firstOf(await SOLD(db, [orderId])));
   if (!sale) throw new Error(`order ${orderId} is not finished`);
   return sale;
 }

@@ -3,7 +3,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeEnd } from "@shop/domain/orders/retention";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { type CalendarCourse, calendarFile } from "@shop/domain/schedule/calendar-file";
-import { type DaysOff, dayOffAmong } from "@shop/domain/schedule/class-days";
+import type { DaysOff } from "@shop/domain/schedule/class-days";
 import { firstClass, firstClassLabel } from "@shop/domain/schedule/first-class";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { OrderSnapshot, SnapshotStudent } from "../../../db/stored/order-snapshot";
@@ -75,5 +75,5 @@ export function classCalendarOf(
   const courses = calendarCoursesOf({ finishedAt }, students, season);
   const madeAt = new Date(finishedAt);
   const hasHours = courses.some(({ sessions }) => sessions.length > 0);
-  return hasHours ? calendarFile({ courses, madeAt, domain, isDayOff: dayOffAmong(season.daysOff) }) : null;
+  return hasHours ? calendarFile({ courses, madeAt, domain, daysOff: season.daysOff }) : null;
 }

@@ -1,16 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
 import type { Database } from "../../../db/database";
-import { orderMails } from "../../../db/schema/payments";
+import { statement } from "../../../db/statement";
 import type { OrderMailJob } from "../../../jobs/job-map";
 
 /** Longer than a mail server may take to answer, shorter than a killed process keeps its jobs. */
 const LEASE_MINUTES = 5;
 
-interface OrderMail {
+interface OrderMails {
   orderId: number;
   kind: OrderMailJob["kind"];
-  recipient: string;
+  recipients: readonly string[];
   attemptId: number | null;
   changeId: number | null;
   endingId: number | null;
@@ -18,46 +16,67 @@ interface OrderMail {
 }
 
 /** Somebody of this sale whose data were deleted: a job that read their mailbox before writes it nowhere again. */
-const isForgotten = (recipient: string) =>
-  sql`coalesce(snapshot ? 'minimisedAt' AND strpos(snapshot::text, ${recipient}) = 0, false)`;
+const IS_FORGOTTEN = "coalesce(snapshot ? 'minimisedAt' AND strpos(snapshot::text, recipient) = 0, false)";
+
+/** Their rows in the order of their recipients, so that two jobs with the same mails queue. */
+const CLAIM = statement<{ id: number; recipient: string }>(`
+  INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
+  SELECT known.id, $2::text, recipient, $4::bigint, $5::bigint, $6::bigint, $7::bigint,
+    shop_now() + make_interval(mins => ${LEASE_MINUTES})
+  FROM (SELECT id, snapshot FROM orders WHERE id = $1::bigint FOR SHARE) AS known,
+    unnest($3::text[]) AS recipient
+  WHERE NOT ${IS_FORGOTTEN}
+  ORDER BY recipient
+  ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, change_id, ending_id, refund_id, 0)) WHERE kind <> 'resend'
+  DO UPDATE SET claimed_until = excluded.claimed_until
+  WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
+  RETURNING id, recipient`);
+
+/** Of mails that could not be claimed: whether one is neither sent nor to somebody who was forgotten. */
+const ARE_CLAIMED = statement<{ areClaimed: boolean }>(`
+  SELECT bool_or(NOT ${IS_FORGOTTEN} AND NOT coalesce((
+    SELECT sent_at IS NOT NULL FROM order_mails mail
+    WHERE order_id = $1::bigint AND kind = $2::text AND mail.recipient = unclaimed.recipient
+      AND coalesce(attempt_id, change_id, ending_id, refund_id, 0)
+        = coalesce($4::bigint, $5::bigint, $6::bigint, $7::bigint, 0)
+    LIMIT 1), false)) AS "areClaimed"
+  FROM orders, unnest($3::text[]) AS unclaimed(recipient) WHERE orders.id = $1::bigint`);
+
+interface Claims {
+  /** Ids of the mails to send, by their recipients. */
+  claimed: ReadonlyMap<string, number>;
+  /** Somebody may be sending another one right now. */
+  hasOthers: boolean;
+}
 
 /**
- * Claims a mail for sending, for a while: who dies before it is noted as sent leaves it to the next. Each receipt that
- * is asked for again is a mail of its own. Whoever forgets the recipient comes before or after, never between.
- * @returns its id, or why there is nothing to send: it was sent, somebody may be sending it right now, or the recipient
- * was forgotten
+ * Claims mails of one kind for sending, for a while: who dies before they are noted as sent leaves them to the next. Each
+ * receipt that is asked for again is a mail of its own. What was sent, and who was forgotten, is not among the claimed.
+ * Whoever forgets a recipient comes before or after, never between.
  */
-export async function claimOrderMail(
+export async function claimOrderMails(
   db: Database,
-  { orderId, kind, recipient, attemptId, changeId, endingId, refundId }: OrderMail,
-): Promise<number | "sent" | "claimed" | "forgotten"> {
-  const claimed = await db.execute<{ id: string }>(sql`
-    INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
-    SELECT id, ${kind}::text, ${recipient}::text, ${attemptId}::bigint, ${changeId}::bigint, ${endingId}::bigint,
-      ${refundId}::bigint, shop_now() + make_interval(mins => ${LEASE_MINUTES})
-    FROM (SELECT id FROM orders WHERE id = ${orderId} AND NOT ${isForgotten(recipient)} FOR SHARE) AS known
-    ON CONFLICT (order_id, kind, recipient, coalesce(attempt_id, change_id, ending_id, refund_id, 0)) WHERE kind <> 'resend'
-    DO UPDATE SET claimed_until = excluded.claimed_until
-    WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
-    RETURNING id`);
-  if (claimed.rows[0]) return Number(claimed.rows[0].id);
-  const { rows } = await db.execute<{ isForgotten: boolean; isSent: boolean | null }>(sql`
-    SELECT ${isForgotten(recipient)} AS "isForgotten", (
-      SELECT sent_at IS NOT NULL FROM order_mails
-      WHERE order_id = ${orderId} AND kind = ${kind} AND recipient = ${recipient}
-        AND coalesce(attempt_id, change_id, ending_id, refund_id, 0)
-          = coalesce(${attemptId}::bigint, ${changeId}::bigint, ${endingId}::bigint, ${refundId}::bigint, 0)
-      LIMIT 1) AS "isSent"
-    FROM orders WHERE id = ${orderId}`);
-  if (!rows[0] || rows[0].isForgotten) return "forgotten";
-  return rows[0].isSent ? "sent" : "claimed";
+  { orderId, kind, recipients, attemptId, changeId, endingId, refundId }: OrderMails,
+): Promise<Claims> {
+  const valuesFor = (people: readonly string[]) =>
+    [orderId, kind, people, attemptId, changeId, endingId, refundId] as const;
+  const { rows } = await CLAIM(db, valuesFor(recipients));
+  const claimed = new Map(rows.map(({ id, recipient }) => [recipient, id]));
+  const unclaimed = recipients.filter((recipient) => !claimed.has(recipient));
+  if (unclaimed.length === 0) return { claimed, hasOthers: false };
+  const others = await ARE_CLAIMED(db, valuesFor(unclaimed));
+  return { claimed, hasOthers: others.rows[0]?.areClaimed === true };
 }
 
-export async function noteSent(db: Database, id: number): Promise<void> {
-  await db.update(orderMails).set({ sentAt: shopNow }).where(eq(orderMails.id, id));
+const NOTE_SENT = statement("UPDATE order_mails SET sent_at = shop_now() WHERE id = ANY($1::bigint[])");
+
+export async function noteSent(db: Database, ids: readonly number[]): Promise<void> {
+  await NOTE_SENT(db, [ids]);
 }
 
-/** Leaves a mail that was not taken over to the next try. */
-export async function releaseOrderMail(db: Database, id: number): Promise<void> {
-  await db.delete(orderMails).where(eq(orderMails.id, id));
+const RELEASE = statement("DELETE FROM order_mails WHERE id = ANY($1::bigint[])");
+
+/** Leaves mails that were not taken over to the next try. */
+export async function releaseOrderMails(db: Database, ids: readonly number[]): Promise<void> {
+  await RELEASE(db, [ids]);
 }

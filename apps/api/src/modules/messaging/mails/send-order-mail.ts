@@ -11,7 +11,7 @@ import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { type EndedContract, endingMail } from "./ending-mail";
-import { claimOrderMail, noteSent, releaseOrderMail } from "./mail-queries";
+import { claimOrderMails, noteSent, releaseOrderMails } from "./mail-queries";
 import {
   annulmentMail,
   type ChangeToPay,
@@ -142,29 +142,58 @@ interface MailSender {
   context: MailContext;
 }
 
-/** Outside any transaction: a slow mail server keeps no connection of the database. */
-async function sendOnce(
-  { db, mailer }: Omit<MailSender, "context">,
+interface Outcome {
+  id: number;
+  /** Why the mail was not taken over; null when it was. */
+  failure: unknown;
+}
+
+async function sendClaimed(
+  { mailer }: Pick<MailSender, "mailer">,
   job: OrderMailJob,
-  mail: Mail,
-): Promise<void> {
-  const { orderId, kind } = job;
-  const claim = await claimOrderMail(db, { orderId, kind, recipient: mail.to, ...rowsOfMail(job) });
-  if (claim === "sent" || claim === "forgotten") return;
-  // Whoever claimed it may have died: this job comes again and sees.
-  if (claim === "claimed") throw new MailFailure(`a mail of order ${orderId} is being sent already`);
+  { id, mail }: { id: number; mail: Mail },
+): Promise<Outcome> {
   try {
-    await mailer.send(kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
-  } catch (error) {
-    await releaseOrderMail(db, claim);
-    throw error;
+    await mailer.send(job.kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
+    return { id, failure: null };
+  } catch (failure) {
+    return { id, failure };
   }
-  await noteSent(db, claim);
 }
 
 /**
+ * Together, so that none waits for another after it was claimed; outside any transaction: a slow mail server keeps no
+ * connection of the database.
+ */
+async function sendOnce(
+  { db, mailer }: Omit<MailSender, "context">,
+  job: OrderMailJob,
+  mails: readonly Mail[],
+): Promise<void> {
+  const { orderId, kind } = job;
+  const recipients = mails.map(({ to }) => to);
+  const { claimed, hasOthers } = await claimOrderMails(db, { orderId, kind, recipients, ...rowsOfMail(job) });
+  const mine = mails.flatMap((mail) => {
+    const id = claimed.get(mail.to);
+    return id === undefined ? [] : [{ id, mail }];
+  });
+  const outcomes = await Promise.all(mine.map((one) => sendClaimed({ mailer }, job, one)));
+  const sent = outcomes.filter(({ failure }) => failure === null);
+  const failed = outcomes.filter(({ failure }) => failure !== null);
+  if (sent.length > 0) await noteSent(db, idsOf(sent));
+  if (failed[0]) {
+    await releaseOrderMails(db, idsOf(failed));
+    throw failed[0].failure;
+  }
+  // Whoever claimed it may have died: this job comes again and sees.
+  if (hasOthers) throw new MailFailure(`a mail of order ${orderId} is being sent already`);
+}
+
+const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ id }) => id);
+
+/**
  * Sends the mails of an order, each at least once; a repeated job sends none twice. Only a crash between sending
- * and noting repeats a mail, under the same message id, so that mail servers can drop the second; the other order
+ * and noting repeats mails, under the same message ids, so that mail servers can drop the second; the other order
  * could lose a receipt instead.
  * @throws MailFailure when a mail was not taken over, or is being sent by another job; the job is tried again
  */
@@ -174,5 +203,6 @@ export async function sendOrderMail(
   contents: OrderMailContents,
 ): Promise<void> {
   const blocked = await findBlockedOfOrder(sender.db, job.orderId);
-  for (const mail of await mailsOf(job, contents, sender.context, blocked)) await sendOnce(sender, job, mail);
+  const mails = await mailsOf(job, contents, sender.context, blocked);
+  if (mails.length > 0) await sendOnce(sender, job, mails);
 }
