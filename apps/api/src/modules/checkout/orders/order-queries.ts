@@ -1,6 +1,5 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { orderEvents, orders } from "../../../db/schema/orders";
@@ -25,9 +24,6 @@ export interface OrderLine extends Selection {
   quote: Quote;
 }
 
-/** States in which the buyer can still change the order. */
-const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
-
 const FIND = `SELECT ${columnsOf(orders)} FROM orders WHERE id = $1`;
 const FIND_ONE = statement<OrderRow>(FIND);
 const LOCK_ONE = statement<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
@@ -41,28 +37,22 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
   return firstOf(await FIND_ONE(db, [orderId]));
 }
 
-/** Not one that pays a change of a finished order: no step of a purchase may touch it. */
-const isPurchase = isNull(orders.changesOrderId);
+/** An order `o` that its buyer can change, and not one that pays a change of a finished order: no step of a purchase may touch that. */
+export const IS_OPEN_PURCHASE =
+  "o.changes_order_id IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
+
+const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE}`;
+const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id DESC LIMIT 1`);
+const LOCK_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id FOR NO KEY UPDATE`);
 
 /** The session's newest order that is not finished. */
 export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return rows[0] ?? null;
+  return firstOf(await FIND_OPEN(db, [sessionId]));
 }
 
 /** All orders that the session can still change, locked in id order: their saves, presses and payments wait. */
 export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRow[]> {
-  return await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
-    .orderBy(asc(orders.id))
-    .for("no key update");
+  return (await LOCK_OPEN(tx, [sessionId])).rows;
 }
 
 type OrderChanges = Partial<typeof orders.$inferInsert>;
@@ -191,12 +181,13 @@ export async function findInSurroundings(
   return found && asSurroundings(found);
 }
 
+const FIND_OPEN_IDS = statement<{ id: number }>(
+  `SELECT id FROM orders o WHERE session_id = $1 AND ${IS_OPEN_PURCHASE}`,
+);
+
 /** The session's orders that hold seats, or that a request under way may just be making hold some. */
 export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])));
+  const { rows } = await FIND_OPEN_IDS(db, [sessionId]);
   return rows.map(({ id }) => id);
 }
 
