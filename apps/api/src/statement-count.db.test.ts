@@ -85,10 +85,10 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
       return () => buyer.save();
     },
   ],
-  ["the bot check, a first student and an order, together,", 19, async () => () => Buyer.open(shop)],
+  ["the bot check, a first student and an order, together,", 17, async () => () => Buyer.open(shop)],
   [
     "pressing pay",
-    16,
+    12,
     async () => {
       const buyer = await savedBuyer();
       await buyer.saveGuardian();

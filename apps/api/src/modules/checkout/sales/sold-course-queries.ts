@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { soldCourses } from "../../../db/schema/orders";
 import { together } from "../../../db/transaction";
-import type { Selection } from "../orders/order-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -19,35 +18,36 @@ const wantedRows = (courses: readonly StudentCourse[]): SQL => sql`
   SELECT DISTINCT rut, "courseId" AS course_id
   FROM jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) AS wanted (rut text, "courseId" int)`;
 
-/** The order of the row is finished, or money may be moving for it. */
-const isAlive = (orderId: SQL) => sql`(
+/** The order of the row `s` is finished, or money may be moving for it. */
+const IS_ALIVE = `(
   SELECT o.state = 'finished' OR coalesce((SELECT may_be_moving FROM order_payments p WHERE p.order_id = o.id), false)
-  FROM orders o WHERE o.id = ${orderId})`;
+  FROM orders o WHERE o.id = s.order_id)`;
+const isAlive = sql.raw(IS_ALIVE);
 
 /** Which of the courses the students have from another order. */
 export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted): Promise<StudentCourse[]> {
   const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
     SELECT rut, course_id AS "courseId" FROM (${wantedRows(courses)}) AS wanted JOIN ${soldCourses} s USING (rut, course_id)
-    WHERE s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
+    WHERE s.order_id <> ${orderId} AND ${isAlive}`);
   return rows;
 }
 
-/** The same of students by their rows, whose RUTs need not be known. */
-export async function findBoughtByStudents(
-  db: Reader,
-  { orderId, lines }: { orderId: number; lines: readonly Pick<Selection, "studentId" | "courseIds">[] },
-): Promise<StudentCourse[]> {
-  const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
-  // PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
-  const ids = [...new Set(lines.map(({ studentId }) => studentId))];
-  const { rows } = await db.execute<{ rut: string; courseId: number }>(sql`
-    SELECT s.rut, s.course_id AS "courseId"
-    FROM students p
-      JOIN jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
-      JOIN ${soldCourses} s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
-    WHERE p.id = ANY(${sql.param(ids)}::int[]) AND s.order_id <> ${orderId} AND ${isAlive(sql`s.order_id`)}`);
-  return rows;
+/** A student's row and the courses that are asked for it. */
+export interface AskedCourses {
+  studentId: number;
+  courseIds: number[];
 }
+
+/**
+ * The same of the students `$2` by their rows, whose RUTs need not be known; `$3` are their `AskedCourses`. PostgreSQL
+ * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+ */
+export const BOUGHT_BY_STUDENTS = `
+  SELECT s.rut, s.course_id AS "courseId"
+  FROM students p
+    JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
+    JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
+  WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
 /**
  * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
@@ -63,7 +63,7 @@ export async function takeCourses(tx: Tx, { orderId, courses }: Wanted): Promise
     UPDATE ${soldCourses} s SET order_id = ${orderId}
     FROM (${wantedRows(courses)}) AS wanted
     WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id
-      AND (s.order_id = ${orderId} OR NOT ${isAlive(sql`s.order_id`)})`;
+      AND (s.order_id = ${orderId} OR NOT ${isAlive})`;
   const [taken, own] = await together(tx, [() => tx.execute(take), () => tx.execute(keep)]);
   return own.rowCount === taken.rowCount;
 }
