@@ -30,13 +30,13 @@ export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrde
   return FrozenOrder.parse(row.frozen);
 }
 
+const MAY_BE_MOVING = statement<{ isMoving: boolean }>(
+  'SELECT may_be_moving AS "isMoving" FROM order_payments WHERE order_id = $1',
+);
+
 /** True while money may have moved, a person's review included: the order must not change or be paid again. */
 export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ mayBeMoving: orderPayments.mayBeMoving })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId));
-  return rows[0]?.mayBeMoving ?? false;
+  return firstOf(await MAY_BE_MOVING(db, [orderId]))?.isMoving ?? false;
 }
 
 type Numbering = Pick<OrderSurroundings, "attempts" | "isOfThisRun">;

@@ -1,8 +1,7 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
-import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
-import { orderEvents, orders } from "../../../db/schema/orders";
+import { orders } from "../../../db/schema/orders";
 import { SCHOOL_OF_STUDENT } from "../../../db/school-of-student";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../../db/statement";
 import { StoredQuote } from "../../../db/stored/quote";
@@ -74,8 +73,17 @@ export interface OrderEvent {
   details?: unknown;
 }
 
+const WRITE_EVENT = `
+  INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, shop_now(), $2, $3, $4::jsonb)`;
+const INSERT_EVENT = statement(WRITE_EVENT);
+
+const valuesOfEvent = ({ orderId, actor, event, details }: OrderEvent) => [
+  ...[orderId, actor, event],
+  details === undefined ? null : JSON.stringify(details),
+];
+
 export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
-  await tx.insert(orderEvents).values({ ...event, at: shopNow });
+  await INSERT_EVENT(tx, valuesOfEvent(event));
 }
 
 /** A line of an order as JSON. */
@@ -212,10 +220,6 @@ interface Move {
   changes?: Partial<OrderRow>;
 }
 
-/** The values of `$1` to `$4` of a statement that moves an order. */
-const TOLD = `told AS (
-  INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, shop_now(), $2, $3, $4::jsonb))`;
-
 /** Parts of a `WITH` that put other lines, the value of `$place`, in place of those of the order `$1`. */
 export const replacingLines = (place: number): string => `
   earlier AS (DELETE FROM order_lines WHERE order_id = $1),
@@ -253,15 +257,17 @@ export function moverOf<Row extends object = never>(
 ): Mover<Row> {
   const MOVE = statementThatSets<OrderChanges, Row>(
     orders,
-    (set) => `WITH ${[TOLD, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
+    (set) =>
+      `WITH ${[`told AS (${WRITE_EVENT})`, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
   );
   return async (tx, order, { to, actor, event, details, changes }, values = []) => {
     if (order.state !== to && !canMove(order.state, to)) {
       throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
     }
-    const told = JSON.stringify({ from: order.state, to, ...(details ? { why: details } : {}) });
+    const why = { from: order.state, to, ...(details ? { why: details } : {}) };
+    const told = valuesOfEvent({ orderId: order.id, actor, event, details: why });
     const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
-    const answer = await MOVE(tx, stored, [order.id, actor, event, told, ...values]);
+    const answer = await MOVE(tx, stored, [...told, ...values]);
     if (answer.rowCount !== 1) throw new Error(`order ${order.id} is gone`);
     return { moved: { ...order, ...stored }, row: firstOf(answer) };
   };
