@@ -280,7 +280,7 @@ const moveWithLines = moverOf([replacingLines(5)]);
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
-  { lines, ...how }: Move & { lines?: OrderLine[] | null },
+  { lines, ...how }: Move & { lines?: OrderLine[] },
 ): Promise<OrderRow> {
   const { moved } = lines
     ? await moveWithLines(tx, order, how, [valueOfLines(lines)])
