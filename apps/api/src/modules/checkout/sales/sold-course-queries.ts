@@ -1,6 +1,5 @@
 import type { Reader, Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
-import type { Selection } from "../orders/order-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -33,23 +32,10 @@ export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted)
   return rows;
 }
 
-// PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
-const FIND_BOUGHT_BY_STUDENTS = statement<StudentCourse>(`
-  SELECT s.rut, s.course_id AS "courseId"
-  FROM students p
-    JOIN jsonb_to_recordset($2::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
-    JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
-  WHERE p.id = ANY($3::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`);
-
-/** The same of students by their rows, whose RUTs need not be known. */
-export async function findBoughtByStudents(
-  db: Reader,
-  { orderId, lines }: { orderId: number; lines: readonly Pick<Selection, "studentId" | "courseIds">[] },
-): Promise<StudentCourse[]> {
-  const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
-  const ids = [...new Set(lines.map(({ studentId }) => studentId))];
-  const { rows } = await FIND_BOUGHT_BY_STUDENTS(db, [orderId, JSON.stringify(asked), ids]);
-  return rows;
+/** A student's row and the courses that are asked for it. */
+export interface AskedCourses {
+  studentId: number;
+  courseIds: number[];
 }
 
 // Locks the rows that were there, and tells whose they are.
@@ -62,6 +48,17 @@ const TAKE = statement<{ orderId: number }>(`
 const TAKE_OVER = statement(`
   UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
   WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id AND s.order_id <> $1 AND NOT ${IS_ALIVE}`);
+
+/**
+ * The same of the students `$2` by their rows, whose RUTs need not be known; `$3` are their `AskedCourses`. PostgreSQL
+ * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+ */
+export const BOUGHT_BY_STUDENTS = `
+  SELECT s.rut, s.course_id AS "courseId"
+  FROM students p
+    JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
+    JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
+  WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
 /**
  * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
