@@ -116,12 +116,12 @@ const READ_FACTS = {
 
 /** @param by what shows that an e-mail may be used */
 export async function readGuardianFacts(
-  tx: Tx,
+  db: Reader,
   sessionId: string,
   { fields, by }: { fields: GuardianFields; by: keyof typeof READ_FACTS },
 ): Promise<GuardianFacts> {
   const { rut, email, regionId, cityId, communeId } = fields;
-  const facts = firstOf(await READ_FACTS[by](tx, [sessionId, rut, email, regionId, cityId, communeId]));
+  const facts = firstOf(await READ_FACTS[by](db, [sessionId, rut, email, regionId, cityId, communeId]));
   if (!facts) throw new Error("nothing was read of the guardian");
   return facts;
 }
@@ -140,14 +140,20 @@ const valuesOf = (fields: GuardianFields) => {
   return [...person, regionId, cityId, communeId, address, address2, address3];
 };
 
+// The session's row is locked as by `lockSession`: what else writes of the session goes before or after.
 const STORE = statement<GuardianRow>(`
-  INSERT INTO guardians (session_id, ${FIELDS}) VALUES ($1, ${GIVEN})
+  INSERT INTO guardians (session_id, ${FIELDS})
+  SELECT id, ${GIVEN} FROM (SELECT id FROM sessions WHERE id = $1 FOR NO KEY UPDATE) AS locked
   ON CONFLICT (session_id, email) DO UPDATE SET (${FIELDS}) = ROW(${GIVEN})
   RETURNING ${ROW}`);
 
 /** Stores the session's guardian of this e-mail, in place of the one that it had. */
-export async function storeGuardian(tx: Tx, sessionId: string, fields: GuardianFields): Promise<GuardianRow> {
-  return stored(await STORE(tx, [sessionId, ...valuesOf(fields)]));
+export async function storeGuardian(
+  db: Reader,
+  sessionId: string,
+  fields: GuardianFields,
+): Promise<GuardianRow> {
+  return stored(await STORE(db, [sessionId, ...valuesOf(fields)]));
 }
 
 const UPDATE = statement<GuardianRow>(

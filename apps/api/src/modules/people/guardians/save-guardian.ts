@@ -1,6 +1,6 @@
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
-import type { Database, Tx } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { refuseNames } from "../refuse-names";
@@ -43,20 +43,17 @@ function toGuardian(stored: GuardianRow, places: Places): Guardian {
 }
 
 /**
- * Under the session's lock: its guardian of that e-mail, and the places that the fields name, once these are not to be refused.
+ * The places that the fields name, and the session's guardian of that e-mail, once the fields are not to be refused.
  * With the code check on, the typed code is the proof of the e-mail, also for another RUT under the same one (two
  * parents, one mailbox). Without it nothing proves the mailbox, so an e-mail that only others bought with is refused
  * (AMB-05, API-50).
  */
 async function readAllowed(
-  tx: Tx,
+  db: Reader,
   { settings, session, fields }: Omit<GuardianRequest, "db">,
 ): Promise<{ holderId: number | null; places: Places }> {
   const by = settings.OTP_CHECK ? "proof" : "purchases";
-  const [, facts] = await together(tx, [
-    () => lockSession(tx, session.id),
-    () => readGuardianFacts(tx, session.id, { fields, by }),
-  ]);
+  const facts = await readGuardianFacts(db, session.id, { fields, by });
   const places = requirePlaces(facts);
   if (facts.mayUseEmail) return { holderId: facts.holderId, places };
   throw settings.OTP_CHECK
@@ -70,11 +67,8 @@ async function readAllowed(
  */
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
-  return await db.transaction(async (tx) => {
-    const { places } = await readAllowed(tx, { settings, session, fields });
-    const store = () => storeGuardian(tx, session.id, fields);
-    return await lastly(tx, [store], ([stored]) => toGuardian(stored, places));
-  });
+  const { places } = await readAllowed(db, { settings, session, fields });
+  return toGuardian(await storeGuardian(db, session.id, fields), places);
 }
 
 /**
@@ -91,8 +85,10 @@ export async function changeGuardian({
 }: GuardianRequest & { id: number }): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   return await db.transaction(async (tx) => {
-    await lockSession(tx, session.id);
-    const own = await findOwnGuardianIds(tx, session.id);
+    const [, own] = await together(tx, [
+      () => lockSession(tx, session.id),
+      () => findOwnGuardianIds(tx, session.id),
+    ]);
     if (!own.includes(id)) throw new AppError("NOT_FOUND");
     const { holderId, places } = await readAllowed(tx, { settings, session, fields });
     if (holderId !== null && holderId !== id)
