@@ -1,6 +1,6 @@
 import type { GuardianFields, KnownGuardian } from "@shop/contracts/people";
 import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
-import type { Reader, Tx } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import { guardians, otpChallenges } from "../../../db/schema/people";
 import { type Answer, columnsOf, firstOf, statement } from "../../../db/statement";
 
@@ -149,11 +149,11 @@ const STORE = statement<GuardianRow>(`
 
 /** Stores the session's guardian of this e-mail, in place of the one that it had. */
 export async function storeGuardian(
-  db: Reader,
+  db: Database,
   sessionId: string,
   fields: GuardianFields,
 ): Promise<GuardianRow> {
-  return stored(await STORE(db, [sessionId, ...valuesOf(fields)]));
+  return stored(await db.alone((own) => STORE(own, [sessionId, ...valuesOf(fields)])));
 }
 
 const UPDATE = statement<GuardianRow>(

@@ -13,6 +13,7 @@ import { type NoticeVersionOn, recordPublicity } from "../consents/record-consen
 import { refuseNames } from "../refuse-names";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
+  type ChangeFacts,
   hasFinishedOrder,
   insertStudent,
   type KnownPlaces,
@@ -22,6 +23,7 @@ import {
   type StudentValues,
   type StudentView,
   updateStudent,
+  updateStudentOf,
 } from "./student-queries";
 
 /** Wire fields as columns; a field that was not given is left out, null clears it. */
@@ -230,25 +232,47 @@ async function becomeAnother(
   return problem;
 }
 
-/**
- * Changes any fields of one of the session's students and answers the whole student.
- * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
- *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
- */
-export async function changeStudent(request: ChangeRequest): Promise<Student> {
+/** @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED */
+function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): ChangeFacts {
+  if (!facts) throw new AppError("NOT_FOUND");
+  refuseImplausibleDates(body, santiagoDate(facts.now));
+  refuseForeignGuardians(facts.guardianIds, body);
+  refuseUnknownPlaces(facts.places);
+  return facts;
+}
+
+/** Fields of which something else hangs: claims, presses, the consent, rows of the session. */
+const TIED = ["rut", "email", "authorizationPublicitary", "financingPartyId", "caretakerId"] as const;
+/** Places that are judged by each other. */
+const PLACES_TOGETHER = [
+  ["regionId", "communeId"],
+  ["schoolRegionId", "schoolCommuneId", "schoolId"],
+] as const;
+
+/** Whether what decides the change stays the same until it is made, whatever the session does beside it. */
+function isPlain(body: StudentChanges): boolean {
+  const isNamed = (key: keyof StudentChanges) => body[key] !== undefined;
+  return !TIED.some(isNamed) && PLACES_TOGETHER.every((keys) => keys.every(isNamed) || !keys.some(isNamed));
+}
+
+async function makePlainChange({ db, session, id, body }: ChangeRequest): Promise<Student> {
+  const own = { id, sessionId: session.id };
+  const values = toValues(body);
+  requireAllowed(await readForChange(db, { ...own, changes: values }), body);
+  const view = await updateStudentOf(db, own, values);
+  if (!view) throw new AppError("NOT_FOUND");
+  return toStudent(view);
+}
+
+async function makeTiedChange(request: ChangeRequest): Promise<Student> {
   const { db, settings, session, id, body } = request;
-  refuseNames(body, "server", settings.NAME_RULES);
   return await orRefuse(db, body.email ?? "", async (tx) => {
     const values = toValues(body);
-    const [now, facts] = await together(tx, [
+    const [, facts] = await together(tx, [
       () => lockSession(tx, session.id),
       () => readForChange(tx, { id, sessionId: session.id, changes: values }),
     ]);
-    if (!facts) throw new AppError("NOT_FOUND");
-    const { student } = facts;
-    refuseImplausibleDates(body, santiagoDate(now));
-    refuseForeignGuardians(facts.guardianIds, body);
-    refuseUnknownPlaces(facts.places);
+    const { student, now } = requireAllowed(facts, body);
     const problem = await becomeAnother(tx, student, request);
     if (problem) return { problem };
     const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
@@ -256,4 +280,14 @@ export async function changeStudent(request: ChangeRequest): Promise<Student> {
     const update = () => updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
     return await lastly(tx, [update], ([view]) => ({ stored: toStudent(view) }));
   });
+}
+
+/**
+ * Changes any fields of one of the session's students and answers the whole student.
+ * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
+ *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
+ */
+export async function changeStudent(request: ChangeRequest): Promise<Student> {
+  refuseNames(request.body, "server", request.settings.NAME_RULES);
+  return await (isPlain(request.body) ? makePlainChange(request) : makeTiedChange(request));
 }

@@ -1,6 +1,6 @@
 import type { StudentDetails } from "@shop/domain/people/asked-details";
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
-import type { Reader, Tx } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
 import { schoolOf } from "../../../db/school-of-student";
@@ -126,14 +126,30 @@ const CHANGED = Object.values(changeable)
   .join(", ");
 
 // One statement for whatever changes: callers choose among so many fields that one for each choice would fill the connections.
-const UPDATE = statement<StudentView>(`
+const update = (more: string) =>
+  statement<StudentView>(`
   UPDATE students AS s SET (${CHANGED}) = (SELECT ${CHANGED} FROM jsonb_populate_record(s, $2::jsonb))
-  WHERE id = $1 RETURNING ${VIEW}`);
+  ${more} RETURNING ${VIEW}`);
+
+const UPDATE = update("WHERE s.id = $1");
 
 export async function updateStudent(tx: Tx, id: number, values: StudentValues): Promise<StudentView> {
   const view = firstOf(await UPDATE(tx, [id, toJson(values)]));
   if (!view) throw new Error(`student ${id} is gone`);
   return view;
+}
+
+const UPDATE_LOCKING = update(`
+  FROM (SELECT id FROM sessions WHERE id = $3 FOR NO KEY UPDATE) AS locked
+  WHERE s.id = $1 AND s.session_id = locked.id`);
+
+/** The same for a student of the session under its lock, as `lockSession` takes it, without a transaction; null for none. */
+export async function updateStudentOf(
+  db: Database,
+  { id, sessionId }: { id: number; sessionId: string },
+  values: StudentValues,
+): Promise<StudentView | null> {
+  return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
 export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
@@ -219,27 +235,28 @@ const KNOWN_PLACES = `json_build_object(
     WHERE id = named.school_id AND commune_id = coalesce(named.school_commune_id, commune_id)))`;
 
 /** What decides whether a session may change one of its students. */
-interface ChangeFacts {
+export interface ChangeFacts {
   student: StudentRow;
   /** Of the student with its changes. */
   places: KnownPlaces;
   /** All of the session's. */
   guardianIds: number[];
+  now: Date;
 }
 
 const READ_FOR_CHANGE = statement<StudentRow & Omit<ChangeFacts, "student">>(`
   SELECT ${columnsOf(students, "s")}, ${KNOWN_PLACES} AS places,
-    ARRAY(SELECT id FROM guardians WHERE session_id = $2) AS "guardianIds"
+    ARRAY(SELECT id FROM guardians WHERE session_id = $2) AS "guardianIds", shop_now() AS now
   FROM students AS s, jsonb_populate_record(s, $3::jsonb) AS named
   WHERE s.id = $1 AND s.session_id = $2`);
 
 /** Null for another session's. */
 export async function readForChange(
-  tx: Tx,
+  db: Reader,
   { id, sessionId, changes }: { id: number; sessionId: string; changes: StudentValues },
 ): Promise<ChangeFacts | null> {
-  const row = firstOf(await READ_FOR_CHANGE(tx, [id, sessionId, toJson(changes)]));
+  const row = firstOf(await READ_FOR_CHANGE(db, [id, sessionId, toJson(changes)]));
   if (!row) return null;
-  const { places, guardianIds, ...student } = row;
-  return { student, places, guardianIds };
+  const { places, guardianIds, now, ...student } = row;
+  return { student, places, guardianIds, now };
 }
