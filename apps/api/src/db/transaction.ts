@@ -25,6 +25,16 @@ class UnconfirmedCommit extends Error {
   }
 }
 
+/** Warnings from now on, until the listener is taken away with the list. */
+function hearWarnings(client: pg.PoolClient): Warnings {
+  const heard: Warnings = Object.assign([], { end: () => client.off("notice", listen) });
+  const listen = (notice: { code?: string | undefined }) => {
+    if (notice.code?.startsWith(WARNING_CLASS)) heard.push(notice.code);
+  };
+  client.on("notice", listen);
+  return heard;
+}
+
 const heed = (answer: Promise<unknown>) => void answer.catch(() => {});
 
 /**
@@ -81,7 +91,7 @@ class Line {
     // The connection may be somebody else's by now; a COMMIT that failed is followed by ROLLBACK.
     if (this.#isOver && text !== "rollback") return Promise.reject(new Error("the transaction is over"));
     this.#isOver ||= text === "commit" || text === "rollback";
-    const warnings = text === "commit" ? this.#hearWarnings() : null;
+    const warnings = text === "commit" ? hearWarnings(this.#client) : null;
     const answer = /^begin/.test(text) ? this.#begin(asked) : this.#send(asked, values);
     this.#onSent();
     return warnings ? this.#committed(answer, warnings) : answer;
@@ -107,16 +117,6 @@ class Line {
     return await answer;
   }
 
-  /** Warnings from now on, until the listener is taken away with the list. */
-  #hearWarnings(): Warnings {
-    const heard: Warnings = Object.assign([], { end: () => this.#client.off("notice", listen) });
-    const listen = (notice: { code?: string | undefined }) => {
-      if (notice.code?.startsWith(WARNING_CLASS)) heard.push(notice.code);
-    };
-    this.#client.on("notice", listen);
-    return heard;
-  }
-
   /**
    * After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, and no error. With no more than a warning it
    * answers one whose wait for the standby was cancelled: what stands here only is lost with this server (HA-03).
@@ -132,7 +132,7 @@ class Line {
 const lines = new WeakMap<Tx, Line>();
 
 interface Pooled {
-  $client: pg.Pool;
+  $client: Pick<pg.Pool, "query">;
 }
 /** Whom a statement is sent to. */
 export type Asked = Tx | Pooled;
@@ -248,6 +248,19 @@ export interface Transactions {
    *   `isDatabaseAway` says that its answer did not come
    */
   transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T>;
+  /**
+   * Asks one statement that writes and is its own transaction; the same holds of it as of a COMMIT.
+   * @throws the statement's error, or one of which `isDatabaseAway` says that nobody knows whether it lasts
+   */
+  alone<T>(write: (db: Asked) => Promise<T>): Promise<T>;
+}
+
+/** A statement of its own commits before its answer is over. */
+async function writeAlone<T>(client: pg.PoolClient, write: (db: Asked) => Promise<T>): Promise<T> {
+  const warnings = hearWarnings(client);
+  const result = await write({ $client: client }).finally(warnings.end);
+  if (warnings.length > 0) throw new UnconfirmedCommit();
+  return result;
 }
 
 export const transactionsOf = (pool: pg.Pool): Transactions => {
@@ -269,5 +282,16 @@ export const transactionsOf = (pool: pg.Pool): Transactions => {
       throw error;
     }
   };
-  return { transaction: (work, config) => run(work, config, true) };
+  const alone: Transactions["alone"] = async (write) => {
+    const client = await pool.connect();
+    try {
+      const result = await writeAlone(client, write);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isConnectionLost(error));
+      throw error;
+    }
+  };
+  return { transaction: (work, config) => run(work, config, true), alone };
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOwnPostgres } from "../../../../tools/postgres/temporary.mjs";
 import { type Database, openDatabase } from "./database";
 import { isDatabaseAway } from "./database-away";
+import { statement } from "./statement";
 
 /** Well within the time for which COMMIT is watched. */
 const STATEMENT_MS = 300;
@@ -31,19 +32,23 @@ afterAll(async () => {
   await server.stop();
 });
 
+const note = statement("INSERT INTO noted VALUES ($1)");
+const WAYS = {
+  "a COMMIT": () => db.transaction((tx) => note(tx, [1])),
+  "a statement alone": () => db.alone((own) => note(own, [1])),
+};
+
 /** A write, and what was said of it so far. */
-function write() {
+function write(way: keyof typeof WAYS) {
   const told: { outcome: unknown } = { outcome: "nothing" };
-  const writing = db
-    .transaction((tx) => tx.execute(sql`INSERT INTO noted VALUES (1)`))
-    .then(
-      () => {
-        told.outcome = "done";
-      },
-      (error: unknown) => {
-        told.outcome = error;
-      },
-    );
+  const writing = WAYS[way]().then(
+    () => {
+      told.outcome = "done";
+    },
+    (error: unknown) => {
+      told.outcome = error;
+    },
+  );
   return { told, writing };
 }
 
@@ -52,10 +57,15 @@ const ofWaiting = async (act: "pg_cancel_backend" | "pg_terminate_backend") =>
     sql`SELECT ${sql.raw(act)}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND pid <> pg_backend_pid()`,
   );
 
-test.each(["pg_cancel_backend", "pg_terminate_backend"] as const)(
-  "[HA-03] a COMMIT that no standby has waits beyond every time limit, and %s acknowledges nothing",
-  async (act) => {
-    const { told, writing } = write();
+test.each([
+  ["a COMMIT", "pg_cancel_backend"],
+  ["a COMMIT", "pg_terminate_backend"],
+  ["a statement alone", "pg_cancel_backend"],
+  ["a statement alone", "pg_terminate_backend"],
+] as const)(
+  "[HA-03] %s that no standby has waits beyond every time limit, and %s acknowledges nothing",
+  async (way, act) => {
+    const { told, writing } = write(way);
     await sleep(WATCHED_MS);
     expect(told.outcome).toBe("nothing");
     expect((await ofWaiting(act)).rowCount).toBe(1);

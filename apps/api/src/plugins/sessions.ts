@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError } from "../app-error";
 import type { Database } from "../db/database";
+import { HUMAN_MINUTES } from "../modules/people/bot-check/check-human";
 import { admitCall } from "../modules/people/limits/count-call";
 import {
   findSessionByHash,
   insertSession,
+  rememberHuman,
   replaceSecret,
   type Session,
 } from "../modules/people/sessions/session-queries";
@@ -30,6 +32,8 @@ declare module "fastify" {
   interface FastifyReply {
     /** The buyer's session, opened with a fresh cookie when there is none. */
     openSession(): Promise<Session>;
+    /** Remembers that a person sits at the browser; its session is opened when there is none. */
+    passBotCheck(): Promise<void>;
     /**
      * Gives the browser's session another secret in its cookie, once it may do more than before: whoever
      * learned or planted the old one stays outside. Name of the cookie and public id stay.
@@ -87,14 +91,23 @@ export const sessions = fastifyPlugin<{ db: Database; settings: Settings }>(asyn
     return session;
   });
 
-  app.decorateReply("openSession", async function openSession(this: FastifyReply) {
-    const session = await this.request.findSession();
-    if (session) return session;
+  const insertFor = async (reply: FastifyReply, humanMinutes: number | null) => {
     const secret = newSecret();
-    const opened = insertSession(db, hashOf(secret), settings.SESSION_HOURS);
-    known.set(this.request, opened);
-    setCookie(this, SESSION_COOKIE, secret);
-    return opened;
+    const session = { secretHash: hashOf(secret), hours: settings.SESSION_HOURS, humanMinutes };
+    const opened = insertSession(db, session);
+    known.set(reply.request, opened);
+    setCookie(reply, SESSION_COOKIE, secret);
+    return await opened;
+  };
+
+  app.decorateReply("openSession", async function openSession(this: FastifyReply) {
+    return (await this.request.findSession()) ?? (await insertFor(this, null));
+  });
+
+  app.decorateReply("passBotCheck", async function passBotCheck(this: FastifyReply) {
+    const session = await this.request.findSession();
+    if (session) await rememberHuman(db, session.id, HUMAN_MINUTES);
+    else await insertFor(this, HUMAN_MINUTES);
   });
 
   app.decorateReply("renewSession", async function renewSession(this: FastifyReply) {

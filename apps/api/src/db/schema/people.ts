@@ -181,7 +181,7 @@ export const usedCaptchas = pgTable("used_captchas", {
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
-/** Calls counted per key and window, shared by all processes; not logged. */
+/** Calls counted per key and window, shared by all processes. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),

@@ -9,7 +9,7 @@ import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { bought, deskOf, personOf } from "../../../../test/shops/desk-shop";
 import { closeYesterday } from "../../aftersale/closing/close-day";
-import { findClaims } from "../../people/claims/claim-queries";
+import { readClaims } from "../../people/claims/claim-queries";
 import { annulOrder } from "../desk/annul-order";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
@@ -231,11 +231,8 @@ test("what the accountant issued is noted with its number, also as a factura, an
 test("release says whose RUT and e-mail it lets go, asks first, and is noted [TAX-19]", async () => {
   const { buyer, buyOrder } = await bought(shop);
   const person = await personOf(buyer);
-  const claims = () =>
-    findClaims(shop.db, {
-      ...person,
-      sessionId: "00000000-0000-4000-8000-000000000000",
-    });
+  const stranger = "00000000-0000-4000-8000-000000000000";
+  const claims = async () => (await readClaims(shop.db, { ...person, sessionId: stranger })).claims;
   const words = ["release", buyOrder, "--reason", "Correo mal escrito"];
   await expect(desk(...words)).rejects.toThrow("--yes");
   const asked: string[] = [];

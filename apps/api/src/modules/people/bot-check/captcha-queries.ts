@@ -1,19 +1,20 @@
-import { lte, sql } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { usedCaptchas } from "../../../db/schema/people";
+import { statement } from "../../../db/statement";
+
+const USE_SOLUTION = statement(`
+  INSERT INTO used_captchas (signature, expires_at) SELECT $1, $2::timestamptz WHERE $2::timestamptz > shop_now()
+  ON CONFLICT (signature) DO NOTHING`);
 
 /** Marks a solution as used; false when it was used before or its time is over. One atomic statement. */
 export async function useSolution(
   db: Database,
   { signature, expiresAt }: { signature: string; expiresAt: Date },
 ): Promise<boolean> {
-  const result = await db.execute(sql`
-    INSERT INTO used_captchas (signature, expires_at)
-    SELECT ${signature}, ${expiresAt.toISOString()}::timestamptz
-    WHERE ${expiresAt.toISOString()}::timestamptz > shop_now()
-    ON CONFLICT (signature) DO NOTHING`);
-  return result.rowCount === 1;
+  const { rowCount } = await USE_SOLUTION(db, [signature, expiresAt]);
+  return rowCount === 1;
 }
 
 /** Forgets solutions that would be refused by their age anyway. */

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { addCall } from "../../../plugins/call";
-import { rememberHuman } from "../sessions/session-queries";
 import { createAltchaChallenge } from "./altcha";
-import { type CaptchaParts, checkHuman, HUMAN_MINUTES } from "./check-human";
+import { type CaptchaParts, checkHuman } from "./check-human";
 
 /** Bot check (API-21): the challenge of our own provider, and the check that opens a session. */
 export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = async (app, deps) => {
@@ -12,10 +11,7 @@ export const captchaRoutes: FastifyPluginAsync<Omit<CaptchaParts, "log">> = asyn
 
   addCall(app, "verifyCaptcha", async (request, reply) => {
     const success = await checkHuman({ ...deps, log: request.log }, request.body.recaptchaToken);
-    if (success) {
-      const session = await reply.openSession();
-      await rememberHuman(deps.db, session.id, HUMAN_MINUTES);
-    }
+    if (success) await reply.passBotCheck();
     return { success };
   });
 };

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { identityRefusals, otpChallenges, releasedClaims, sessions } from "../../../db/schema/people";
-import { orderClaims } from "../../../db/schema/views";
+import { firstOf, statement } from "../../../db/statement";
 
 export type Identity = { rut: string; email: string };
 
@@ -15,44 +15,47 @@ export interface Claim extends Identity {
   isOwn: boolean;
 }
 
-/** Staff let go of what claimed the RUT or the e-mail until then. */
-const isReleased = sql`${orderClaims.finishedAt} <= (
-  SELECT max(released_at) FROM ${releasedClaims}
-  WHERE ${releasedClaims.value} IN (${orderClaims.studentRut}, ${orderClaims.studentEmail}))`;
+/** Nobody of the staff let go of what claims the RUT or the e-mail. */
+const STILL_CLAIMS = `(finished_at <= (
+  SELECT max(released_at) FROM released_claims WHERE value IN (student_rut, student_email))) IS NOT TRUE`;
 
-interface ClaimSearch extends Identity {
-  sessionId: string;
+/** What decides whether session `$1` may use RUT `$2` with e-mail `$3`. */
+export interface ClaimFacts {
+  /** What was bought with this RUT or this e-mail, and the session's own open orders with them. */
+  claims: Claim[];
+  /** Mailboxes whose code the session typed. */
+  proven: string[];
+  /** Other RUTs that it was told of. */
+  refused: number;
 }
 
-/** What was bought with this RUT or this e-mail, and the session's own open orders with them. */
-export async function findClaims(db: Reader, { rut, email, sessionId }: ClaimSearch): Promise<Claim[]> {
-  return await db
-    .selectDistinct({
-      studentId: sql<number>`${orderClaims.studentId}`,
-      rut: sql<string>`${orderClaims.studentRut}`,
-      email: sql<string>`${orderClaims.studentEmail}`,
-      isFinished: orderClaims.isFinished,
-      isOwn: sql<boolean>`${orderClaims.sessionId} = ${sessionId}`,
-    })
-    .from(orderClaims)
-    .where(
-      and(
-        or(eq(orderClaims.studentRut, rut), eq(orderClaims.studentEmail, email)),
-        or(orderClaims.isFinished, eq(orderClaims.sessionId, sessionId)),
-        sql`${isReleased} IS NOT TRUE`,
-      ),
-    );
+/** `ClaimFacts` as columns of a statement. */
+export const CLAIM_FACTS = `
+  (SELECT coalesce(json_agg(json_build_object('studentId', student_id, 'rut', student_rut, 'email', student_email,
+      'isFinished', is_finished, 'isOwn', session_id = $1)), '[]')
+    FROM order_claims
+    WHERE (student_rut = $2 OR student_email = $3) AND (is_finished OR session_id = $1) AND ${STILL_CLAIMS}) AS claims,
+  ARRAY(SELECT DISTINCT email FROM otp_challenges WHERE session_id = $1 AND proven_at IS NOT NULL) AS proven,
+  (SELECT count(*)::int FROM identity_refusals WHERE session_id = $1 AND rut <> $2) AS refused`;
+
+const READ_CLAIMS = statement<ClaimFacts>(`SELECT ${CLAIM_FACTS}`);
+
+export async function readClaims(
+  db: Reader,
+  { sessionId, rut, email }: Identity & { sessionId: string },
+): Promise<ClaimFacts> {
+  const facts = firstOf(await READ_CLAIMS(db, [sessionId, rut, email]));
+  if (!facts) throw new Error("the claims were not read");
+  return facts;
 }
+
+const FIND_REGISTERED_EMAIL = statement<{ email: string }>(`
+  SELECT student_email AS email FROM order_claims WHERE student_rut = $1 AND is_finished AND ${STILL_CLAIMS}
+  ORDER BY finished_at DESC LIMIT 1`);
 
 /** Mailbox of the newest purchase for a RUT, or null. */
 export async function findRegisteredEmail(db: Reader, rut: string): Promise<string | null> {
-  const [row] = await db
-    .select({ email: sql<string>`${orderClaims.studentEmail}` })
-    .from(orderClaims)
-    .where(and(eq(orderClaims.studentRut, rut), orderClaims.isFinished, sql`${isReleased} IS NOT TRUE`))
-    .orderBy(desc(orderClaims.finishedAt))
-    .limit(1);
-  return row?.email ?? null;
+  return firstOf(await FIND_REGISTERED_EMAIL(db, [rut]))?.email ?? null;
 }
 
 /** Mailboxes whose code this session typed. */
@@ -62,15 +65,6 @@ export async function findProvenEmails(db: Reader, sessionId: string): Promise<S
     .from(otpChallenges)
     .where(and(eq(otpChallenges.sessionId, sessionId), isNotNull(otpChallenges.provenAt)));
   return new Set(rows.map(({ email }) => email));
-}
-
-/** Other RUTs that the session was told of. */
-export async function countRefusedRuts(
-  db: Reader,
-  { sessionId, exceptRut }: { sessionId: string; exceptRut: string },
-): Promise<number> {
-  const others = and(eq(identityRefusals.sessionId, sessionId), ne(identityRefusals.rut, exceptRut));
-  return await db.$count(identityRefusals, others);
 }
 
 export async function noteRefusal(tx: Tx, refusal: { sessionId: string; rut: string }): Promise<void> {

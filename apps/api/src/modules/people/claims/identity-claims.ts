@@ -1,14 +1,6 @@
 import { AppError } from "../../../app-error";
 import type { Tx } from "../../../db/database";
-import { together } from "../../../db/transaction";
-import {
-  type Claim,
-  countRefusedRuts,
-  findClaims,
-  findProvenEmails,
-  type Identity,
-  noteRefusal,
-} from "./claim-queries";
+import { type Claim, type ClaimFacts, type Identity, noteRefusal } from "./claim-queries";
 
 export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 
@@ -43,16 +35,6 @@ interface IdentityCheck extends Identity {
   sessionId: string;
 }
 
-/** What `decideClaim` needs to know, on one trip. */
-export async function readClaims(tx: Tx, { sessionId, rut, email }: IdentityCheck) {
-  const [claims, proven, refused] = await together(tx, [
-    () => findClaims(tx, { rut, email, sessionId }),
-    () => findProvenEmails(tx, sessionId),
-    () => countRefusedRuts(tx, { sessionId, exceptRut: rut }),
-  ]);
-  return { claims, proven, refused };
-}
-
 /**
  * Why somebody may not become this student, kept for the codes that lead on; the transaction must be committed.
  * @param studentId the row that may keep its own claims, null for a new one
@@ -61,10 +43,10 @@ export async function readClaims(tx: Tx, { sessionId, rut, email }: IdentityChec
 export async function decideClaim(
   tx: Tx,
   { sessionId, rut, email, studentId }: IdentityCheck & { studentId: number | null },
-  { claims, proven, refused }: Awaited<ReturnType<typeof readClaims>>,
+  { claims, proven, refused }: ClaimFacts,
 ): Promise<ClaimProblem | null> {
   const others = claims.filter((claim) => claim.studentId !== studentId);
-  const problem = claimProblem({ rut, email }, others, proven);
+  const problem = claimProblem({ rut, email }, others, new Set(proven));
   if (refused >= MAX_REFUSED_RUTS) throw new AppError("TOO_MANY_REQUESTS");
   if (problem) await noteRefusal(tx, { sessionId, rut });
   return problem;

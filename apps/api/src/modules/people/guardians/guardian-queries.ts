@@ -1,10 +1,8 @@
 import type { GuardianFields, KnownGuardian } from "@shop/contracts/people";
-import { and, desc, eq, exists, isNotNull, or, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../../db/database";
+import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
+import type { Database, Reader, Tx } from "../../../db/database";
 import { guardians, otpChallenges } from "../../../db/schema/people";
-import { cities, communes, regions } from "../../../db/schema/places";
-import { orderClaims } from "../../../db/schema/views";
-import { firstOf, statement } from "../../../db/statement";
+import { type Answer, columnsOf, firstOf, statement } from "../../../db/statement";
 
 const knownColumns = {
   name: guardians.name,
@@ -78,64 +76,99 @@ export async function hasGuardianWithEmail(db: Reader, email: string): Promise<b
   return rows.length > 0;
 }
 
-export async function insertGuardian(tx: Tx, sessionId: string, fields: GuardianFields): Promise<number> {
-  const [row] = await tx
-    .insert(guardians)
-    .values({ ...fields, sessionId })
-    .returning({ id: guardians.id });
-  if (!row) throw new Error("the new guardian was not stored");
-  return row.id;
+/** A row of a list, as the form names it. */
+interface Place {
+  id: number;
+  name: string;
 }
 
-export async function updateGuardian(tx: Tx, id: number, fields: GuardianFields): Promise<void> {
-  await tx.update(guardians).set(fields).where(eq(guardians.id, id));
+/** What decides whether a session may store a guardian. */
+export interface GuardianFacts {
+  /** Null for a region, city or commune that does not exist; the latter two must lie in the region (AMB-53). */
+  Region: Place | null;
+  City: Place | null;
+  Commune: Place | null;
+  mayUseEmail: boolean;
+  /** The session's guardian of this e-mail, of which it has one. */
+  holderId: number | null;
 }
 
-/** RUTs under which something was bought with this e-mail. */
-export async function findRutsOfGuardianEmail(db: Reader, email: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ rut: sql<string>`${orderClaims.guardianRut}` })
-    .from(orderClaims)
-    .where(and(eq(orderClaims.guardianEmail, email), orderClaims.isFinished));
-  return rows.map(({ rut }) => rut);
-}
+const place = (table: string, where: string) =>
+  `(SELECT json_build_object('id', id, 'name', name) FROM ${table} WHERE ${where})`;
 
-/** Which of the three exist; city and commune must lie in the region, whose lists they come from (AMB-53). */
-export async function findKnownPlaces(
+const readFacts = (mayUseEmail: string) =>
+  statement<GuardianFacts>(`
+  SELECT ${place("regions", "id = $4")} AS "Region",
+    ${place("cities", "id = $5 AND region_id = $4")} AS "City",
+    ${place("communes", "id = $6 AND region_id = $4")} AS "Commune",
+    (SELECT id FROM guardians WHERE session_id = $1 AND email = $3) AS "holderId", (${mayUseEmail}) AS "mayUseEmail"`);
+
+const READ_FACTS = {
+  /** The session typed the code that was sent to the e-mail for this RUT. */
+  proof: readFacts(
+    "SELECT count(*) > 0 FROM otp_challenges WHERE session_id = $1 AND rut = $2 AND email = $3 AND proven_at IS NOT NULL",
+  ),
+  /** Nothing was bought with the e-mail, or some of it under this RUT. */
+  purchases: readFacts(
+    "SELECT coalesce(bool_or(guardian_rut = $2), true) FROM order_claims WHERE guardian_email = $3 AND is_finished",
+  ),
+};
+
+/** @param by what shows that an e-mail may be used */
+export async function readGuardianFacts(
   db: Reader,
-  { regionId, cityId, communeId }: Pick<GuardianFields, "regionId" | "cityId" | "communeId">,
-): Promise<{ region: boolean; city: boolean; commune: boolean }> {
-  const result = await db.execute<{ region: boolean; city: boolean; commune: boolean }>(sql`SELECT
-    EXISTS (SELECT 1 FROM regions WHERE id = ${regionId}) AS region,
-    EXISTS (SELECT 1 FROM cities WHERE id = ${cityId} AND region_id = ${regionId}) AS city,
-    EXISTS (SELECT 1 FROM communes WHERE id = ${communeId} AND region_id = ${regionId}) AS commune`);
-  const [known] = result.rows;
-  if (!known) throw new Error("the places were not looked up");
-  return known;
+  sessionId: string,
+  { fields, by }: { fields: GuardianFields; by: keyof typeof READ_FACTS },
+): Promise<GuardianFacts> {
+  const { rut, email, regionId, cityId, communeId } = fields;
+  const facts = firstOf(await READ_FACTS[by](db, [sessionId, rut, email, regionId, cityId, communeId]));
+  if (!facts) throw new Error("nothing was read of the guardian");
+  return facts;
 }
 
-/** The session's guardian of an e-mail, of which it has one. */
-export async function getGuardianView(
-  db: Reader,
-  { sessionId, email }: { sessionId: string; email: string },
-) {
-  const [view] = await db
-    .select({
-      guardian: guardians,
-      Region: { id: regions.id, name: regions.name },
-      City: { id: cities.id, name: cities.name },
-      Commune: { id: communes.id, name: communes.name },
-    })
-    .from(guardians)
-    .innerJoin(regions, eq(regions.id, guardians.regionId))
-    .innerJoin(cities, eq(cities.id, guardians.cityId))
-    .innerJoin(communes, eq(communes.id, guardians.communeId))
-    .where(and(eq(guardians.sessionId, sessionId), eq(guardians.email, email)));
-  if (!view) throw new Error("the session's guardian is gone");
-  return view;
+export type GuardianRow = typeof guardians.$inferSelect;
+
+const ROW = columnsOf(guardians);
+const FIELDS = `name, father_last_name, mother_last_name, rut, email, phone, region_id, city_id, commune_id,
+  address, address2, address3`;
+const GIVEN = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13";
+
+const valuesOf = (fields: GuardianFields) => {
+  const { name, fatherLastName, motherLastName, rut, email, phone } = fields;
+  const { regionId, cityId, communeId, address, address2, address3 } = fields;
+  const person = [name, fatherLastName, motherLastName, rut, email, phone];
+  return [...person, regionId, cityId, communeId, address, address2, address3];
+};
+
+// The session's row is locked as by `lockSession`: what else writes of the session goes before or after.
+const STORE = statement<GuardianRow>(`
+  INSERT INTO guardians (session_id, ${FIELDS})
+  SELECT id, ${GIVEN} FROM (SELECT id FROM sessions WHERE id = $1 FOR NO KEY UPDATE) AS locked
+  ON CONFLICT (session_id, email) DO UPDATE SET (${FIELDS}) = ROW(${GIVEN})
+  RETURNING ${ROW}`);
+
+/** Stores the session's guardian of this e-mail, in place of the one that it had. */
+export async function storeGuardian(
+  db: Database,
+  sessionId: string,
+  fields: GuardianFields,
+): Promise<GuardianRow> {
+  return stored(await db.alone((own) => STORE(own, [sessionId, ...valuesOf(fields)])));
 }
 
-export type GuardianView = Awaited<ReturnType<typeof getGuardianView>>;
+const UPDATE = statement<GuardianRow>(
+  `UPDATE guardians SET (${FIELDS}) = ROW(${GIVEN}) WHERE id = $1 RETURNING ${ROW}`,
+);
+
+export async function updateGuardian(tx: Tx, id: number, fields: GuardianFields): Promise<GuardianRow> {
+  return stored(await UPDATE(tx, [id, ...valuesOf(fields)]));
+}
+
+function stored(answer: Answer<GuardianRow>): GuardianRow {
+  const row = firstOf(answer);
+  if (!row) throw new Error("the guardian was not stored");
+  return row;
+}
 
 interface ToldGuardian {
   id: number;

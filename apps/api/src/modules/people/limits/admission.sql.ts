@@ -1,13 +1,13 @@
 import type { Database } from "../../../db/database";
-import { SESSION_OF_SECRET, type Session } from "../sessions/session-queries";
-import { COUNT_WANTED } from "./limit-queries";
+import { statement } from "../../../db/statement";
+import { CLOCK, FOUND_SESSION, type FoundSession, IS_OPENED } from "../sessions/session-queries";
+import { COUNT_WANTED, type Counted, RETRY_AFTER } from "./limit-queries";
 
-/** A window that is counted in, and how many calls it allows. */
+/** A window that is counted in. */
 export interface Window {
   /** Digest of who is counted; of the session's own windows what stands before its id, in the clear. */
   key: string;
   seconds: number;
-  allowed: number;
 }
 
 interface Admission {
@@ -22,23 +22,30 @@ interface Admission {
 
 export interface Admitted {
   /** Null for who has none. */
-  session: (Session & { isFirstUse: boolean }) | null;
-  /** Seconds until the call would be allowed; null when it is. */
-  retryAfter: number | null;
+  session: FoundSession | null;
+  /** Of each window that was counted in, by its digest. */
+  counted: Map<string, Counted>;
+}
+
+/** One for each window that was counted in, one for none. */
+interface Row extends Omit<FoundSession, "id">, Counted {
+  /** Null without a session; the other columns of it are false then. */
+  id: string | null;
+  /** Null when nothing was counted; so are count and seconds then. */
+  key: string | null;
 }
 
 /** The digest is that of `digestOf`. A count waits for no disk: a power cut loses those of its last second. */
-const ADMIT = `
-  WITH session AS (${SESSION_OF_SECRET("$1::bytea")}), wanted AS (
-    SELECT key, seconds, allowed FROM jsonb_to_recordset($2::jsonb) AS network (key text, seconds int, allowed int)
-    UNION ALL
-    SELECT translate(encode(sha256(convert_to(own.key || session.id, 'UTF8')), 'base64'), '+/=', '-_'), seconds, allowed
-    FROM session, jsonb_to_recordset($3::jsonb) AS own (key text, seconds int, allowed int)
-  ), counted AS (
-    ${COUNT_WANTED('(SELECT * FROM wanted WHERE NOT $4::boolean OR (SELECT "isHuman" FROM session))')}
-  )
-  SELECT set_config('synchronous_commit', 'off', true), (SELECT to_json(session) FROM session) AS session,
-    (SELECT max("retryAfter") FROM counted JOIN wanted USING (key) WHERE count > allowed) AS "retryAfter"`;
+const ADMIT = statement<Row>(`
+  WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN sessions ON ${IS_OPENED}), counted AS (
+    ${COUNT_WANTED(`
+    SELECT CASE WHEN NOT is_own THEN key
+      ELSE translate(encode(sha256(convert_to(key || id, 'UTF8')), 'base64'), '+/=', '-_') END AS key, seconds, now
+    FROM session, unnest($2::text[], $3::int[], $4::boolean[]) AS asked (key, seconds, is_own)
+    WHERE (NOT is_own OR id IS NOT NULL) AND (NOT $5::boolean OR "isHuman")`)})
+  SELECT set_config('synchronous_commit', 'off', true), id, "isHuman", "isFreshlyHuman", "isFirstUse",
+    key, count, ${RETRY_AFTER}
+  FROM session LEFT JOIN counted ON true`);
 
 /**
  * Finds the session of a cookie and counts the call, for the network and for the session, in one statement: each call that
@@ -48,8 +55,19 @@ export async function admit(
   db: Database,
   { secretHash, needsHuman, windows, sessionWindows }: Admission,
 ): Promise<Admitted> {
-  const values = [secretHash, JSON.stringify(windows), JSON.stringify(sessionWindows), needsHuman];
-  const { rows } = await db.$client.query<Admitted>({ text: ADMIT }, values);
-  if (!rows[0]) throw new Error("the call was not counted");
-  return rows[0];
+  const all = [...windows, ...sessionWindows];
+  const { rows } = await ADMIT(db, [
+    secretHash,
+    all.map(({ key }) => key),
+    all.map(({ seconds }) => seconds),
+    all.map((_, index) => index >= windows.length),
+    needsHuman,
+  ]);
+  const [first] = rows;
+  if (!first) throw new Error("the call was not counted");
+  const { id, isHuman, isFreshlyHuman, isFirstUse } = first;
+  const session = id === null ? null : { id, isHuman, isFreshlyHuman, isFirstUse };
+  const counted = new Map<string, Counted>();
+  for (const { key, count, retryAfter } of rows) if (key !== null) counted.set(key, { count, retryAfter });
+  return { session, counted };
 }

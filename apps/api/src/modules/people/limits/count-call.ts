@@ -5,7 +5,7 @@ import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/check-human";
 import { type Session, useSession } from "../sessions/session-queries";
 import { admit, type Window } from "./admission.sql";
-import { countInWindows, takeFromCount } from "./limit-queries";
+import { type Counted, countInWindows, takeFromCount } from "./limit-queries";
 
 export interface Limit {
   /** Calls allowed in one window, before the operator's `LIMIT_FACTOR`. */
@@ -61,6 +61,19 @@ const digestOf = (key: string) => createHash("sha256").update(key).digest("base6
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));
 
+/** @throws AppError TOO_MANY_REQUESTS with the longest `retryAfter`, in seconds, of the windows that are beyond their limit */
+function refuseBeyond(
+  settings: Settings,
+  calls: readonly CountedCall[],
+  counted: ReadonlyMap<string, Counted>,
+): void {
+  const over = calls.flatMap(({ key, limit }) => {
+    const { count = 0, retryAfter = 1 } = counted.get(key) ?? {};
+    return count > factored(limit, settings) ? [retryAfter] : [];
+  });
+  if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
+}
+
 /**
  * Counts one call under each key and refuses it when it is beyond any limit. The count stands whatever happens to the
  * call, so it is never made inside the caller's transaction.
@@ -72,13 +85,10 @@ export async function countCalls(
   calls: readonly CountedCall[],
 ): Promise<void> {
   const keyed = calls.map((call) => ({ ...call, key: digestOf(call.key) }));
-  const counted = await countInWindows(db, keyed);
-  const over = keyed.flatMap(({ key, limit }) => {
-    const { count = 0, retryAfter = 1 } = counted.get(key) ?? {};
-    return count > factored(limit, settings) ? [retryAfter] : [];
-  });
-  if (over.length > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: Math.max(...over) });
+  refuseBeyond(settings, keyed, await countInWindows(db, keyed));
 }
+
+const toWindow = ({ key, windowSeconds: seconds }: CountedCall): Window => ({ key, seconds });
 
 interface AdmittedCall {
   /** Of the cookie's secret; null without a cookie. */
@@ -98,20 +108,16 @@ export async function admitCall(
   { db, settings }: { db: Database; settings: Settings },
   { secretHash, needsHuman, network, session }: AdmittedCall,
 ): Promise<Session | null> {
-  const window = ({ key, limit, windowSeconds: seconds }: CountedCall): Window => ({
-    ...{ key, seconds },
-    allowed: factored(limit, settings),
-  });
+  const ofNetwork = { ...network, key: digestOf(network.key) };
   const admitted = await admit(db, {
     ...{ secretHash, needsHuman: needsHuman && settings.CAPTCHA !== "off" },
-    windows: [window({ ...network, key: digestOf(network.key) })],
-    sessionWindows: session.map(window),
+    windows: [toWindow(ofNetwork)],
+    sessionWindows: session.map(toWindow),
   });
   const found = admitted.session && (await useSession(db, admitted.session));
   if (needsHuman) requireHuman(found, settings);
-  if (admitted.retryAfter !== null) {
-    throw new AppError("TOO_MANY_REQUESTS", { retryAfter: admitted.retryAfter });
-  }
+  const own = found ? session.map((call) => ({ ...call, key: digestOf(call.key + found.id) })) : [];
+  refuseBeyond(settings, [ofNetwork, ...own], admitted.counted);
   return found;
 }
 

@@ -2,25 +2,25 @@ import { eq, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
+import { statement } from "../../../db/statement";
 
 /** Keeps the counter far from the end of its type while somebody hammers. */
 const HIGHEST_COUNT = 1_000_000;
 
-interface Counted {
+export interface Counted {
   count: number;
   /** Seconds until the window ends, at least 1. */
   retryAfter: number;
 }
 
 /**
- * Counts one call for each row of `wanted (key, seconds)`, in key order, starting a new window when the old one is over;
- * one atomic statement.
+ * Counts one call for each row of `wanted (key, seconds, now)`, in key order, starting a new window when the old one is over;
+ * one atomic statement. Answers key, count and the window's end.
  */
 export const COUNT_WANTED = (wanted: string): string => `
   INSERT INTO rate_limits (key, count, began_at, window_ends_at)
-  SELECT wanted.key, 1, clock.now, clock.now + make_interval(secs => wanted.seconds)
-  FROM ${wanted} AS wanted, (SELECT shop_now() AS now) AS clock
-  ORDER BY wanted.key
+  SELECT key, 1, now, now + make_interval(secs => seconds) FROM (${wanted}) AS wanted
+  ORDER BY key
   -- excluded holds this call's clock, read once: all columns decide by the same instant.
   ON CONFLICT (key) DO UPDATE SET
     count = CASE WHEN rate_limits.window_ends_at <= excluded.began_at THEN 1
@@ -29,19 +29,23 @@ export const COUNT_WANTED = (wanted: string): string => `
       ELSE rate_limits.began_at END,
     window_ends_at = CASE WHEN rate_limits.window_ends_at <= excluded.began_at THEN excluded.window_ends_at
       ELSE rate_limits.window_ends_at END
-  RETURNING key, count, greatest(1, ceil(extract(epoch FROM window_ends_at - shop_now())))::int AS "retryAfter"`;
+  RETURNING key, count, window_ends_at`;
 
-const COUNT = COUNT_WANTED("(SELECT * FROM jsonb_to_recordset($1::jsonb) AS asked (key text, seconds int))");
+/** Of a counted window, as `Counted` names it. */
+export const RETRY_AFTER = `greatest(1, ceil(extract(epoch FROM window_ends_at - now)))::int AS "retryAfter"`;
+
+const COUNT = statement<Counted & { key: string }>(`
+  WITH clock AS MATERIALIZED (SELECT shop_now() AS now), counted AS (
+    ${COUNT_WANTED("SELECT key, seconds, now FROM clock, unnest($1::text[], $2::int[]) AS asked (key, seconds)")})
+  SELECT key, count, ${RETRY_AFTER} FROM counted, clock`);
 
 /** Counts one call in the window of each key. */
 export async function countInWindows(
   db: Database,
   windows: readonly { key: string; windowSeconds: number }[],
 ): Promise<Map<string, Counted>> {
-  const asked = windows.map(({ key, windowSeconds }) => ({ key, seconds: windowSeconds }));
-  const { rows } = await db.$client.query<Counted & { key: string }>({ text: COUNT }, [
-    JSON.stringify(asked),
-  ]);
+  const keys = windows.map(({ key }) => key);
+  const { rows } = await COUNT(db, [keys, windows.map(({ windowSeconds }) => windowSeconds)]);
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 

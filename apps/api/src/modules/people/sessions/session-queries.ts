@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { sessions } from "../../../db/schema/people";
+import { firstOf, statement } from "../../../db/statement";
 
 /** Calls that were sent with the old secret arrive by then; a phone's slow ones too. */
 const OLD_SECRET_LIFE = "interval '30 seconds'";
@@ -15,37 +16,41 @@ export interface Session {
   isFreshlyHuman: boolean;
 }
 
-/** What a secret's hash opens: its own session, or for a while the one before (`replaceSecret`). */
-export const SESSION_OF_SECRET = (hash: string): string => `
-  SELECT id, coalesce(human_until > shop_now(), false) AS "isHuman",
-    coalesce(fresh_until > shop_now(), false) AS "isFreshlyHuman",
-    secret_hash = ${hash} AND coalesce(previous_until > shop_now() + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"
-  FROM sessions
-  WHERE (secret_hash = ${hash} OR (previous_secret_hash = ${hash} AND previous_until > shop_now()))
-    AND expires_at > shop_now()`;
+export interface FoundSession extends Session {
+  /** Of a new secret, while the one before has no end yet. */
+  isFirstUse: boolean;
+}
 
-const FIND_SESSION = SESSION_OF_SECRET("$1::bytea");
+/** The clock, read once: each `shop_now()` in a statement is a function that PostgreSQL sets up for itself. */
+export const CLOCK = "(SELECT shop_now() AS now OFFSET 0) AS clock";
+
+/** Which sessions the secret of hash `$1` opens at `clock.now`: its own, or for a while the one before (`replaceSecret`). */
+export const IS_OPENED = `(secret_hash = $1::bytea OR (previous_secret_hash = $1::bytea AND previous_until > now))
+  AND expires_at > now`;
+
+/** A `FoundSession` out of its row and the clock. */
+export const FOUND_SESSION = `id, coalesce(human_until > now, false) AS "isHuman",
+  coalesce(fresh_until > now, false) AS "isFreshlyHuman",
+  secret_hash = $1::bytea AND coalesce(previous_until > now + ${OLD_SECRET_LIFE}, false) AS "isFirstUse"`;
+
+const FIND_SESSION = statement<FoundSession>(
+  `SELECT ${FOUND_SESSION} FROM ${CLOCK} JOIN sessions ON ${IS_OPENED}`,
+);
+
+const BEGIN_END_OF_OLD_SECRET = statement(
+  `UPDATE sessions SET previous_until = shop_now() + ${OLD_SECRET_LIFE} WHERE id = $1`,
+);
 
 /** A session as it was found; the first use of a new secret begins the end of the one before. */
-export async function useSession(
-  db: Database,
-  { isFirstUse, ...session }: Session & { isFirstUse: boolean },
-): Promise<Session> {
-  if (isFirstUse) {
-    await db
-      .update(sessions)
-      .set({ previousUntil: sql`${shopNow} + ${sql.raw(OLD_SECRET_LIFE)}` })
-      .where(eq(sessions.id, session.id));
-  }
+export async function useSession(db: Database, { isFirstUse, ...session }: FoundSession): Promise<Session> {
+  if (isFirstUse) await BEGIN_END_OF_OLD_SECRET(db, [session.id]);
   return session;
 }
 
 /** The session that a cookie's secret opens. */
 export async function findSessionByHash(db: Database, secretHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.$client.query<Session & { isFirstUse: boolean }>({ text: FIND_SESSION }, [
-    secretHash,
-  ]);
-  return rows[0] ? await useSession(db, rows[0]) : null;
+  const found = firstOf(await FIND_SESSION(db, [secretHash]));
+  return found && (await useSession(db, found));
 }
 
 /**
@@ -65,27 +70,33 @@ export async function replaceSecret(
   return rowCount === 1;
 }
 
-export async function insertSession(db: Database, secretHash: Buffer, hours: number): Promise<Session> {
-  const [row] = await db
-    .insert(sessions)
-    .values({ secretHash, expiresAt: sql`${shopNow} + make_interval(hours => ${hours})` })
-    .returning({ id: sessions.id });
+const FRESH_MINUTES = 10;
+
+const INSERT_SESSION = statement<{ id: string }>(`
+  INSERT INTO sessions (secret_hash, expires_at, human_until, fresh_until, human_checks)
+  SELECT $1, now + make_interval(hours => $2), now + make_interval(mins => $3),
+    CASE WHEN $3::int IS NOT NULL THEN now + interval '${FRESH_MINUTES} minutes' END, ($3::int IS NOT NULL)::int
+  FROM ${CLOCK} RETURNING id`);
+
+/** @param humanMinutes how long the bot check counts that the new session passed; null when it passed none */
+export async function insertSession(
+  db: Database,
+  { secretHash, hours, humanMinutes }: { secretHash: Buffer; hours: number; humanMinutes: number | null },
+): Promise<Session> {
+  const row = firstOf(await INSERT_SESSION(db, [secretHash, hours, humanMinutes]));
   if (!row) throw new Error("the new session was not stored");
-  return { ...row, isHuman: false, isFreshlyHuman: false };
+  const isHuman = humanMinutes !== null;
+  return { id: row.id, isHuman, isFreshlyHuman: isHuman };
 }
 
-const FRESH_MINUTES = 10;
+const REMEMBER_HUMAN = statement(`
+  UPDATE sessions SET human_until = shop_now() + make_interval(mins => $2),
+    fresh_until = shop_now() + interval '${FRESH_MINUTES} minutes', human_checks = human_checks + 1
+  WHERE id = $1`);
 
 /** Remembers that this session passed the bot check, for a while. */
 export async function rememberHuman(db: Database, sessionId: string, minutes: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      humanUntil: sql`${shopNow} + make_interval(mins => ${minutes})`,
-      freshUntil: sql`${shopNow} + make_interval(mins => ${FRESH_MINUTES})`,
-      humanChecks: sql`${sessions.humanChecks} + 1`,
-    })
-    .where(eq(sessions.id, sessionId));
+  await REMEMBER_HUMAN(db, [sessionId, minutes]);
 }
 
 /** Ends a session: its cookie opens nothing any more. */
@@ -93,18 +104,18 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: shopNow }).where(eq(sessions.id, sessionId));
 }
 
+const LOCK_SESSION = statement<{ now: Date }>(
+  "SELECT shop_now() AS now FROM sessions WHERE id = $1 FOR NO KEY UPDATE",
+);
+
 /**
  * Lets a session's writes happen one after another, so that a double click stores one row. Does not block its reads.
  * @returns the shop's time
  */
 export async function lockSession(tx: Tx, sessionId: string): Promise<Date> {
-  const [row] = await tx
-    .select({ now: sql<string>`shop_now()` })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .for("no key update");
-  if (!row) throw new Error(`session ${sessionId} is gone`);
-  return new Date(row.now);
+  const locked = firstOf(await LOCK_SESSION(tx, [sessionId]));
+  if (!locked) throw new Error(`session ${sessionId} is gone`);
+  return locked.now;
 }
 
 /** How many days ago a session may have ended to be looked at: what named it has gone by then, or stays. */

@@ -4,27 +4,26 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { isPlausibleBirthDate } from "@shop/domain/people/birth-date";
 import { graduationYears } from "@shop/domain/people/graduation-years";
 import { AppError } from "../../../app-error";
-import type { Database, Reader, Tx } from "../../../db/database";
+import type { Database, Tx } from "../../../db/database";
 import { type Last, lastly, together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
-import { type ClaimProblem, decideClaim, readClaims } from "../claims/identity-claims";
+import { readClaims } from "../claims/claim-queries";
+import { type ClaimProblem, decideClaim } from "../claims/identity-claims";
 import { type NoticeVersionOn, recordPublicity } from "../consents/record-consent";
-import { findOwnGuardianIds } from "../guardians/guardian-queries";
 import { refuseNames } from "../refuse-names";
 import { lockSession, type Session } from "../sessions/session-queries";
 import {
-  countStudents,
-  findKnownPlaces,
-  findOwnStudent,
-  findOwnStudentByIdentity,
-  getStudentView,
+  type ChangeFacts,
   hasFinishedOrder,
   insertStudent,
-  type NamedPlaces,
+  type KnownPlaces,
+  readForChange,
+  readForNewStudent,
   type StudentRow,
   type StudentValues,
   type StudentView,
   updateStudent,
+  updateStudentOf,
 } from "./student-queries";
 
 /** Wire fields as columns; a field that was not given is left out, null clears it. */
@@ -85,18 +84,22 @@ function refuseImplausibleDates(
 }
 
 /** Student as the wire has it. */
-export function toStudent({ student, venue, caretaker, packId }: StudentView): Student {
-  const { sessionId, createdAt, preferredVenueId, ...fields } = student;
-  return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, packId, Caretaker: caretaker };
+export function toStudent(view: StudentView): Student {
+  const { sessionId, createdAt, preferredVenueId, venue, caretaker, ...fields } = view;
+  return { ...fields, phoneNumber: fields.phone, preferredVenue: venue, Caretaker: caretaker };
 }
+
+const ALL_KNOWN: KnownPlaces = {
+  ...{ venue: true, region: true, schoolRegion: true },
+  ...{ commune: true, schoolCommune: true, school: true },
+};
 
 /**
  * Refuses a venue, region, commune or school that does not exist or lies elsewhere than the named region or commune
  * (STUD-08).
  * @throws AppError VALIDATION_FAILED naming the fields
  */
-async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<void> {
-  const known = await findKnownPlaces(db, places);
+function refuseUnknownPlaces(known: KnownPlaces): void {
   const fields = {
     ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
     ...(known.region ? {} : { regionId: "REGION_REQUIRED" }),
@@ -113,10 +116,10 @@ async function refuseUnknownPlaces(db: Reader, places: NamedPlaces): Promise<voi
  * @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
  */
 function refuseManyStudents(
-  { students, humanChecks, isProven }: Awaited<ReturnType<typeof countStudents>>,
+  { students, humanChecks, proven }: Awaited<ReturnType<typeof readForNewStudent>>,
   { STUDENTS_PER_SESSION, CAPTCHA }: Settings,
 ): void {
-  if (isProven) return;
+  if (proven.length > 0) return;
   if (students >= STUDENTS_PER_SESSION)
     throw new AppError("STUDENT_BUDGET", { students: STUDENTS_PER_SESSION });
   if (CAPTCHA !== "off" && humanChecks <= students) throw new AppError("CAPTCHA_REQUIRED");
@@ -160,19 +163,17 @@ export async function createStudent({
   return await orRefuse(db, email, async (tx) => {
     const values = givenValues(toValues(body));
     const answered = answeredConsent(body, settings);
-    const { preferredVenueId } = values;
     const identity = { sessionId: session.id, rut, email };
-    const [now, known, claims, counted] = await together(tx, [
+    const [now, facts] = await together(tx, [
       () => lockSession(tx, session.id),
-      () => findOwnStudentByIdentity(tx, session.id, { rut, email }),
-      () => readClaims(tx, identity),
-      () => countStudents(tx, session.id),
+      () => readForNewStudent(tx, { ...identity, venueId: values.preferredVenueId ?? null }),
     ]);
+    const { known } = facts;
     refuseImplausibleDates(body, santiagoDate(now));
-    if (preferredVenueId) await refuseUnknownPlaces(tx, { preferredVenueId });
-    const problem = await decideClaim(tx, { ...identity, studentId: known?.id ?? null }, claims);
+    refuseUnknownPlaces({ ...ALL_KNOWN, venue: facts.isVenueKnown });
+    const problem = await decideClaim(tx, { ...identity, studentId: known?.id ?? null }, facts);
     if (problem) return { problem };
-    if (!known) refuseManyStudents(counted, settings);
+    if (!known) refuseManyStudents(facts, settings);
     const student = { rut, email, birthday: body.birthday ?? known?.birthday ?? null };
     await recordAnswer(tx, { settings, body, noticeVersionOn, now }, student);
     if (known) {
@@ -204,10 +205,11 @@ interface ChangeRequest {
 export type WithdrawPresses = (tx: Tx, student: { sessionId: string; studentId: number }) => Promise<void>;
 
 /** A guardian of another session does not exist for this one. */
-async function refuseForeignGuardians(tx: Tx, session: Session, body: StudentChanges): Promise<void> {
-  const named = [body.financingPartyId, body.caretakerId].filter((id) => id !== undefined);
-  if (named.length === 0) return;
-  const own = await findOwnGuardianIds(tx, session.id);
+function refuseForeignGuardians(
+  own: readonly number[],
+  { financingPartyId, caretakerId }: StudentChanges,
+): void {
+  const named = [financingPartyId, caretakerId].filter((id) => id !== undefined);
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
@@ -230,31 +232,62 @@ async function becomeAnother(
   return problem;
 }
 
+/** @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED */
+function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): ChangeFacts {
+  if (!facts) throw new AppError("NOT_FOUND");
+  refuseImplausibleDates(body, santiagoDate(facts.now));
+  refuseForeignGuardians(facts.guardianIds, body);
+  refuseUnknownPlaces(facts.places);
+  return facts;
+}
+
+/** Fields of which something else hangs: claims, presses, the consent, rows of the session. */
+const TIED = ["rut", "email", "authorizationPublicitary", "financingPartyId", "caretakerId"] as const;
+/** Places that are judged by each other. */
+const PLACES_TOGETHER = [
+  ["regionId", "communeId"],
+  ["schoolRegionId", "schoolCommuneId", "schoolId"],
+] as const;
+
+/** Whether what decides the change stays the same until it is made, whatever the session does beside it. */
+function isPlain(body: StudentChanges): boolean {
+  const isNamed = (key: keyof StudentChanges) => body[key] !== undefined;
+  return !TIED.some(isNamed) && PLACES_TOGETHER.every((keys) => keys.every(isNamed) || !keys.some(isNamed));
+}
+
+async function makePlainChange({ db, session, id, body }: ChangeRequest): Promise<Student> {
+  const own = { id, sessionId: session.id };
+  const values = toValues(body);
+  requireAllowed(await readForChange(db, { ...own, changes: values }), body);
+  const view = await updateStudentOf(db, own, values);
+  if (!view) throw new AppError("NOT_FOUND");
+  return toStudent(view);
+}
+
+async function makeTiedChange(request: ChangeRequest): Promise<Student> {
+  const { db, settings, session, id, body } = request;
+  return await orRefuse(db, body.email ?? "", async (tx) => {
+    const values = toValues(body);
+    const [, facts] = await together(tx, [
+      () => lockSession(tx, session.id),
+      () => readForChange(tx, { id, sessionId: session.id, changes: values }),
+    ]);
+    const { student, now } = requireAllowed(facts, body);
+    const problem = await becomeAnother(tx, student, request);
+    if (problem) return { problem };
+    const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
+    await recordAnswer(tx, { ...request, now }, { rut, email, birthday });
+    const update = () => updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
+    return await lastly(tx, [update], ([view]) => ({ stored: toStudent(view) }));
+  });
+}
+
 /**
  * Changes any fields of one of the session's students and answers the whole student.
  * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN,
  *   and when RUT or e-mail would change: ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
  */
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
-  const { db, settings, session, id, body } = request;
-  refuseNames(body, "server", settings.NAME_RULES);
-  return await orRefuse(db, body.email ?? "", async (tx) => {
-    const [now, student] = await together(tx, [
-      () => lockSession(tx, session.id),
-      () => findOwnStudent(tx, session.id, id),
-    ]);
-    if (!student) throw new AppError("NOT_FOUND");
-    refuseImplausibleDates(body, santiagoDate(now));
-    await refuseForeignGuardians(tx, session, body);
-    const values = toValues(body);
-    await refuseUnknownPlaces(tx, { ...student, ...values });
-    const problem = await becomeAnother(tx, student, request);
-    if (problem) return { problem };
-    const { rut = student.rut, email = student.email, birthday = student.birthday } = body;
-    await recordAnswer(tx, { ...request, now }, { rut, email, birthday });
-    const update = () => updateStudent(tx, student.id, { ...values, ...answeredConsent(body, settings) });
-    return await lastly(tx, [update, () => getStudentView(tx, student.id)], ([, view]) => ({
-      stored: toStudent(view),
-    }));
-  });
+  refuseNames(request.body, "server", request.settings.NAME_RULES);
+  return await (isPlain(request.body) ? makePlainChange(request) : makeTiedChange(request));
 }

@@ -1,22 +1,15 @@
 import type { StudentDetails } from "@shop/domain/people/asked-details";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Reader, Tx } from "../../../db/database";
-import { guardians, students } from "../../../db/schema/people";
-import { venues } from "../../../db/schema/places";
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import type { Database, Reader, Tx } from "../../../db/database";
+import { type guardians, students } from "../../../db/schema/people";
 import { orderClaims } from "../../../db/schema/views";
 import { schoolOf } from "../../../db/school-of-student";
 import { anyOf } from "../../../db/sql";
-import type { Identity } from "../claims/claim-queries";
+import { columnsOf, firstOf, statement } from "../../../db/statement";
+import { CLAIM_FACTS, type ClaimFacts, type Identity } from "../claims/claim-queries";
 
 export type StudentRow = typeof students.$inferSelect;
 export type StudentValues = Partial<Omit<typeof students.$inferInsert, "id" | "sessionId" | "createdAt">>;
-
-export async function findOwnStudent(db: Reader, sessionId: string, id: number): Promise<StudentRow | null> {
-  const isOwn = and(eq(students.id, id), eq(students.sessionId, sessionId));
-  const rows = await db.select().from(students).where(isOwn);
-  return rows[0] ?? null;
-}
 
 /** The session's newest row of exactly this RUT and e-mail. */
 export async function findOwnStudentByIdentity(
@@ -33,34 +26,130 @@ export async function findOwnStudentByIdentity(
   return rows[0] ?? null;
 }
 
-/** Students of a session, the bot checks that it passed, and whether it proved a mailbox. */
-export async function countStudents(
-  tx: Tx,
-  sessionId: string,
-): Promise<{ students: number; humanChecks: number; isProven: boolean }> {
-  const { rows } = await tx.execute<{ students: number; humanChecks: number; isProven: boolean }>(sql`
-    SELECT human_checks AS "humanChecks",
-      (SELECT count(*)::int FROM students WHERE session_id = sessions.id) AS students,
-      EXISTS (SELECT FROM otp_challenges WHERE session_id = sessions.id AND proven_at IS NOT NULL) AS "isProven"
-    FROM sessions WHERE id = ${sessionId}`);
-  const [counted] = rows;
-  if (!counted) throw new Error(`session ${sessionId} is gone`);
-  return counted;
+/** What decides whether a session may have one student more. */
+interface NewStudentFacts extends ClaimFacts {
+  /** Its newest row of exactly this RUT and e-mail. */
+  known: Pick<StudentRow, "id" | "birthday"> | null;
+  /** Also when none is named. */
+  isVenueKnown: boolean;
+  /** Bot checks that the session passed. */
+  humanChecks: number;
+  /** How many it has. */
+  students: number;
 }
 
-export async function insertStudent(tx: Tx, values: PgInsertValue<typeof students>): Promise<number> {
-  const [row] = await tx.insert(students).values(values).returning({ id: students.id });
+const READ_FOR_NEW = statement<NewStudentFacts>(`
+  SELECT ${CLAIM_FACTS},
+    (SELECT json_build_object('id', id, 'birthday', birthday) FROM students
+      WHERE session_id = $1 AND rut = $2 AND email = $3 ORDER BY id DESC LIMIT 1) AS known,
+    $4::int IS NULL OR EXISTS (SELECT FROM venues WHERE id = $4) AS "isVenueKnown",
+    human_checks AS "humanChecks", (SELECT count(*)::int FROM students WHERE session_id = $1) AS students
+  FROM sessions WHERE id = $1`);
+
+export async function readForNewStudent(
+  tx: Tx,
+  { sessionId, rut, email, venueId }: Identity & { sessionId: string; venueId: number | null },
+): Promise<NewStudentFacts> {
+  const facts = firstOf(await READ_FOR_NEW(tx, [sessionId, rut, email, venueId]));
+  if (!facts) throw new Error(`session ${sessionId} is gone`);
+  return facts;
+}
+
+const INSERT = statement<{ id: number }>(`
+  INSERT INTO students (session_id, name, father_last_name, last_name, rut, email, phone, birthday, preferred_venue_id,
+    sede, authorization_publicitary)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`);
+
+type Named = "sessionId" | "name" | "fatherLastName" | "rut" | "email" | "authorizationPublicitary";
+type MayBeNamed = "lastName" | "phone" | "birthday" | "preferredVenueId" | "sede";
+
+/** Stores what the form of a new student has. */
+export async function insertStudent(
+  tx: Tx,
+  values: Pick<StudentRow, Named> & Pick<StudentValues, MayBeNamed>,
+): Promise<number> {
+  const { sessionId, name, fatherLastName, lastName, rut, email, phone, birthday } = values;
+  const { preferredVenueId, sede, authorizationPublicitary } = values;
+  const row = firstOf(
+    await INSERT(tx, [
+      ...[sessionId, name, fatherLastName, lastName, rut, email, phone, birthday],
+      ...[preferredVenueId, sede, authorizationPublicitary],
+    ]),
+  );
   if (!row) throw new Error("the new student was not stored");
   return row.id;
 }
 
-export async function updateStudent(
-  tx: Tx,
-  id: number,
-  values: PgUpdateSetSource<typeof students>,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await tx.update(students).set(values).where(eq(students.id, id));
+/** A student, as its session sees it. */
+export interface StudentView extends StudentRow {
+  venue: { id: number; name: string; communeId: number } | null;
+  caretaker: Pick<
+    typeof guardians.$inferSelect,
+    "id" | "name" | "fatherLastName" | "motherLastName" | "rut" | "email" | "phone"
+  > | null;
+  packId: number | null;
+}
+
+/** `StudentView` as columns of a statement, of a row `s`. */
+const VIEW = `${columnsOf(students, "s")},
+  (SELECT json_build_object('id', id, 'name', name, 'communeId', commune_id) FROM venues
+    WHERE id = s.preferred_venue_id) AS venue,
+  (SELECT json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
+      'motherLastName', mother_last_name, 'rut', rut, 'email', email, 'phone', phone)
+    FROM guardians WHERE id = s.caretaker_id AND session_id = s.session_id) AS caretaker,
+  (SELECT pack_id FROM order_claims WHERE student_id = s.id AND position = 0 AND pack_id IS NOT NULL
+    ORDER BY order_id DESC LIMIT 1) AS "packId"`;
+
+const LIST_VIEWS = statement<StudentView>(
+  `SELECT ${VIEW} FROM students AS s WHERE session_id = $1 ORDER BY id`,
+);
+
+export async function listStudentViews(db: Reader, sessionId: string): Promise<StudentView[]> {
+  return (await LIST_VIEWS(db, [sessionId])).rows;
+}
+
+const { id: _, sessionId: __, createdAt: ___, ...changeable } = getTableColumns(students);
+
+/** Values under the names of their columns: what is not among them stays as it is in `jsonb_populate_record`. */
+const toJson = (values: StudentValues): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(changeable).map(([key, column]) => [
+        column.name,
+        values[key as keyof typeof changeable],
+      ]),
+    ),
+  );
+
+const CHANGED = Object.values(changeable)
+  .map((column) => column.name)
+  .join(", ");
+
+// One statement for whatever changes: callers choose among so many fields that one for each choice would fill the connections.
+const update = (more: string) =>
+  statement<StudentView>(`
+  UPDATE students AS s SET (${CHANGED}) = (SELECT ${CHANGED} FROM jsonb_populate_record(s, $2::jsonb))
+  ${more} RETURNING ${VIEW}`);
+
+const UPDATE = update("WHERE s.id = $1");
+
+export async function updateStudent(tx: Tx, id: number, values: StudentValues): Promise<StudentView> {
+  const view = firstOf(await UPDATE(tx, [id, toJson(values)]));
+  if (!view) throw new Error(`student ${id} is gone`);
+  return view;
+}
+
+const UPDATE_LOCKING = update(`
+  FROM (SELECT id FROM sessions WHERE id = $3 FOR NO KEY UPDATE) AS locked
+  WHERE s.id = $1 AND s.session_id = locked.id`);
+
+/** The same for a student of the session under its lock, as `lockSession` takes it, without a transaction; null for none. */
+export async function updateStudentOf(
+  db: Database,
+  { id, sessionId }: { id: number; sessionId: string },
+  values: StudentValues,
+): Promise<StudentView | null> {
+  return firstOf(await db.alone((own) => UPDATE_LOCKING(own, [id, toJson(values), sessionId])));
 }
 
 export async function hasFinishedOrder(db: Reader, studentId: number): Promise<boolean> {
@@ -70,47 +159,6 @@ export async function hasFinishedOrder(db: Reader, studentId: number): Promise<b
     .where(and(eq(orderClaims.studentId, studentId), orderClaims.isFinished))
     .limit(1);
   return rows.length > 0;
-}
-
-async function selectViews(db: Reader, where: SQL | undefined) {
-  return await db
-    .select({
-      student: students,
-      venue: { id: venues.id, name: venues.name, communeId: venues.communeId },
-      caretaker: {
-        id: guardians.id,
-        name: guardians.name,
-        fatherLastName: guardians.fatherLastName,
-        motherLastName: guardians.motherLastName,
-        rut: guardians.rut,
-        email: guardians.email,
-        phone: guardians.phone,
-      },
-      packId: sql<number | null>`(
-        SELECT claim.pack_id FROM order_claims AS claim
-        WHERE claim.student_id = ${students.id} AND claim.position = 0 AND claim.pack_id IS NOT NULL
-        ORDER BY claim.order_id DESC LIMIT 1)`,
-    })
-    .from(students)
-    .leftJoin(venues, eq(venues.id, students.preferredVenueId))
-    .leftJoin(
-      guardians,
-      and(eq(guardians.id, students.caretakerId), eq(guardians.sessionId, students.sessionId)),
-    )
-    .where(where)
-    .orderBy(asc(students.id));
-}
-
-export type StudentView = Awaited<ReturnType<typeof selectViews>>[number];
-
-export async function listStudentViews(db: Reader, sessionId: string): Promise<StudentView[]> {
-  return await selectViews(db, eq(students.sessionId, sessionId));
-}
-
-export async function getStudentView(db: Reader, id: number): Promise<StudentView> {
-  const [view] = await selectViews(db, eq(students.id, id));
-  if (!view) throw new Error(`student ${id} is gone`);
-  return view;
 }
 
 /** A student as orders and receipts name them. */
@@ -159,17 +207,8 @@ export const DETAILED_STUDENT = `
   school_commune_id AS "schoolCommuneId", school_id AS "schoolId", establishment,
   graduation_year AS "graduationYear", gender, average_score::text AS "averageScore"`;
 
-/** Places a student names; null and undefined are not named. */
-export interface NamedPlaces {
-  preferredVenueId?: number | null;
-  regionId?: number | null;
-  communeId?: number | null;
-  schoolRegionId?: number | null;
-  schoolCommuneId?: number | null;
-  schoolId?: number | null;
-}
-
-interface KnownPlaces {
+/** Which of the places that a student names exist and belong together; what is not named counts as known. */
+export interface KnownPlaces {
   venue: boolean;
   region: boolean;
   schoolRegion: boolean;
@@ -178,23 +217,46 @@ interface KnownPlaces {
   school: boolean;
 }
 
-/** Tells which of the named places exist and belong together; what is not named counts as known. */
-export async function findKnownPlaces(db: Reader, places: NamedPlaces): Promise<KnownPlaces> {
-  const id = (value: number | null | undefined) => sql`${value ?? null}::int`;
-  const region = (regionId: number | null | undefined) =>
-    sql`(${id(regionId)} IS NULL OR EXISTS (SELECT FROM regions WHERE id = ${id(regionId)}))`;
-  const inRegion = (communeId: number | null | undefined, regionId: number | null | undefined) => sql`
-    (${id(communeId)} IS NULL OR EXISTS (SELECT 1 FROM communes
-      WHERE id = ${id(communeId)} AND region_id = coalesce(${id(regionId)}, region_id)))`;
-  const result = await db.execute<{ [K in keyof KnownPlaces]: boolean }>(sql`SELECT
-    (${id(places.preferredVenueId)} IS NULL
-      OR EXISTS (SELECT 1 FROM venues WHERE id = ${id(places.preferredVenueId)})) AS venue,
-    ${region(places.regionId)} AS region, ${region(places.schoolRegionId)} AS "schoolRegion",
-    ${inRegion(places.communeId, places.regionId)} AS commune,
-    ${inRegion(places.schoolCommuneId, places.schoolRegionId)} AS "schoolCommune",
-    (${id(places.schoolId)} IS NULL OR EXISTS (SELECT 1 FROM schools WHERE id = ${id(places.schoolId)}
-      AND commune_id = coalesce(${id(places.schoolCommuneId)}, commune_id))) AS school`);
-  const [known] = result.rows;
-  if (!known) throw new Error("the places were not looked up");
-  return known;
+const isRegion = (regionId: string) =>
+  `${regionId} IS NULL OR EXISTS (SELECT FROM regions WHERE id = ${regionId})`;
+
+const isInRegion = (communeId: string, regionId: string) =>
+  `${communeId} IS NULL OR EXISTS (
+    SELECT FROM communes WHERE id = ${communeId} AND region_id = coalesce(${regionId}, region_id))`;
+
+/** `KnownPlaces` of a row `named`. */
+const KNOWN_PLACES = `json_build_object(
+  'venue', named.preferred_venue_id IS NULL OR EXISTS (SELECT FROM venues WHERE id = named.preferred_venue_id),
+  'region', ${isRegion("named.region_id")},
+  'schoolRegion', ${isRegion("named.school_region_id")},
+  'commune', ${isInRegion("named.commune_id", "named.region_id")},
+  'schoolCommune', ${isInRegion("named.school_commune_id", "named.school_region_id")},
+  'school', named.school_id IS NULL OR EXISTS (SELECT FROM schools
+    WHERE id = named.school_id AND commune_id = coalesce(named.school_commune_id, commune_id)))`;
+
+/** What decides whether a session may change one of its students. */
+export interface ChangeFacts {
+  student: StudentRow;
+  /** Of the student with its changes. */
+  places: KnownPlaces;
+  /** All of the session's. */
+  guardianIds: number[];
+  now: Date;
+}
+
+const READ_FOR_CHANGE = statement<StudentRow & Omit<ChangeFacts, "student">>(`
+  SELECT ${columnsOf(students, "s")}, ${KNOWN_PLACES} AS places,
+    ARRAY(SELECT id FROM guardians WHERE session_id = $2) AS "guardianIds", shop_now() AS now
+  FROM students AS s, jsonb_populate_record(s, $3::jsonb) AS named
+  WHERE s.id = $1 AND s.session_id = $2`);
+
+/** Null for another session's. */
+export async function readForChange(
+  db: Reader,
+  { id, sessionId, changes }: { id: number; sessionId: string; changes: StudentValues },
+): Promise<ChangeFacts | null> {
+  const row = firstOf(await READ_FOR_CHANGE(db, [id, sessionId, toJson(changes)]));
+  if (!row) return null;
+  const { places, guardianIds, now, ...student } = row;
+  return { student, places, guardianIds, now };
 }

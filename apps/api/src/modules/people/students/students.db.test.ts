@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGuardian, aStudent, insertOrder, insertPlaces } from "../../../../test/people-data";
 import type { TestBrowser } from "../../../../test/test-browser";
 import { startTestShop, type TestShop } from "../../../../test/test-shop";
+import { untilLocked } from "../../../../test/until";
 
 let shop: TestShop;
 let buyer: TestBrowser;
@@ -196,6 +197,34 @@ describe("changing", () => {
     expect((await buyer.put(`/students/${id}`, { establishment: "x".repeat(101) })).body).toMatchObject({
       details: { fields: { establishment: "SCHOOL_TOO_LONG" } },
     });
+  });
+
+  test("changes of one student at once wait for the session's other writes, and all stand [API-23]", async () => {
+    const id = await idOf(buyer.post("/students", aStudent()));
+    const holder = await shop.db.$client.connect();
+    await holder.query("BEGIN; SELECT FROM sessions FOR NO KEY UPDATE; UPDATE students SET sede = 'Sur'");
+    const school = { schoolRegionId: 13, schoolCommuneId: 13101, schoolId: 900 };
+    const changes = [
+      { gender: "otro" },
+      { averageScore: "6.1" },
+      school,
+      { regionId: 5 },
+      { phoneNumber: null },
+    ];
+    const answers = changes.map((change) => buyer.put(`/students/${id}`, change));
+    await untilLocked({ query: async (text) => (await shop.db.$client.query(text)).rows }, changes.length);
+    await holder.query("COMMIT");
+    holder.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const stored = {
+      gender: "otro",
+      averageScore: "6.1",
+      ...school,
+      regionId: 5,
+      phoneNumber: null,
+      sede: "Sur",
+    };
+    expect((await buyer.get("/students")).body).toEqual([expect.objectContaining({ id, ...stored })]);
   });
 
   test("another session's student does not exist, with or without a cookie [AMB-05, T24]", async () => {
