@@ -85,7 +85,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
       return () => buyer.save();
     },
   ],
-  ["the bot check, a first student and an order, together,", 17, async () => () => Buyer.open(shop)],
+  ["the bot check, a first student and an order, together,", 10, async () => () => Buyer.open(shop)],
   [
     "pressing pay",
     12,

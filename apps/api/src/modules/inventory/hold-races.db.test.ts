@@ -91,10 +91,20 @@ test("control: without the lock the same buyers oversell the seat [T01]", RACE, 
 
 test("control: the lock and the count in one statement oversell the seat [T01]", RACE, async () => {
   const itemId = await newItem(1);
-  const orders = await newOrders(200);
-  const answers = await Promise.all(
-    orders.map((orderId) => db.transaction((tx) => holdWithOneStatement(tx, orderId, itemId))),
-  );
+  const orders = await newOrders(20);
+  // All of them have begun to wait, with their snapshots, before the first can take the seat.
+  const holder = await db.$client.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM scarce_items WHERE id = $1 FOR NO KEY UPDATE", [itemId]);
+  const waiting = orders.map((orderId) => db.transaction((tx) => holdWithOneStatement(tx, orderId, itemId)));
+  await expect
+    .poll(() =>
+      rowsOf("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+    )
+    .toHaveLength(orders.length);
+  await holder.query("COMMIT");
+  holder.release();
+  const answers = await Promise.all(waiting);
   expect(answers.filter(Boolean).length).toBeGreaterThan(1);
 });
 

@@ -41,9 +41,7 @@ export async function createOrder(deps: CheckoutDeps, session: Session, body: Ne
   const { flow, sessionState, initialStudentId } = body;
   const draft = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
   const answer = (id: number) => ({ id, sessionId: session.id });
-  const only = await deps.db.transaction((tx) =>
-    lastly(tx, [() => insertOnlyDraft(tx, draft, initialStudentId)], ([id]) => id),
-  );
+  const only = await deps.db.alone((db) => insertOnlyDraft(db, draft, initialStudentId));
   if (only !== null) return answer(only);
   return await deps.db.transaction(async (tx) => {
     const [students, others] = await together(tx, [

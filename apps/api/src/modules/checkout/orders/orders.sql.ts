@@ -2,6 +2,7 @@ import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { columnsOf, firstOf, statement } from "../../../db/statement";
+import type { Asked } from "../../../db/transaction";
 import { IS_OPEN_PURCHASE, type OrderRow } from "./order-queries";
 
 /** When seats that the session `$1` let go lately were taken: that time goes on in its next order. */
@@ -59,8 +60,8 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<number> {
 }
 
 /** The same where the student is the session's own, and the session has no open order beside it; else null. */
-export async function insertOnlyDraft(tx: Tx, draft: NewDraft, studentId: number): Promise<number | null> {
-  return firstOf(await INSERT_ONLY_DRAFT(tx, [...valuesOfDraft(draft), studentId]))?.id ?? null;
+export async function insertOnlyDraft(db: Asked, draft: NewDraft, studentId: number): Promise<number | null> {
+  return firstOf(await INSERT_ONLY_DRAFT(db, [...valuesOfDraft(draft), studentId]))?.id ?? null;
 }
 
 /** The next count of orders that somebody pressed pay for, where the order `$1` has no number for people yet; gaps stay. */
