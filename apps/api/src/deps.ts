@@ -60,7 +60,7 @@ export interface Deps extends Resources, ReturnDeps {
   workEnded: () => Promise<void>;
 }
 
-/** A changed discount or text reaches new quotes this late; prices that stand are stored with their order. */
+/** A changed discount, text or kind of programme reaches new quotes and mails this late; prices that stand are stored with their order. */
 const ACADEMY_AGE_MS = 2_000;
 
 /** Whoever is asked outside, seen by the operator's collector where there is one. */
@@ -80,6 +80,8 @@ export function buildDeps(resources: Resources): Deps {
   const work = new Set<Promise<void>>();
   const readAcademy = () =>
     cache.read("academy", { maxAgeMs: ACADEMY_AGE_MS, load: () => readCurrentAcademy(db) });
+  const readIntensivePrograms = () =>
+    cache.read("intensive-programs", { maxAgeMs: ACADEMY_AGE_MS, load: () => findIntensivePrograms(db) });
   return {
     ...resources,
     ...gatewaysOf(resources),
@@ -94,7 +96,7 @@ export function buildDeps(resources: Resources): Deps {
     readAcademy,
     readSeason: async () => {
       const { seasonEnds: ends, daysOff } = await readAcademy();
-      return { ends, daysOff: daysOffOf(daysOff), intensivePrograms: await findIntensivePrograms(db) };
+      return { ends, daysOff: daysOffOf(daysOff), intensivePrograms: await readIntensivePrograms() };
     },
     ...createOfferMemory(),
     supersedeAttempts: supersedeCreatedAttempts,

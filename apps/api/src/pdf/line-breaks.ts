@@ -40,6 +40,7 @@ function fittingLength(text: string, left: number, isEmptyLine: boolean, widthOf
  * The space after a word counts, so a line may end a space earlier than its letters need.
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+  if (text !== "" && widthOf(text) <= width) return [text];
   const lines: string[] = [];
   let line = "";
   let left = width;

@@ -12,6 +12,10 @@ const [FIRST, LAST] = [0x20, 0xff];
 /** The box of every letter, in thousandths of the size. */
 const BOX = [-786, -334, 2586, 1113];
 
+const BEYOND_BYTES = /[^\0-\xff]/g;
+/** What ends a string in a PDF, or stands for something else in it (PDF 1.7, 7.3.4.2). */
+const MARKS = /[()\\]/g;
+
 /** Before the name of a font that has some of its letters only (PDF 1.7, 9.6.4). */
 const SUBSET = "PDVPDV+";
 
@@ -68,9 +72,9 @@ export class PageFont {
     return width / UNITS;
   }
 
-  /** A line for the PDF operator `Tj`: the bytes of its letters. */
+  /** A line for the PDF operator `Tj`: a string whose characters are the bytes of its letters. */
   toShow(text: string): string {
-    const bytes = Buffer.from(Array.from(text, (_, index) => pdfByte(text, index)));
-    return `<${bytes.toString("hex")}>`;
+    const bytes = text.replace(BEYOND_BYTES, (letter) => String.fromCharCode(pdfByte(letter, 0)));
+    return `(${bytes.replace(MARKS, "\\$&")})`;
   }
 }
