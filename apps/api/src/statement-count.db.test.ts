@@ -49,7 +49,7 @@ const savedBuyer = async () => {
 const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   [
     "a first save, which takes the seats",
-    11,
+    8,
     async () => {
       const buyer = await Buyer.open(shop);
       return () => buyer.save();
@@ -57,7 +57,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "the same save again",
-    11,
+    8,
     async () => {
       const buyer = await savedBuyer();
       return () => buyer.save();
@@ -65,7 +65,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save of other courses",
-    11,
+    8,
     async () => {
       const buyer = await savedBuyer();
       buyer.choose(COURSES.slice(0, 1));
@@ -74,7 +74,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a save with a second student",
-    12,
+    9,
     async () => {
       const buyer = await savedBuyer();
       await buyer.addStudent({
@@ -85,10 +85,10 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
       return () => buyer.save();
     },
   ],
-  ["the bot check, a first student and an order, together,", 19, async () => () => Buyer.open(shop)],
+  ["the bot check, a first student and an order, together,", 17, async () => () => Buyer.open(shop)],
   [
     "pressing pay",
-    19,
+    12,
     async () => {
       const buyer = await savedBuyer();
       await buyer.saveGuardian();
@@ -107,7 +107,7 @@ const REQUESTS: [string, number, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     "a quote",
-    3,
+    2,
     async () => {
       const { browser, studentId, orderId } = await savedBuyer();
       const line = `locationId=${VENUE}&programId=${PROGRAM}&coursesIds=${COURSES}`;

@@ -27,15 +27,6 @@ export async function findAttempt(db: Reader, id: number): Promise<AttemptRow | 
   return firstOf(await FIND_ONE(db, [id]));
 }
 
-export async function insertAttempt(
-  tx: Tx,
-  attempt: typeof paymentAttempts.$inferInsert,
-): Promise<AttemptRow> {
-  const [row] = await tx.insert(paymentAttempts).values(attempt).returning();
-  if (!row) throw new Error("the new payment attempt was not stored");
-  return row;
-}
-
 /** The latest attempt to pay an order. */
 export async function findLastAttempt(db: Reader, orderId: number): Promise<AttemptRow | null> {
   return firstOf(await FIND_LAST(db, [orderId]));

@@ -12,9 +12,8 @@ import { referenceOf } from "../../checkout/orders/order-reference";
 import { countPressed, insertOrder } from "../../checkout/orders/orders.sql";
 import { refuseBoughtBefore } from "../../checkout/sales/bought-before";
 import { holdItems } from "../../inventory/hold-items";
-import type { AttemptRow } from "../../payments/attempt-queries";
 import { paymentMinutes } from "../../payments/payment-times";
-import { openAttempt } from "../../payments/press/open-attempt";
+import { type OpenedAttempt, openAttempt } from "../../payments/press/open-attempt";
 import type { ChangeContext, PlannedChange } from "./change-context";
 import { type ChangeRow, findChangePaidBy, findOpenChange, updateChange } from "./change-queries";
 import type { ChangeDeps } from "./deps";
@@ -122,7 +121,7 @@ export async function pressChangeOrder(
   tx: Tx,
   deps: ChangeDeps,
   { changeOrder, snapshot, change, sessionId, now }: Press,
-): Promise<AttemptRow> {
+): Promise<OpenedAttempt> {
   const { settings, keys } = deps;
   if (await isMoneyMoving(tx, changeOrder.id)) throw new AppError("PAYMENT_PENDING");
   await deps.supersedeAttempts(tx, changeOrder.id);
@@ -133,15 +132,20 @@ export async function pressChangeOrder(
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
   const holdMinutes = paymentMinutes(settings.WEBPAY);
   const holdExpiresAt = await holdNew(tx, { order: changeOrder, addedIds, holdMinutes, now });
-  const event = { actor: "buyer", event: "pay_pressed" };
+  const event = "pay_pressed";
   const held =
-    changeOrder.state === "held" ? changeOrder : await moveOrder(tx, changeOrder, { to: "held", ...event });
-  await moveOrder(tx, held, { to: "paying", ...event, changes: { holdExpiresAt, reference } });
+    changeOrder.state === "held"
+      ? changeOrder
+      : await moveOrder(tx, changeOrder, { to: "held", actor: "buyer", event });
   const lines = frozen.students.map(({ programId, venueId }) => ({ programId, venueId, courseIds: [] }));
   const { venues } = await loadOffer(tx, lines);
   const { attempts, isOfThisRun } = await countAttempts(tx, changeOrder.id);
   const numbering = { number: attempts + 1, isOfThisRun };
-  return await openAttempt(tx, { frozen, ...numbering, now, sessionId, venues, settings });
+  const { attempt } = await openAttempt(tx, held, {
+    move: { event, changes: { holdExpiresAt, reference } },
+    ...{ frozen, ...numbering, now, sessionId, venues, settings },
+  });
+  return attempt;
 }
 
 /** The change order of an order's open change and then the order itself, locked: always in this order. */

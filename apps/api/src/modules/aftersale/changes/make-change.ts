@@ -7,10 +7,10 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { takeCourses } from "../../checkout/sales/sold-course-queries";
 import { addToSold, findAvailability, lockItems, takeFromSold } from "../../inventory/item-queries";
-import type { AttemptRow } from "../../payments/attempt-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { paymentMinutes } from "../../payments/payment-times";
 import { createTransaction } from "../../payments/press/create-transaction";
+import type { OpenedAttempt } from "../../payments/press/open-attempt";
 import {
   type ChangeContext,
   type PlannedChange,
@@ -172,7 +172,7 @@ export async function makeChange({
   shopOrigin,
   request,
 }: BuyerChange): Promise<BuyerOutcome> {
-  const attempt = await deps.db.transaction(async (tx): Promise<AttemptRow | null> => {
+  const attempt = await deps.db.transaction(async (tx): Promise<OpenedAttempt | null> => {
     const buyer = { cause: "buyer", actor: "buyer", why: null } as const;
     const outcome = await changeLine(tx, deps, { ...request, ...buyer, sessionId });
     if (outcome.state === "done") return null;

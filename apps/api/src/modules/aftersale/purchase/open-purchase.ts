@@ -1,7 +1,7 @@
 import { AppError } from "../../../app-error";
 import type { Database } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
-import { findOrderByReference } from "../../checkout/orders/order-queries";
+import { findOrderByReference } from "../../checkout/orders/named-order-queries";
 import { findSale, type Sale } from "../../checkout/receipts/find-receipt";
 import { readSignedName } from "../../checkout/receipts/purchase-link";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";

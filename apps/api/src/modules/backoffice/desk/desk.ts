@@ -1,11 +1,6 @@
 import type { Reader, Tx } from "../../../db/database";
-import {
-  findOrder,
-  findOrderByBuyOrder,
-  findOrderByReference,
-  lockOrder,
-  type OrderRow,
-} from "../../checkout/orders/order-queries";
+import { findOrderByBuyOrder, findOrderByReference } from "../../checkout/orders/named-order-queries";
+import { findOrder, lockOrder, type OrderRow } from "../../checkout/orders/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import type { RefundRow } from "../../payments/refund/refund-queries";
 import type { RefundProgress } from "../../payments/refund/settle-refund";

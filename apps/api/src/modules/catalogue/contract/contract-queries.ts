@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContractTerms } from "@shop/domain/contract/terms";
 import { eq, sql } from "drizzle-orm";
-import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
 import { contractVersions } from "../../../db/schema/catalogue";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts } from "../../../db/schema/payments";
+import { firstOf, statement } from "../../../db/statement";
 import type { CurrentAcademy } from "../academy";
 
 const rowOf = ({ documents, contract }: CurrentAcademy) => ({
@@ -29,21 +29,24 @@ export async function findContractTerms(db: Reader, version: string): Promise<Co
   return row.terms;
 }
 
+const HOLD_TERMS = statement<{ terms: ContractTerms }>(
+  "SELECT terms FROM contract_versions WHERE version = $1 FOR KEY SHARE",
+);
+
 /**
  * Keeps the numbers of the version that is being accepted, and holds them until the caller's transaction ends. Call it
  * after the seats are taken, as a load does, or the two may wait for each other.
- * @throws AppError TERMS_REQUIRED when a load has just given the version other numbers
+ * @returns whether they are those; a load may have just given the version others
  */
-export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<void> {
+export async function keepAcceptedTerms(tx: Tx, academy: CurrentAcademy): Promise<boolean> {
   const row = rowOf(academy);
-  const held = () => findTerms(tx, row.version).for("key share");
-  let [stored] = await held();
+  const hold = async () => firstOf(await HOLD_TERMS(tx, [row.version]));
+  let stored = await hold();
   if (!stored) {
     await tx.insert(contractVersions).values(row).onConflictDoNothing();
-    [stored] = await held();
+    stored = await hold();
   }
-  if (isDeepStrictEqual(stored?.terms, row.terms)) return;
-  throw new AppError("TERMS_REQUIRED", { termsVersion: row.version });
+  return isDeepStrictEqual(stored?.terms, row.terms);
 }
 
 async function isAccepted(tx: Tx, version: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { CheckoutDeps } from "../deps";
 import { release } from "./change-hold";
 import { isMoneyMoving } from "./order-payment-queries";
 import { findOpenOrderIds, lockOrder, type OrderRow } from "./order-queries";
-import { insertDraft } from "./orders.sql";
+import { insertDraft, insertOnlyDraft } from "./orders.sql";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 20;
@@ -33,19 +33,25 @@ async function leaveOthers(tx: Tx, deps: CheckoutDeps, ids: readonly number[]): 
 }
 
 /**
- * `POST /orders`: opens a draft for a student of the session.
+ * `POST /orders`: opens a draft for a student of the session. Nothing else has to be asked where it is the session's only
+ * open order, as mostly.
  * @throws AppError NOT_FOUND for a student of another session
  */
 export async function createOrder(deps: CheckoutDeps, session: Session, body: NewOrder) {
+  const { flow, sessionState, initialStudentId } = body;
+  const draft = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
+  const answer = (id: number) => ({ id, sessionId: session.id });
+  const only = await deps.db.transaction((tx) =>
+    lastly(tx, [() => insertOnlyDraft(tx, draft, initialStudentId)], ([id]) => id),
+  );
+  if (only !== null) return answer(only);
   return await deps.db.transaction(async (tx) => {
     const [students, others] = await together(tx, [
-      () => findOwnStudents(tx, session.id, [body.initialStudentId]),
+      () => findOwnStudents(tx, session.id, [initialStudentId]),
       () => findOpenOrderIds(tx, session.id),
     ]);
     if (students.length === 0) throw new AppError("NOT_FOUND");
     await leaveOthers(tx, deps, others);
-    const { flow, sessionState } = body;
-    const order = { sessionId: session.id, flow, sessionState, buyOrder: newBuyOrder() };
-    return await lastly(tx, [() => insertDraft(tx, order)], ([id]) => ({ id, sessionId: session.id }));
+    return await lastly(tx, [() => insertDraft(tx, draft)], ([id]) => answer(id));
   });
 }

@@ -136,6 +136,14 @@ export async function lockOwnOrder(
     () => lockOrderOfSession(tx, own),
     () => readSurroundings(tx, { ...own, studentIds }),
   ]);
+  return asOpen(order, around);
+}
+
+/**
+ * An order that may still be changed, as it was locked.
+ * @throws AppError NOT_FOUND for none, ORDER_FINISHED, PAYMENT_PENDING while money may be moving
+ */
+export function asOpen(order: OrderRow | null, around: OrderSurroundings): LockedOrder {
   if (!order || !around.isSessionOpen) throw new AppError("NOT_FOUND");
   if (order.state === "finished" || order.state === "annulled") throw new AppError("ORDER_FINISHED");
   if (around.isMoneyMoving) throw new AppError("PAYMENT_PENDING");
@@ -182,22 +190,38 @@ export async function resolveLines(
   return { pack, lines, offer: await readOfferOf(lines) };
 }
 
+export const studentIdsOf = ({ lines }: Pick<OrderRequest, "lines">): number[] => [
+  ...new Set(lines.map((line) => line.studentId)),
+];
+
 /**
- * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing. A pack makes the
- * order one of the outlet; the amounts that a browser sends are not read.
- * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `lockOwnOrder`
+ * Locks the order, checks owner, people and every selection rule, and prices it. Writes nothing.
+ * @throws those of `lockOwnOrder` and `toOrderContext`
  */
 export async function readOrderContext(
   tx: Tx,
-  deps: Pick<CheckoutDeps, "readOffer">,
+  deps: ContextDeps,
   session: Session,
   request: OrderRequest,
 ): Promise<OrderContext> {
-  const studentIds = [...new Set(request.lines.map((line) => line.studentId))];
-  const { order: locked, ...surroundings } = await lockOwnOrder(tx, session, {
-    orderId: request.orderId,
-    studentIds,
-  });
+  const asked = { orderId: request.orderId, studentIds: studentIdsOf(request) };
+  return await toOrderContext(tx, deps, await lockOwnOrder(tx, session, asked), request);
+}
+
+type ContextDeps = Pick<CheckoutDeps, "readOffer">;
+
+/**
+ * The same for an order that is locked, with what was read of it after that. A pack makes the order one of the outlet;
+ * the amounts that a browser sends are not read.
+ * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT and those of `asOpen`
+ */
+export async function toOrderContext(
+  tx: Tx,
+  deps: ContextDeps,
+  { order: locked, ...surroundings }: LockedOrder,
+  request: OrderRequest,
+): Promise<OrderContext> {
+  const studentIds = studentIdsOf(request);
   const { now, lines: storedLines, hasOpenForm, attempts, isOfThisRun } = surroundings;
   const students = chooseStudents(surroundings.students, studentIds);
   const resolved = await resolveLines(tx, deps, { order: locked, surroundings, request });

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orderPayments } from "../../../db/schema/views";
+import { firstOf, statement } from "../../../db/statement";
 import { FrozenOrder } from "../../../db/stored/order-snapshot";
-import { isOfThisRun, type OrderSurroundings } from "./order-queries";
+import { IS_OF_THIS_RUN, type OrderSurroundings } from "./order-queries";
 
 /** How the newest try to pay an order ended, and with which card. */
 export type LastPayment = Pick<
@@ -29,23 +30,23 @@ export async function getAgreed(db: Reader, orderId: number): Promise<FrozenOrde
   return FrozenOrder.parse(row.frozen);
 }
 
+const MAY_BE_MOVING = statement<{ isMoving: boolean }>(
+  'SELECT may_be_moving AS "isMoving" FROM order_payments WHERE order_id = $1',
+);
+
 /** True while money may have moved, a person's review included: the order must not change or be paid again. */
 export async function isMoneyMoving(db: Reader, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ mayBeMoving: orderPayments.mayBeMoving })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId));
-  return rows[0]?.mayBeMoving ?? false;
+  return firstOf(await MAY_BE_MOVING(db, [orderId]))?.isMoving ?? false;
 }
 
+type Numbering = Pick<OrderSurroundings, "attempts" | "isOfThisRun">;
+const COUNT_ATTEMPTS = statement<Numbering>(`
+  SELECT coalesce((SELECT attempts FROM order_payments WHERE order_id = $1), 0) AS attempts,
+    ${IS_OF_THIS_RUN} AS "isOfThisRun"`);
+
 /** How many payment attempts an order has, and whether those are all that there ever were. */
-export async function countAttempts(
-  db: Reader,
-  orderId: number,
-): Promise<Pick<OrderSurroundings, "attempts" | "isOfThisRun">> {
-  const { rows } = await db.execute<Pick<OrderSurroundings, "attempts" | "isOfThisRun">>(sql`
-    SELECT coalesce((SELECT attempts FROM order_payments WHERE order_id = ${orderId}), 0) AS attempts,
-      ${isOfThisRun(orderId)} AS "isOfThisRun"`);
-  if (!rows[0]) throw new Error("the database counted no attempts");
-  return rows[0];
+export async function countAttempts(db: Reader, orderId: number): Promise<Numbering> {
+  const counted = firstOf(await COUNT_ATTEMPTS(db, [orderId]));
+  if (!counted) throw new Error("the database counted no attempts");
+  return counted;
 }

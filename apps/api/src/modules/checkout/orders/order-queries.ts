@@ -1,10 +1,8 @@
 import { canMove } from "@shop/domain/orders/order-states";
 import type { Quote } from "@shop/domain/pricing/quote";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
-import { orderEvents, orderLineCourses, orderLines, orders } from "../../../db/schema/orders";
-import { schoolOf } from "../../../db/school-of-student";
+import { orders } from "../../../db/schema/orders";
+import { SCHOOL_OF_STUDENT } from "../../../db/school-of-student";
 import { columnsOf, firstOf, statement, statementThatSets } from "../../../db/statement";
 import { StoredQuote } from "../../../db/stored/quote";
 import type { Person } from "../../people/students/student-queries";
@@ -25,9 +23,6 @@ export interface OrderLine extends Selection {
   quote: Quote;
 }
 
-/** States in which the buyer can still change the order. */
-const OPEN_STATES = ["draft", "held", "paying", "expired"] as const;
-
 const FIND = `SELECT ${columnsOf(orders)} FROM orders WHERE id = $1`;
 const FIND_ONE = statement<OrderRow>(FIND);
 const LOCK_ONE = statement<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
@@ -41,47 +36,22 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
   return firstOf(await FIND_ONE(db, [orderId]));
 }
 
-// An attempt from after a restart of the database has a stem of its own.
-const FIND_BY_BUY_ORDER = statement<OrderRow>(`
-  SELECT ${columnsOf(orders)} FROM orders WHERE buy_order = $1
-    OR id = (SELECT order_id FROM payment_attempts WHERE buy_order = $2)`);
+/** An order `o` that its buyer can change, and not one that pays a change of a finished order: no step of a purchase may touch that. */
+export const IS_OPEN_PURCHASE =
+  "o.changes_order_id IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
 
-/** By its own buy order, that of one of its attempts (`-n` at the end) or of an attempt's share (`-n-k`). */
-export async function findOrderByBuyOrder(db: Reader, buyOrder: string): Promise<OrderRow | null> {
-  const stem = buyOrder.replace(/(-\d+)+$/, "");
-  const [attempt] = /^[^-]*-\d+/.exec(buyOrder) ?? [buyOrder];
-  return firstOf(await FIND_BY_BUY_ORDER(db, [stem, attempt]));
-}
-
-const FIND_BY_REFERENCE = statement<OrderRow>(`SELECT ${columnsOf(orders)} FROM orders WHERE reference = $1`);
-
-/** By the number for people: for staff alone. */
-export async function findOrderByReference(db: Reader, reference: string): Promise<OrderRow | null> {
-  return firstOf(await FIND_BY_REFERENCE(db, [reference]));
-}
-
-/** Not one that pays a change of a finished order: no step of a purchase may touch it. */
-const isPurchase = isNull(orders.changesOrderId);
+const OPEN_ORDERS = `SELECT ${columnsOf(orders, "o")} FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE}`;
+const FIND_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id DESC LIMIT 1`);
+const LOCK_OPEN = statement<OrderRow>(`${OPEN_ORDERS} ORDER BY o.id FOR NO KEY UPDATE`);
 
 /** The session's newest order that is not finished. */
 export async function findOpenOrder(db: Reader, sessionId: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return rows[0] ?? null;
+  return firstOf(await FIND_OPEN(db, [sessionId]));
 }
 
 /** All orders that the session can still change, locked in id order: their saves, presses and payments wait. */
 export async function lockOpenOrders(tx: Tx, sessionId: string): Promise<OrderRow[]> {
-  return await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])))
-    .orderBy(asc(orders.id))
-    .for("no key update");
+  return (await LOCK_OPEN(tx, [sessionId])).rows;
 }
 
 type OrderChanges = Partial<typeof orders.$inferInsert>;
@@ -103,42 +73,36 @@ export interface OrderEvent {
   details?: unknown;
 }
 
+const WRITE_EVENT = `
+  INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, shop_now(), $2, $3, $4::jsonb)`;
+const INSERT_EVENT = statement(WRITE_EVENT);
+
+const valuesOfEvent = ({ orderId, actor, event, details }: OrderEvent) => [
+  ...[orderId, actor, event],
+  details === undefined ? null : JSON.stringify(details),
+];
+
 export async function insertEvent(tx: Tx, event: OrderEvent): Promise<void> {
-  await tx.insert(orderEvents).values({ ...event, at: shopNow });
+  await INSERT_EVENT(tx, valuesOfEvent(event));
 }
 
-/** Courses of a line in the buyer's order. */
-const coursesOfLine = (lineId: SQL) => sql<number[]>`ARRAY(
-  SELECT course_id FROM ${orderLineCourses} WHERE line_id = ${lineId} ORDER BY position)`;
+/** A line of an order as JSON. */
+const LINE_AS_JSON = `json_build_object(
+  'studentId', student_id, 'programId', program_id, 'venueId', venue_id, 'quote', quote,
+  'courseIds', ARRAY(SELECT course_id FROM order_line_courses WHERE line_id = order_lines.id ORDER BY position))`;
+
+const FIND_LINES = statement<{ line: OrderLine }>(`
+  SELECT ${LINE_AS_JSON} AS line FROM order_lines
+  WHERE order_id = $1 AND student_id IS NOT NULL ORDER BY position`);
+
+/** A line as it is stored, checked. */
+const toLine = (line: OrderLine): OrderLine => ({ ...line, quote: StoredQuote.parse(line.quote) });
 
 /** Lines in their order; of a finished order without those of students who were erased. */
 export async function findLines(db: Reader, orderId: number): Promise<OrderLine[]> {
-  const rows = await db
-    .select({
-      studentId: sql<number>`${orderLines.studentId}`,
-      programId: orderLines.programId,
-      venueId: orderLines.venueId,
-      courseIds: coursesOfLine(sql`order_lines.id`),
-      quote: orderLines.quote,
-    })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.studentId)))
-    .orderBy(asc(orderLines.position));
-  return rows.map((row) => ({ ...row, quote: StoredQuote.parse(row.quote) }));
+  const { rows } = await FIND_LINES(db, [orderId]);
+  return rows.map(({ line }) => toLine(line));
 }
-
-/** The session's orders that hold seats, or that a request under way may just be making hold some. */
-export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), isPurchase, inArray(orders.state, [...OPEN_STATES])));
-  return rows.map(({ id }) => id);
-}
-
-/** Whether the database has been running on since an order was made. */
-export const isOfThisRun = (orderId: number) =>
-  sql<boolean>`EXISTS (SELECT FROM orders WHERE id = ${orderId} AND database_run = database_run())`;
 
 /** What surrounds an order beside its own row, at one moment. */
 export interface OrderSurroundings {
@@ -162,37 +126,77 @@ export interface OrderSurroundings {
   students: Person[];
 }
 
+/** Whether the database has been running on since the order `$1` was made. */
+export const IS_OF_THIS_RUN = "EXISTS (SELECT FROM orders WHERE id = $1 AND database_run = database_run())";
+
+/** One row: what surrounds the order `$1` of the session `$2`, with its students `$3`. */
+export const SURROUNDINGS = `
+  SELECT shop_now() AS now,
+    EXISTS (SELECT FROM sessions WHERE id = $2::uuid AND expires_at > shop_now()) AS "isSessionOpen",
+    (SELECT edition FROM catalogue_edition) AS edition,
+    coalesce(payments.may_be_moving, false) AS "isMoneyMoving",
+    coalesce(payments.has_open_form, false) AS "hasOpenForm", coalesce(payments.attempts, 0) AS attempts,
+    ${IS_OF_THIS_RUN} AS "isOfThisRun",
+    coalesce((
+      SELECT json_agg(${LINE_AS_JSON} ORDER BY position)
+      FROM order_lines WHERE order_id = $1 AND student_id IS NOT NULL), '[]') AS lines,
+    coalesce((
+      SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
+        'lastName', last_name, 'rut', rut, 'email', email, 'school', ${SCHOOL_OF_STUDENT}))
+      FROM students WHERE session_id = $2::uuid AND (id = ANY($3::int[])
+        OR id IN (SELECT student_id FROM order_lines WHERE order_id = $1))), '[]') AS students
+  FROM (SELECT) AS one LEFT JOIN (SELECT * FROM order_payments WHERE order_id = $1) AS payments ON true`;
+
+export interface OrderQuestion {
+  orderId: number;
+  sessionId: string;
+  studentIds: readonly number[];
+}
+
+/** The values of `SURROUNDINGS`. */
+export const valuesOfSurroundings = ({ orderId, sessionId, studentIds }: OrderQuestion): unknown[] => [
+  orderId,
+  sessionId,
+  studentIds,
+];
+
+/** What was read of `SURROUNDINGS`, its lines checked. @throws Error when there is no row of it */
+export function asSurroundings<Told extends OrderSurroundings>(told: Told | null): Told {
+  if (!told) throw new Error("the database told nothing of the order");
+  return { ...told, lines: told.lines.map(toLine) };
+}
+
+const READ = statement<OrderSurroundings>(SURROUNDINGS);
+
 /**
  * Reads in one statement what a decision about an order needs to know. Where something is decided it is asked after
  * the order's lock: then it sees what the lock's previous owner committed.
  */
-export async function readSurroundings(
+export async function readSurroundings(db: Reader, asked: OrderQuestion): Promise<OrderSurroundings> {
+  return asSurroundings(firstOf(await READ(db, valuesOfSurroundings(asked))));
+}
+
+const FIND_WITH_ORDER = statement<OrderRow & OrderSurroundings>(`
+  SELECT ${columnsOf(orders, "o")}, around.* FROM orders o, (${SURROUNDINGS}) AS around
+  WHERE o.id = $1 AND o.session_id = $2::uuid`);
+
+/** The session's own order with what surrounds it, where nothing is locked; another session's is not found. */
+export async function findInSurroundings(
   db: Reader,
-  { orderId, sessionId, studentIds }: { orderId: number; sessionId: string; studentIds: readonly number[] },
-): Promise<OrderSurroundings> {
-  const { rows } = await db.execute<{
-    [Key in keyof OrderSurroundings]: Key extends "now" ? string : OrderSurroundings[Key];
-  }>(sql`
-    SELECT shop_now() AS now,
-      EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND expires_at > shop_now()) AS "isSessionOpen",
-      (SELECT edition FROM catalogue_edition) AS edition,
-      coalesce(payments.may_be_moving, false) AS "isMoneyMoving",
-      coalesce(payments.has_open_form, false) AS "hasOpenForm", coalesce(payments.attempts, 0) AS attempts,
-      ${isOfThisRun(orderId)} AS "isOfThisRun",
-      coalesce((
-        SELECT json_agg(json_build_object('studentId', student_id, 'programId', program_id, 'venueId', venue_id,
-          'courseIds', ${coursesOfLine(sql`order_lines.id`)}, 'quote', quote) ORDER BY position)
-        FROM order_lines WHERE order_id = ${orderId} AND student_id IS NOT NULL), '[]') AS lines,
-      coalesce((
-        SELECT json_agg(json_build_object('id', id, 'name', name, 'fatherLastName', father_last_name,
-          'lastName', last_name, 'rut', rut, 'email', email, 'school', ${schoolOf}))
-        FROM students WHERE session_id = ${sessionId} AND (id = ANY(${sql.param(studentIds)}::int[])
-          OR id IN (SELECT student_id FROM order_lines WHERE order_id = ${orderId}))), '[]') AS students
-    FROM (SELECT) AS one LEFT JOIN (SELECT * FROM order_payments WHERE order_id = ${orderId}) AS payments ON true`);
-  const [found] = rows;
-  if (!found) throw new Error("the database told nothing of the order");
-  const lines = found.lines.map((line) => ({ ...line, quote: StoredQuote.parse(line.quote) }));
-  return { ...found, lines, now: new Date(found.now) };
+  asked: OrderQuestion,
+): Promise<(OrderRow & OrderSurroundings) | null> {
+  const found = firstOf(await FIND_WITH_ORDER(db, valuesOfSurroundings(asked)));
+  return found && asSurroundings(found);
+}
+
+const FIND_OPEN_IDS = statement<{ id: number }>(
+  `SELECT id FROM orders o WHERE session_id = $1 AND ${IS_OPEN_PURCHASE}`,
+);
+
+/** The session's orders that hold seats, or that a request under way may just be making hold some. */
+export async function findOpenOrderIds(db: Reader, sessionId: string): Promise<number[]> {
+  const { rows } = await FIND_OPEN_IDS(db, [sessionId]);
+  return rows.map(({ id }) => id);
 }
 
 const LOCK_OF_SESSION = statement<OrderRow>(`
@@ -215,10 +219,6 @@ export interface Move {
   details?: unknown;
   changes?: Partial<OrderRow>;
 }
-
-/** The values of `$1` to `$4` of a statement that moves an order. */
-const TOLD = `told AS (
-  INSERT INTO order_events (order_id, at, actor, event, details) VALUES ($1, shop_now(), $2, $3, $4::jsonb))`;
 
 /** Parts of a `WITH` that put other lines, the value of `$place`, in place of those of the order `$1`. */
 export const replacingLines = (place: number): string => `
@@ -257,15 +257,17 @@ export function moverOf<Row extends object = never>(
 ): Mover<Row> {
   const MOVE = statementThatSets<OrderChanges, Row>(
     orders,
-    (set) => `WITH ${[TOLD, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
+    (set) =>
+      `WITH ${[`told AS (${WRITE_EVENT})`, ...parts].join(", ")} UPDATE orders SET ${set} WHERE id = $1 ${returning}`,
   );
   return async (tx, order, { to, actor, event, details, changes }, values = []) => {
     if (order.state !== to && !canMove(order.state, to)) {
       throw new Error(`order ${order.id} may not move from ${order.state} to ${to}`);
     }
-    const told = JSON.stringify({ from: order.state, to, ...(details ? { why: details } : {}) });
+    const why = { from: order.state, to, ...(details ? { why: details } : {}) };
+    const told = valuesOfEvent({ orderId: order.id, actor, event, details: why });
     const stored = { ...given(changes ?? {}), ...networkIn(to), state: to };
-    const answer = await MOVE(tx, stored, [order.id, actor, event, told, ...values]);
+    const answer = await MOVE(tx, stored, [...told, ...values]);
     if (answer.rowCount !== 1) throw new Error(`order ${order.id} is gone`);
     return { moved: { ...order, ...stored }, row: firstOf(answer) };
   };
@@ -278,7 +280,7 @@ const moveWithLines = moverOf([replacingLines(5)]);
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
-  { lines, ...how }: Move & { lines?: OrderLine[] | null },
+  { lines, ...how }: Move & { lines?: OrderLine[] },
 ): Promise<OrderRow> {
   const { moved } = lines
     ? await moveWithLines(tx, order, how, [valueOfLines(lines)])

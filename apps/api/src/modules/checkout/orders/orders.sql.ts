@@ -1,52 +1,74 @@
 import { RELEASE_MEMORY_MINUTES } from "@shop/domain/orders/hold-times";
-import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
-import type { OrderRow } from "./order-queries";
+import { columnsOf, firstOf, statement } from "../../../db/statement";
+import { IS_OPEN_PURCHASE, type OrderRow } from "./order-queries";
 
-type NewOrder = typeof orders.$inferInsert;
-
-const startOfReleased = (sessionId: string): SQL => sql`(
+/** When seats that the session `$1` let go lately were taken: that time goes on in its next order. */
+const START_OF_RELEASED = `(
   SELECT min(hold_started_at) FROM orders
-  WHERE session_id = ${sessionId} AND state = 'draft' AND hold_expires_at IS NULL
+  WHERE session_id = $1 AND state = 'draft' AND hold_expires_at IS NULL
     AND hold_started_at > shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}))`;
 
-/** A new draft; the time of seats that its session let go lately goes on in it. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const holdStartedAt = startOfReleased(order.sessionId);
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, holdStartedAt })
-    .returning();
+const INSERT_ORDER = statement<OrderRow>(`
+  INSERT INTO orders (session_id, flow, buy_order, changes_order_id, hold_started_at)
+  VALUES ($1, $2, $3, $4, ${START_OF_RELEASED}) RETURNING ${columnsOf(orders)}`);
+
+type NewOrder = Pick<OrderRow, "sessionId" | "flow" | "buyOrder">;
+
+/** A new order that pays a change of a finished one. */
+export async function insertOrder(
+  tx: Tx,
+  { sessionId, flow, buyOrder, changesOrderId }: NewOrder & { changesOrderId: number },
+): Promise<OrderRow> {
+  const row = firstOf(await INSERT_ORDER(tx, [sessionId, flow, buyOrder, changesOrderId]));
   if (!row) throw new Error("the new order was not stored");
   return row;
 }
 
-/** The same for the draft of a buyer, with the first line of its history, in one statement; answers its id. */
-export async function insertDraft(
-  tx: Tx,
-  {
-    sessionId,
-    flow,
-    sessionState,
-    buyOrder,
-  }: Pick<NewOrder, "sessionId" | "flow" | "sessionState" | "buyOrder">,
-): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    WITH draft AS (
-      INSERT INTO orders (session_id, flow, buy_order, session_state, hold_started_at)
-      VALUES (${sessionId}, ${flow}, ${buyOrder}, ${sessionState ?? "[]"}, ${startOfReleased(sessionId)}) RETURNING id
-    ), told AS (
-      INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
-    SELECT id FROM draft`);
-  if (!rows[0]) throw new Error("the new draft was not stored");
-  return Number(rows[0].id);
+type NewDraft = NewOrder & Pick<OrderRow, "sessionState">;
+
+/** What stores a draft of a buyer and the first line of its history, where a condition holds. */
+const insertingDraft = (condition: string) => `
+  WITH draft AS (
+    INSERT INTO orders (session_id, flow, buy_order, session_state, hold_started_at)
+    SELECT $1, $2, $3, $4, ${START_OF_RELEASED}
+    ${condition} RETURNING id
+  ), told AS (
+    INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
+  SELECT id FROM draft`;
+const INSERT_DRAFT = statement<{ id: number }>(insertingDraft(""));
+const INSERT_ONLY_DRAFT = statement<{ id: number }>(
+  insertingDraft(`
+    WHERE EXISTS (SELECT FROM students WHERE id = $5 AND session_id = $1)
+      AND NOT EXISTS (SELECT FROM orders o WHERE o.session_id = $1 AND ${IS_OPEN_PURCHASE})`),
+);
+
+const valuesOfDraft = ({ sessionId, flow, buyOrder, sessionState }: NewDraft) => [
+  sessionId,
+  flow,
+  buyOrder,
+  sessionState,
+];
+
+/** A new draft of a buyer, with the first line of its history; answers its id. */
+export async function insertDraft(tx: Tx, draft: NewDraft): Promise<number> {
+  const row = firstOf(await INSERT_DRAFT(tx, valuesOfDraft(draft)));
+  if (!row) throw new Error("the new draft was not stored");
+  return row.id;
 }
 
-/** The next count of orders that somebody pressed pay for, of one that has no number for people yet; gaps stay. */
+/** The same where the student is the session's own, and the session has no open order beside it; else null. */
+export async function insertOnlyDraft(tx: Tx, draft: NewDraft, studentId: number): Promise<number | null> {
+  return firstOf(await INSERT_ONLY_DRAFT(tx, [...valuesOfDraft(draft), studentId]))?.id ?? null;
+}
+
+/** The next count of orders that somebody pressed pay for, where the order `$1` has no number for people yet; gaps stay. */
+export const NEXT_COUNT = `
+  SELECT nextval('order_references')::int AS counted FROM orders WHERE id = $1 AND reference IS NULL`;
+const COUNT_PRESSED = statement<{ counted: number }>(NEXT_COUNT);
+
+/** The same of one order, null when it has its number. */
 export async function countPressed(tx: Tx, orderId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ counted: number }>(
-    sql`SELECT nextval('order_references')::int AS counted FROM orders WHERE id = ${orderId} AND reference IS NULL`,
-  );
-  return rows[0]?.counted ?? null;
+  return firstOf(await COUNT_PRESSED(tx, [orderId]))?.counted ?? null;
 }

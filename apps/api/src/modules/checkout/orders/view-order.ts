@@ -9,9 +9,10 @@ import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { findAnnulment } from "../sales/annulment-queries";
 import { type OrderContents, readContents } from "../sales/freeze-order";
+import { findOrderByBuyOrder } from "./named-order-queries";
 import { isNumberOf } from "./order-number";
 import { findLastPayment, type LastPayment } from "./order-payment-queries";
-import { findOpenOrder, findOrderByBuyOrder, type OrderRow } from "./order-queries";
+import { findOpenOrder, type OrderRow } from "./order-queries";
 
 const OUTCOMES: Record<LastPayment["state"], PaymentOutcome> = {
   created: "none",

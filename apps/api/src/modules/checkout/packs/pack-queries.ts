@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { packCourses, packs } from "../../../db/schema/catalogue";
 import { venues } from "../../../db/schema/places";
+import { columnsOf, firstOf, statement } from "../../../db/statement";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { OrderLine, OrderRow } from "../orders/order-queries";
 
@@ -35,9 +36,13 @@ export interface OfferedPack {
   courseIds: number[];
 }
 
+const FIND = statement<OfferedPack>(`
+  SELECT ${columnsOf(packs)}, ARRAY(
+    SELECT course_id FROM pack_courses WHERE pack_id = packs.id ORDER BY 1) AS "courseIds"
+  FROM packs WHERE id = $1`);
+
 export async function findPack(db: Reader, id: number): Promise<OfferedPack | null> {
-  const rows = await db.select({ pack: packs, courseIds }).from(packs).where(eq(packs.id, id));
-  return rows[0] ? { ...rows[0].pack, courseIds: rows[0].courseIds } : null;
+  return firstOf(await FIND(db, [id]));
 }
 
 /** The order's pack at the price that its buyer was shown, which stands whatever the offer is now; null without one. */

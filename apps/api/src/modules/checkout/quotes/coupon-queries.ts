@@ -1,6 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
-import { coupons } from "../../../db/schema/catalogue";
+import { firstOf, statement } from "../../../db/statement";
 
 export interface CouponRow {
   itemId: number;
@@ -13,32 +12,32 @@ export interface CouponRow {
   usesLeft: number;
 }
 
+const FIND = statement<CouponRow>(`
+  SELECT item_id AS "itemId", code, kind, value, uses_per_rut AS "usesPerRut", program_ids AS "programIds",
+    (SELECT free FROM free_units($2::bigint) AS uses WHERE uses.item_id = coupons.item_id) AS "usesLeft"
+  FROM coupons
+  WHERE code = $1 AND coalesce(valid_from, '-infinity') <= shop_now()
+    AND coalesce(valid_until, 'infinity') > shop_now()`);
+
 /** Coupon that is valid now by the database's clock, whatever is left of it. */
 export async function findCoupon(
   db: Reader,
   { code, orderId }: { code: string; orderId: number },
 ): Promise<CouponRow | null> {
-  const rows = await db
-    .select({
-      itemId: coupons.itemId,
-      code: coupons.code,
-      kind: coupons.kind,
-      value: coupons.value,
-      usesPerRut: coupons.usesPerRut,
-      programIds: coupons.programIds,
-      usesLeft: sql<number>`(
-        SELECT free FROM free_units(${orderId}::bigint) AS uses WHERE uses.item_id = coupons.item_id)`,
-    })
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.code, code),
-        sql`coalesce(${coupons.validFrom}, '-infinity') <= shop_now()`,
-        sql`coalesce(${coupons.validUntil}, 'infinity') > shop_now()`,
-      ),
-    );
-  return rows[0] ?? null;
+  return firstOf(await FIND(db, [code, orderId]));
 }
+
+const COUNT_USES = statement<{ uses: number }>(`
+  SELECT coalesce(max(uses), 0)::int AS uses FROM (
+    SELECT used.rut, count(DISTINCT used.order_id) AS uses
+    FROM unnest($1::text[]) AS wanted (rut) JOIN LATERAL (
+      SELECT l.order_id, s.rut FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.rut = wanted.rut
+      UNION
+      SELECT id, rut FROM orders WHERE coupon_code = $2 AND rut = wanted.rut) AS used ON true
+    JOIN orders o ON o.id = used.order_id
+    WHERE o.coupon_code = $2 AND o.id <> $3 AND (o.state = 'finished' OR EXISTS (
+      SELECT FROM holds h WHERE h.order_id = o.id AND h.item_id = $4 AND h.expires_at > shop_now()))
+    GROUP BY used.rut) AS counted`);
 
 /**
  * In how many other orders a student of one of these RUTs used the code, or is about to, of the RUT with the most:
@@ -48,16 +47,5 @@ export async function countMostUses(
   db: Reader,
   { code, itemId, ruts, orderId }: { code: string; itemId: number; ruts: readonly string[]; orderId: number },
 ): Promise<number> {
-  const { rows } = await db.execute<{ uses: number }>(sql`
-    SELECT coalesce(max(uses), 0)::int AS uses FROM (
-      SELECT used.rut, count(DISTINCT used.order_id) AS uses
-      FROM unnest(${sql.param(ruts)}::text[]) AS wanted (rut) JOIN LATERAL (
-        SELECT l.order_id, s.rut FROM students s JOIN order_lines l ON l.student_id = s.id WHERE s.rut = wanted.rut
-        UNION
-        SELECT id, rut FROM orders WHERE coupon_code = ${code} AND rut = wanted.rut) AS used ON true
-      JOIN orders o ON o.id = used.order_id
-      WHERE o.coupon_code = ${code} AND o.id <> ${orderId} AND (o.state = 'finished' OR EXISTS (
-        SELECT FROM holds h WHERE h.order_id = o.id AND h.item_id = ${itemId} AND h.expires_at > shop_now()))
-      GROUP BY used.rut) AS counted`);
-  return rows[0]?.uses ?? 0;
+  return firstOf(await COUNT_USES(db, [ruts, code, orderId, itemId]))?.uses ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Session } from "../../people/sessions/session-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import { resolveLines } from "../orders/order-context";
-import { findOrder, type OrderRow, readSurroundings, type Selection } from "../orders/order-queries";
+import { findInSurroundings, type OrderRow, type Selection } from "../orders/order-queries";
 import type { RequestedLine } from "../orders/order-request";
 import { quoteLines } from "./quote-lines";
 
@@ -39,28 +39,24 @@ export async function quoteOrderLine(
   { orderId, line, couponCode }: QuoteRequest,
 ): Promise<Quote> {
   const { db } = deps;
-  const order = await findOrder(db, orderId);
-  if (order?.sessionId !== session.id) throw new AppError("NOT_FOUND");
-  const surroundings = await readSurroundings(db, {
-    orderId: order.id,
-    sessionId: session.id,
-    studentIds: [line.studentId],
-  });
-  const storedLines = surroundings.lines;
+  const studentIds = [line.studentId];
+  const order = await findInSurroundings(db, { orderId, sessionId: session.id, studentIds });
+  if (!order) throw new AppError("NOT_FOUND");
+  const storedLines = order.lines;
   const isThis = (other: Selection) =>
     other.studentId === line.studentId && other.programId === line.programId;
   const asked: RequestedLine[] = storedLines.some(isThis)
     ? storedLines.map((other) => (isThis(other) ? line : other))
     : [...storedLines, line];
   const request = { lines: withPack(asked, order), isOutlet: false };
-  const resolved = await resolveLines(db, deps, { order, surroundings, request });
+  const resolved = await resolveLines(db, deps, { order, surroundings: order, request });
   const { lines } = await quoteLines(db, {
     ...resolved,
     order,
     storedLines,
     couponCode,
-    ruts: getRuts(surroundings.students, asked),
-    now: surroundings.now,
+    ruts: getRuts(order.students, asked),
+    now: order.now,
   });
   const quoted = lines.find(isThis);
   if (!quoted) throw new AppError("QUOTE_FAILED");

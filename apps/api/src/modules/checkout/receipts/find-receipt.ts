@@ -7,8 +7,9 @@ import type { Settings } from "../../../settings";
 import { maskEmail } from "../../messaging/receipts/mask";
 import { hasProofOfEmail } from "../../people/email-codes/code-queries";
 import type { Session } from "../../people/sessions/session-queries";
+import { findOrderByBuyOrder } from "../orders/named-order-queries";
 import { isNumberOf } from "../orders/order-number";
-import { findOrder, findOrderByBuyOrder, type OrderRow } from "../orders/order-queries";
+import { findOrder, type OrderRow } from "../orders/order-queries";
 
 /** A sale as it was made, and when it was annulled, if it was. */
 export interface Sale {

@@ -1,15 +1,26 @@
 import type { Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
 import type { Offer } from "../../catalogue/offer/load-offer";
-import { type CountedItems, countItems, countUnderLock } from "../../inventory/hold-items";
-import type { ItemQuantity } from "../../inventory/item-queries";
+import { countItems } from "../../inventory/hold-items";
+import { type ItemQuantity, lockItems } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
-import { type OrderContext, readOrderContext } from "../orders/order-context";
-import type { Selection } from "../orders/order-queries";
+import {
+  asOpen,
+  type OrderContext,
+  readOrderContext,
+  studentIdsOf,
+  toOrderContext,
+} from "../orders/order-context";
+import { lockOrderOfSession, type Selection } from "../orders/order-queries";
 import type { OrderRequest } from "../orders/order-request";
-import type { Reservations } from "./hoarding-queries";
-import { countReservations, takerOf } from "./refuse-hoarding";
+import {
+  lockTaker,
+  type Reservations,
+  readReservations,
+  readReservationsInSurroundings,
+} from "./hoarding-queries";
+import { takerOf } from "./refuse-hoarding";
 
 /** What an order takes out of the shop; a coupon's use only where one is given. */
 export type HoldRequest = Pick<OrderContext, "order" | "lines" | "offer" | "pack" | "students" | "coupon">;
@@ -33,10 +44,9 @@ export function wantedItems(request: HoldRequest): ItemQuantity[] {
 /** A context, with what was counted for its order under the locks of its buyer and of scarce items. */
 export interface ReservationContext extends OrderContext {
   others: Reservations;
-  items: CountedItems;
 }
 
-/** What is known of an order when its locks are taken. */
+/** What is known of an order when the locks of what it wants are taken. */
 export interface KnownOrder {
   orderId: number;
   lines: readonly Selection[];
@@ -53,6 +63,11 @@ interface ReservationRequest<Beside> {
 
 type ReservationDeps = Pick<CheckoutDeps, "readOffer" | "rememberedOffer" | "settings">;
 
+interface Read<Beside> {
+  context: ReservationContext;
+  beside: Beside;
+}
+
 /**
  * Reads everything that a reservation is decided on, under its locks: the order's, the buyer's, then those of scarce
  * items. The sections of remembered courses are known by their ids and wait for nothing; of packs, coupons and
@@ -62,29 +77,57 @@ type ReservationDeps = Pick<CheckoutDeps, "readOffer" | "rememberedOffer" | "set
 export async function readReservation<Beside>(
   tx: Tx,
   deps: ReservationDeps,
-  { session, request, takesCoupon, beside }: ReservationRequest<Beside>,
-): Promise<{ context: ReservationContext; beside: Beside }> {
-  const read = () => readOrderContext(tx, deps, session, request);
-  const count = (known: KnownOrder, itemIds: readonly number[]) => {
-    const taker = takerOf({ ...known, sessionId: session.id, network: request.network }, deps.settings);
-    return [
-      () => countReservations(tx, taker, itemIds),
-      () => countUnderLock(tx, { ...known, itemIds }),
-      () => beside(known),
-    ] as const;
-  };
-  const known = knownOrder(request, takesCoupon);
+  asked: ReservationRequest<Beside>,
+): Promise<Read<Beside>> {
+  const known = knownOrder(asked.request, asked.takesCoupon);
   const offer = known && deps.rememberedOffer(known.lines);
-  if (known && offer) {
-    const itemIds = idsOf(countItems(seatsOf({ ...known, offer })));
-    const [context, others, items, answers] = await together(tx, [read, ...count(known, itemIds)]);
-    return { context: { ...context, others, items }, beside: answers };
-  }
-  const context = await read();
-  const { order, lines } = context;
-  const wanted = wantedItems(takesCoupon ? context : { ...context, coupon: null });
-  const [others, items, answers] = await together(tx, count({ orderId: order.id, lines }, idsOf(wanted)));
-  return { context: { ...context, others, items }, beside: answers };
+  return known && offer
+    ? await readAtOnce(tx, deps, asked, {
+        ...known,
+        itemIds: idsOf(countItems(seatsOf({ ...known, offer }))),
+      })
+    : await readByTurns(tx, deps, asked);
+}
+
+/** Takes all locks, and then reads all, without waiting in between. */
+async function readAtOnce<Beside>(
+  tx: Tx,
+  deps: ReservationDeps,
+  { session, request, beside }: ReservationRequest<Beside>,
+  { itemIds, ...known }: KnownOrder & { itemIds: number[] },
+): Promise<Read<Beside>> {
+  const own = { orderId: known.orderId, sessionId: session.id };
+  const taker = takerOf({ ...own, network: request.network }, deps.settings);
+  const asked = { ...taker, studentIds: studentIdsOf(request) };
+  const [order, , , { around, others }, answers] = await together(tx, [
+    () => lockOrderOfSession(tx, own),
+    () => lockTaker(tx, taker),
+    () => lockItems(tx, itemIds),
+    // READ COMMITTED: this one begins under the locks, and sees what their previous owners committed.
+    () => readReservationsInSurroundings(tx, asked, itemIds),
+    () => beside(known),
+  ]);
+  const context = await toOrderContext(tx, deps, asOpen(order, around), request);
+  return { context: { ...context, others }, beside: answers };
+}
+
+/** Reads the order under its lock, and then takes the locks of what it wants. */
+async function readByTurns<Beside>(
+  tx: Tx,
+  deps: ReservationDeps,
+  { session, request, takesCoupon, beside }: ReservationRequest<Beside>,
+): Promise<Read<Beside>> {
+  const context = await readOrderContext(tx, deps, session, request);
+  const known = { orderId: context.order.id, lines: context.lines };
+  const taker = takerOf({ ...known, sessionId: session.id, network: request.network }, deps.settings);
+  const itemIds = idsOf(wantedItems(takesCoupon ? context : { ...context, coupon: null }));
+  const [, , others, answers] = await together(tx, [
+    () => lockTaker(tx, taker),
+    () => lockItems(tx, itemIds),
+    () => readReservations(tx, taker, itemIds),
+    () => beside(known),
+  ]);
+  return { context: { ...context, others }, beside: answers };
 }
 
 const idsOf = (items: readonly ItemQuantity[]) => items.map(({ itemId }) => itemId);

@@ -1,10 +1,8 @@
 import { AppError } from "../../../app-error";
-import type { Tx } from "../../../db/database";
-import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import type { OrderRow } from "../orders/order-queries";
-import { lockTaker, type Reservations, readReservations, type Taker } from "./hoarding-queries";
+import type { Reservations, Taker } from "./hoarding-queries";
 
 type Budgets = Pick<
   Settings,
@@ -19,19 +17,6 @@ export const takerOf = (
   { orderId, sessionId, network }: Taker & { network: string },
   { SEATS_PER_NETWORK }: Pick<Budgets, "SEATS_PER_NETWORK">,
 ): Taker => ({ orderId, sessionId, network: SEATS_PER_NETWORK > 0 ? network : null });
-
-/** Counts what else the same buyer reserved, and lets none of their other reservations begin until the transaction ends. */
-export async function countReservations(
-  tx: Tx,
-  taker: Taker,
-  itemIds: readonly number[],
-): Promise<Reservations> {
-  const [, others] = await together(tx, [
-    () => lockTaker(tx, taker),
-    () => readReservations(tx, taker, itemIds),
-  ]);
-  return others;
-}
 
 interface Reservation {
   order: OrderRow;
@@ -64,11 +49,11 @@ export function refuseHoarding(
 
 /** A family's students may share a section, however small it is. */
 function isOverNetwork(
-  { networkSeats, capacities }: Reservations,
+  { networkSeats, items }: Reservations,
   { wanted, seats, budgets }: { wanted: number; seats: readonly ItemQuantity[]; budgets: Budgets },
 ): boolean {
   const isOverShare = ({ itemId, quantity }: ItemQuantity) => {
-    const share = Math.floor((capacities.get(itemId) ?? 0) * SECTION_SHARE);
+    const share = Math.floor((items.get(itemId)?.capacity ?? 0) * SECTION_SHARE);
     return quantity + (networkSeats.get(itemId) ?? 0) > Math.max(share, budgets.STUDENTS_PER_SESSION);
   };
   return wanted + sumOf(networkSeats.values()) > budgets.SEATS_PER_NETWORK || seats.some(isOverShare);

@@ -5,11 +5,11 @@ import type { Tx } from "../../../db/database";
 import type { Step } from "../../../db/transaction";
 import { findCoursesWithAlternatives } from "../../catalogue/offer/offer-queries";
 import { type CountedItems, countItems, shortOf } from "../../inventory/hold-items";
-import { type ItemQuantity, replaceHolds } from "../../inventory/item-queries";
+import { type ItemQuantity, replacingHolds, valuesOfHolds } from "../../inventory/item-queries";
 import type { Person } from "../../people/students/student-queries";
 import type { CheckoutDeps } from "../deps";
 import type { OrderContext } from "../orders/order-context";
-import { moveOrder, type OrderRow } from "../orders/order-queries";
+import { moveOrder, moverOf, type OrderRow, replacingLines, valueOfLines } from "../orders/order-queries";
 import { isUsedUpByRut } from "../quotes/coupons";
 import { type HoldRequest, type ReservationContext, seatsOf, wantedItems } from "./count-reservation";
 import { refuseHoarding } from "./refuse-hoarding";
@@ -95,15 +95,30 @@ const changesOf = (
   ...(sessionState === undefined ? {} : { sessionState }),
 });
 
-/** Stores lines, prices and reservation of an order and moves it to `to`. */
+/** Stores what was accepted and asked of an order whose lines and seats stay as they are. */
 export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing): Promise<OrderRow> {
-  const { order, lines, hasSameLines } = context;
   const { to, event } = storing;
-  return await moveOrder(tx, order, {
-    ...{ to, actor: "buyer", event },
-    lines: hasSameLines ? null : lines,
-    changes: changesOf(context, storing),
-  });
+  const changes = changesOf(context, storing);
+  return await moveOrder(tx, context.order, { to, actor: "buyer", event, changes });
+}
+
+const reserve = moverOf([replacingHolds(5)]);
+const reserveWithLines = moverOf([replacingHolds(5), replacingLines(8)]);
+
+/** The same with the units that the order is to hold, and with its lines where they are others. */
+async function reserveOrder(
+  tx: Tx,
+  context: OrderContext,
+  { wanted, ...storing }: Storing & { wanted: ItemQuantity[] },
+): Promise<OrderRow> {
+  const { order, lines, hasSameLines } = context;
+  const { to, event, hold } = storing;
+  const move = { to, actor: "buyer", event, changes: changesOf(context, storing) };
+  const holds = valuesOfHolds({ wanted, expiresAt: hold.holdExpiresAt });
+  const { moved } = hasSameLines
+    ? await reserve(tx, order, move, holds)
+    : await reserveWithLines(tx, order, move, [...holds, valueOfLines(lines)]);
+  return moved;
 }
 
 interface Reserving extends Omit<Storing, "to"> {
@@ -132,19 +147,17 @@ export async function decideReservation(
   context: ReservationContext,
   { takesCoupon, accepted = NOT_ACCEPTED, ...reserving }: Reserving,
 ): Promise<Reservation> {
-  const { order, now, others, items } = context;
+  const { order, now, others } = context;
   const taken = takesCoupon ? context : { ...context, coupon: null };
   const wanted = wantedItems(taken);
   const keepsSeats = context.hasSameLines && order.holdExpiresAt !== null && order.holdExpiresAt > now;
   if (!keepsSeats) refuseHoarding({ order, now, seats: countItems(seatsOf(context)) }, others, settings);
-  await refuseShort(tx, taken, { wanted, items });
-  const { holdExpiresAt: expiresAt } = reserving.hold;
+  await refuseShort(tx, taken, { wanted, items: others.items });
   const storing = { ...reserving, accepted, to: "held" } as const;
   return {
     reserved: { ...order, ...changesOf(context, storing), state: storing.to },
     writes: [
-      () => storeOrder(tx, context, storing),
-      () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
+      () => reserveOrder(tx, context, { ...storing, wanted }),
       ...(context.hasOpenForm ? [() => supersedeAttempts(tx, order.id)] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { missingDetails } from "@shop/domain/people/asked-details";
 import { AppError } from "../../../app-error";
-import type { StudentRow } from "../../people/students/student-queries";
+import type { DetailedStudent } from "../../people/students/student-queries";
 import type { OrderRow } from "../orders/order-queries";
 
 /**
@@ -8,7 +8,10 @@ import type { OrderRow } from "../orders/order-queries";
  *.
  * @throws AppError STUDENT_INCOMPLETE naming the first such student and the fields
  */
-export function refuseIncomplete({ flow }: Pick<OrderRow, "flow">, students: readonly StudentRow[]): void {
+export function refuseIncomplete(
+  { flow }: Pick<OrderRow, "flow">,
+  students: readonly DetailedStudent[],
+): void {
   for (const student of students) {
     const fields = missingDetails(flow, student);
     if (Object.keys(fields).length === 0) continue;

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
-import type { Selection } from "../orders/order-queries";
 
 /** A course of a student, by RUT: two rows of one person are one student. */
 export interface StudentCourse {
@@ -33,24 +32,22 @@ export async function findBoughtBefore(db: Reader, { orderId, courses }: Wanted)
   return rows;
 }
 
-// PostgreSQL counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
-const FIND_BOUGHT_BY_STUDENTS = statement<StudentCourse>(`
+/** A student's row and the courses that are asked for it. */
+export interface AskedCourses {
+  studentId: number;
+  courseIds: number[];
+}
+
+/**
+ * The same of the students `$2` by their rows, whose RUTs need not be known; `$3` are their `AskedCourses`. PostgreSQL
+ * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
+ */
+export const BOUGHT_BY_STUDENTS = `
   SELECT s.rut, s.course_id AS "courseId"
   FROM students p
-    JOIN jsonb_to_recordset($2::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
+    JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
-  WHERE p.id = ANY($3::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`);
-
-/** The same of students by their rows, whose RUTs need not be known. */
-export async function findBoughtByStudents(
-  db: Reader,
-  { orderId, lines }: { orderId: number; lines: readonly Pick<Selection, "studentId" | "courseIds">[] },
-): Promise<StudentCourse[]> {
-  const asked = lines.map(({ studentId, courseIds }) => ({ studentId, courseIds }));
-  const ids = [...new Set(lines.map(({ studentId }) => studentId))];
-  const { rows } = await FIND_BOUGHT_BY_STUDENTS(db, [orderId, JSON.stringify(asked), ids]);
-  return rows;
-}
+  WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
 
 // Locks the rows that were there, and tells whose they are.
 const TAKE = statement<{ orderId: number }>(`

@@ -1,8 +1,9 @@
 import { AppError } from "../../../app-error";
 import { moveOrder } from "../../checkout/orders/order-queries";
-import { type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
+import { lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { RETURN_PATH } from "../return/classify-return";
+import type { OpenedAttempt } from "./open-attempt";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -36,7 +37,7 @@ async function abandon(deps: PaymentDeps, attemptId: number): Promise<void> {
  */
 export async function createTransaction(
   deps: PaymentDeps,
-  attempt: AttemptRow,
+  attempt: OpenedAttempt,
   shopOrigin: string,
 ): Promise<{ url: string; token: string }> {
   const { buyOrder, providerSessionId: sessionId, amountClp, shares } = attempt;

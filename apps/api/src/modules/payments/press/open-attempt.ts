@@ -4,10 +4,13 @@ import type { Settings } from "../../../settings";
 import { currentTraceParent } from "../../../tracing/tracing";
 import type { Offer } from "../../catalogue/offer/load-offer";
 import { newBuyOrder } from "../../checkout/orders/create-order";
-import { type AttemptRow, insertAttempt } from "../attempt-queries";
+import type { OrderRow } from "../../checkout/orders/order-queries";
+import type { AttemptRow } from "../attempt-queries";
 import { mallShares } from "./mall-shares";
+import { moveWithAttempt } from "./press.sql";
 
 interface AttemptRequest {
+  move: { event: string; changes?: Partial<OrderRow> };
   frozen: FrozenOrder;
   /** Of the order's attempts, from 1. */
   number: number;
@@ -19,27 +22,33 @@ interface AttemptRequest {
   settings: Settings;
 }
 
+/** A new attempt, as far as the provider is told of it. */
+export type OpenedAttempt = Pick<
+  AttemptRow,
+  "id" | "buyOrder" | "providerSessionId" | "amountClp" | "shares"
+>;
+
 /**
- * Freezes what is to be paid as a payment attempt of an order that was moved to `paying`. A restored database has
+ * Moves a held order to `paying` and freezes what is to be paid as a payment attempt. A restored database has
  * forgotten attempts that the provider knows, perhaps as paid, and cannot tell that it was restored: so a number counts
  * on only in the run in which its order was made, and gets a stem of its own in any other [BACKUP-01].
  * Whoever finishes the card form and loses the browser wanted to buy: the sweep finds what no return settled.
  */
 export async function openAttempt(
   tx: Tx,
-  { frozen, number, isOfThisRun, now, sessionId, venues, settings }: AttemptRequest,
-): Promise<AttemptRow> {
+  held: OrderRow,
+  { move, frozen, number, isOfThisRun, now, sessionId, venues, settings }: AttemptRequest,
+): Promise<{ paying: OrderRow; attempt: OpenedAttempt }> {
   const stem = isOfThisRun ? frozen.buyOrder : newBuyOrder();
   const buyOrder = `${stem}-${number}`;
-  return await insertAttempt(tx, {
-    orderId: frozen.orderId,
-    number,
-    buyOrder,
-    providerSessionId: sessionId,
-    amountClp: frozen.totalClp,
-    frozen,
+  const opened = {
+    ...{ buyOrder, providerSessionId: sessionId, amountClp: frozen.totalClp },
     shares: mallShares({ frozen, buyOrder, mall: settings.WEBPAY_MALL, venues }),
-    createdAt: now,
-    traceParent: currentTraceParent() ?? null,
-  });
+  };
+  const { moved, row } = await moveWithAttempt(tx, held, { ...move, to: "paying", actor: "buyer" }, [
+    ...[number, buyOrder, sessionId, opened.amountClp, JSON.stringify(frozen), JSON.stringify(opened.shares)],
+    ...[now, currentTraceParent() ?? null],
+  ]);
+  if (!row) throw new Error("the new payment attempt was not stored");
+  return { paying: moved, attempt: { ...opened, id: row.attemptId } };
 }

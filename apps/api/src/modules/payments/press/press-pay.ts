@@ -4,30 +4,25 @@ import type { Tx } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
-import type { Academy } from "../../catalogue/academy";
+import type { Academy, CurrentAcademy } from "../../catalogue/academy";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
 import type { OrderContext } from "../../checkout/orders/order-context";
-import { moveOrder, type OrderRow } from "../../checkout/orders/order-queries";
+import type { OrderRow } from "../../checkout/orders/order-queries";
 import { referenceOf } from "../../checkout/orders/order-reference";
 import type { OrderRequest } from "../../checkout/orders/order-request";
 import { toWireQuotes } from "../../checkout/orders/order-wire";
-import { countPressed } from "../../checkout/orders/orders.sql";
 import { refuseResting, type SavedOrderState } from "../../checkout/orders/save-order";
 import { type KnownOrder, readReservation } from "../../checkout/reservations/count-reservation";
 import { decideReservation } from "../../checkout/reservations/reserve";
 import { refuseBought } from "../../checkout/sales/bought-before";
 import { freezeOrder } from "../../checkout/sales/freeze-order";
 import { refuseIncomplete } from "../../checkout/sales/refuse-incomplete";
-import { findBoughtByStudents } from "../../checkout/sales/sold-course-queries";
-import { isGuardianProven } from "../../people/email-codes/code-queries";
-import { findOwnGuardian } from "../../people/guardians/guardian-queries";
 import type { Session } from "../../people/sessions/session-queries";
-import { findStudentRows } from "../../people/students/student-queries";
-import type { AttemptRow } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { paymentMinutes } from "../payment-times";
 import { createTransaction } from "./create-transaction";
-import { openAttempt } from "./open-attempt";
+import { type OpenedAttempt, openAttempt } from "./open-attempt";
+import { readBesidePress } from "./press.sql";
 
 /** The pay press of a buyer. */
 interface Press {
@@ -59,27 +54,24 @@ function refuseOtherTerms(accepted: string | undefined, { documents }: Academy):
   if (accepted !== termsVersion) throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
-/** What a press is decided on beside its order: who pays, who studies, and what they have already. */
-async function readPress(tx: Tx, { deps, session, press }: PressRequest, { orderId, lines }: KnownOrder) {
-  const { guardianId } = press;
-  const isProven = async () =>
-    !deps.settings.OTP_CHECK || (await isGuardianProven(tx, { sessionId: session.id, guardianId }));
-  return await together(tx, [
-    () => findOwnGuardian(tx, session.id, guardianId),
-    isProven,
-    () => findStudentRows(tx, [...new Set(lines.map(({ studentId }) => studentId))]),
-    () => findBoughtByStudents(tx, { orderId, lines }),
-    () => countPressed(tx, orderId),
-  ]);
-}
+/** What is read beside the order, on the same trip. */
+const besidePress =
+  (tx: Tx, { session, press }: PressRequest, academy: CurrentAcademy) =>
+  ({ orderId, lines }: KnownOrder) =>
+    together(tx, [
+      () => readBesidePress(tx, { orderId, lines, guardianId: press.guardianId, sessionId: session.id }),
+      // A load of the catalogue takes its seats and then its terms, too.
+      () => keepAcceptedTerms(tx, academy),
+    ]);
 
 /** A course that was bought is told only once the mailbox is proven: it says who is a customer. */
 function refuseUnready(
   { order, lines, students, offer }: OrderContext,
-  [guardian, isProven, rows, bought]: Awaited<ReturnType<typeof readPress>>,
+  { guardian, isProven, students: rows, bought }: Awaited<ReturnType<typeof readBesidePress>>,
+  settings: Settings,
 ): NonNullable<typeof guardian> {
   if (!guardian) throw new AppError("NOT_FOUND");
-  if (!isProven) throw new AppError("EMAIL_NOT_PROVEN");
+  if (settings.OTP_CHECK && !isProven) throw new AppError("EMAIL_NOT_PROVEN");
   refuseIncomplete(order, rows);
   const wanted = lines.flatMap(({ studentId, courseIds }) => {
     const { rut = "", name = "" } = students.find(({ id }) => id === studentId) ?? {};
@@ -109,7 +101,7 @@ function payingHold({ order, now }: OrderContext, settings: Settings): RunningHo
 interface Pressed {
   saved: SavedOrderState;
   /** None where nothing is left to pay. */
-  attempt: AttemptRow | null;
+  attempt: OpenedAttempt | null;
 }
 
 interface PressedOrder extends SavedOrderState {
@@ -132,15 +124,16 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { saved, attempt } = await deps.db.transaction(async (tx) => {
     const { context, beside } = await readReservation(tx, deps, {
       ...{ session, request: press.order, takesCoupon: true },
-      // A load of the catalogue takes its seats and then its terms, too.
-      beside: (known) =>
-        together(tx, [() => readPress(tx, request, known), () => keepAcceptedTerms(tx, academy)]),
+      beside: besidePress(tx, request, academy),
     });
-    const [read] = beside;
+    const [read, areTermsKept] = beside;
+    const { termsVersion } = academy.documents;
+    // A load has just given the version other numbers.
+    if (!areTermsKept) throw new AppError("TERMS_REQUIRED", { termsVersion });
     const { now, lines } = context;
-    const guardian = refuseUnready(context, read);
+    const { counted } = read;
+    const guardian = refuseUnready(context, read, settings);
     refuseChangedPrice(context, press);
-    const [, , , , counted] = read;
     const { reserved, writes } = await decideReservation(tx, deps, context, {
       takesCoupon: true,
       hold: payingHold(context, settings),
@@ -149,28 +142,26 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       accepted: {
         reference: referenceOf(context.order, { counted, key: deps.keys.references, academy }),
         guardianId: guardian.id,
-        termsVersion: academy.documents.termsVersion,
+        termsVersion,
         termsAcceptedAt: now,
       },
     });
-    const conclude = (stored: OrderRow, attempt: AttemptRow | null): Pressed => ({
+    const conclude = (stored: OrderRow, attempt: OpenedAttempt | null): Pressed => ({
       saved: { order: stored, lines, hold: viewHold(stored, now, holdLimits(settings)) },
       attempt,
     });
     if (context.total === 0) return await lastly(tx, writes, ([stored]) => conclude(stored, null));
     const frozen = await freezeOrder(tx, { order: reserved, bought: context, guardian, academy });
-    const sending = [
-      () => moveOrder(tx, reserved, { to: "paying", actor: "buyer", event: "sent_to_pay" }),
-      () =>
-        openAttempt(tx, {
-          ...{ frozen, now, settings, venues: context.offer.venues },
-          number: context.attempts + 1,
-          isOfThisRun: context.isOfThisRun,
-          sessionId: session.id,
-        }),
-    ] as const;
-    return await lastly(tx, [() => together(tx, writes), ...sending], ([, paying, opened]) =>
-      conclude(paying, opened),
+    const open = () =>
+      openAttempt(tx, reserved, {
+        ...{ frozen, now, settings, venues: context.offer.venues },
+        move: { event: "sent_to_pay" },
+        number: context.attempts + 1,
+        isOfThisRun: context.isOfThisRun,
+        sessionId: session.id,
+      });
+    return await lastly(tx, [() => together(tx, writes), open], ([, { paying, attempt }]) =>
+      conclude(paying, attempt),
     );
   });
 

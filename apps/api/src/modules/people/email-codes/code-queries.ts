@@ -133,17 +133,6 @@ export async function isEmailProven(db: Reader, claim: EmailClaim): Promise<bool
   return rows.length > 0;
 }
 
-/** The same for the e-mail and RUT of a guardian of the session; false for another's. */
-export async function isGuardianProven(
-  db: Reader,
-  { sessionId, guardianId }: { sessionId: string; guardianId: number },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM guardians g JOIN otp_challenges c ON c.session_id = g.session_id AND c.email = g.email AND c.rut = g.rut
-    WHERE g.id = ${guardianId} AND g.session_id = ${sessionId} AND c.proven_at IS NOT NULL LIMIT 1`);
-  return rows.length > 0;
-}
-
 export async function hasProofOfEmail(
   db: Reader,
   { sessionId, email }: Omit<EmailClaim, "rut">,

@@ -1,9 +1,10 @@
 import type { GuardianFields, KnownGuardian } from "@shop/contracts/people";
-import { and, desc, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { guardians, otpChallenges } from "../../../db/schema/people";
 import { cities, communes, regions } from "../../../db/schema/places";
 import { orderClaims } from "../../../db/schema/views";
+import { firstOf, statement } from "../../../db/statement";
 
 const knownColumns = {
   name: guardians.name,
@@ -136,28 +137,37 @@ export async function getGuardianView(
 
 export type GuardianView = Awaited<ReturnType<typeof getGuardianView>>;
 
-/** A guardian as a receipt names them, address on one line. @throws Error when there is none */
+interface ToldGuardian {
+  id: number;
+  name: string;
+  fatherLastName: string;
+  motherLastName: string;
+  rut: string;
+  email: string;
+  phone: string;
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  commune: string;
+}
+
+/** What `toNamedGuardian` takes, of guardians `g` in communes `c`. */
+export const NAMED_GUARDIAN = `
+  g.id, g.name, g.father_last_name AS "fatherLastName", g.mother_last_name AS "motherLastName", g.rut, g.email,
+  g.phone, g.address, g.address2, g.address3, c.name AS commune
+  FROM guardians g JOIN communes c ON c.id = g.commune_id`;
+
+/** A guardian as a receipt names them, address on one line. */
+export function toNamedGuardian({ address2, address3, ...guardian }: ToldGuardian) {
+  const parts = [guardian.address, address2, address3 && `depto. ${address3}`];
+  return { ...guardian, address: parts.filter(Boolean).join(" ") };
+}
+
+const GET = statement<ToldGuardian>(`SELECT ${NAMED_GUARDIAN} WHERE g.id = $1`);
+
+/** A guardian as a receipt names them. @throws Error when there is none */
 export async function getGuardian(db: Reader, id: number) {
-  const guardian = await findGuardian(db, eq(guardians.id, id));
+  const guardian = firstOf(await GET(db, [id]));
   if (!guardian) throw new Error(`guardian ${id} is gone`);
-  return guardian;
-}
-
-/** The session's own guardian, as a receipt names them; another session's is simply absent. */
-export async function findOwnGuardian(db: Reader, sessionId: string, id: number) {
-  return await findGuardian(db, and(eq(guardians.id, id), eq(guardians.sessionId, sessionId)));
-}
-
-async function findGuardian(db: Reader, condition: SQL | undefined) {
-  const rows = await db
-    .select({ guardian: guardians, commune: communes.name })
-    .from(guardians)
-    .innerJoin(communes, eq(communes.id, guardians.communeId))
-    .where(condition);
-  const row = rows[0];
-  if (!row) return null;
-  const { id, name, fatherLastName, motherLastName, rut, email, phone } = row.guardian;
-  const { address, address2, address3 } = row.guardian;
-  const line = [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
-  return { id, name, fatherLastName, motherLastName, rut, email, phone, address: line, commune: row.commune };
+  return toNamedGuardian(guardian);
 }

@@ -1,7 +1,6 @@
 import { rutCheckDigit } from "@shop/domain/people/rut";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { COURSES } from "../../../../test/frozen-offer";
 import {
   breakProvider,
   comeBack,
@@ -91,9 +90,8 @@ async function changeDuringPress(changeRut: Change) {
   const holder = await shop.db.$client.connect();
   try {
     await holder.query("BEGIN");
-    const seat =
-      "SELECT 1 FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR UPDATE";
-    await holder.query(seat, [COURSES[0]]);
+    // The last lock of a press, behind all that it reads.
+    await holder.query("SELECT 1 FROM contract_versions FOR UPDATE");
     const press = buyer.tryPress();
     await untilLocked(shop, 1);
     const changed = changeRut(buyer, anotherRut());

@@ -1,3 +1,4 @@
+import type { StudentDetails } from "@shop/domain/people/asked-details";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/database";
@@ -148,6 +149,15 @@ export async function findStudentRows(db: Reader, ids: readonly number[]): Promi
     .where(anyOf(students.id, [...ids]))
     .orderBy(asc(students.id));
 }
+
+/** A student's details, as forms ask for them. */
+export type DetailedStudent = Pick<StudentRow, "id" | "name"> & StudentDetails;
+
+/** The columns of `DetailedStudent` for JSON, in which a figure keeps no zeros behind its dot. */
+export const DETAILED_STUDENT = `
+  id, name, last_name AS "lastName", email, phone, birthday, school_region_id AS "schoolRegionId",
+  school_commune_id AS "schoolCommuneId", school_id AS "schoolId", establishment,
+  graduation_year AS "graduationYear", gender, average_score::text AS "averageScore"`;
 
 /** Places a student names; null and undefined are not named. */
 export interface NamedPlaces {
