@@ -38,17 +38,6 @@ export interface AskedCourses {
   courseIds: number[];
 }
 
-// Locks the rows that were there, and tells whose they are.
-const TAKE = statement<{ orderId: number }>(`
-  INSERT INTO sold_courses AS s (rut, course_id, order_id)
-  SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted ORDER BY rut, course_id
-  ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id
-  RETURNING order_id AS "orderId"`);
-// READ COMMITTED: this later statement sees what the rows' previous owner committed.
-const TAKE_OVER = statement(`
-  UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
-  WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id AND s.order_id <> $1 AND NOT ${IS_ALIVE}`);
-
 /**
  * The same of the students `$2` by their rows, whose RUTs need not be known; `$3` are their `AskedCourses`. PostgreSQL
  * counts on a hundred rows of a record set, and would read all students for them; of an array it knows better.
@@ -59,6 +48,17 @@ export const BOUGHT_BY_STUDENTS = `
     JOIN jsonb_to_recordset($3::jsonb) AS line ("studentId" int, "courseIds" int[]) ON line."studentId" = p.id
     JOIN sold_courses s ON s.rut = p.rut AND s.course_id = ANY(line."courseIds")
   WHERE p.id = ANY($2::int[]) AND s.order_id <> $1 AND ${IS_ALIVE}`;
+
+// Locks the rows that were there, and tells whose they are.
+const TAKE = statement<{ orderId: number }>(`
+  INSERT INTO sold_courses AS s (rut, course_id, order_id)
+  SELECT rut, course_id, $1 FROM (${wantedRows("$2")}) AS wanted ORDER BY rut, course_id
+  ON CONFLICT (rut, course_id) DO UPDATE SET order_id = s.order_id
+  RETURNING order_id AS "orderId"`);
+// READ COMMITTED: this later statement sees what the rows' previous owner committed.
+const TAKE_OVER = statement(`
+  UPDATE sold_courses s SET order_id = $1 FROM (${wantedRows("$2")}) AS wanted
+  WHERE s.rut = wanted.rut AND s.course_id = wanted.course_id AND s.order_id <> $1 AND NOT ${IS_ALIVE}`);
 
 /**
  * Makes the courses this order's, unless another one that lives has any of them. Of two orders that come at once the
