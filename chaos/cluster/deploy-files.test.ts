@@ -21,7 +21,7 @@ const environmentOf = (service: string) =>
   Object.keys(compose.services[service]?.environment ?? {}).toSorted();
 
 test("[HA-06] every place that HAProxy's file asks for is given by its example, by compose and by the chaos run", () => {
-  const wanted = namesIn(read("haproxy", "haproxy.cfg"), /"\$\{(\w+)\}"/g);
+  const wanted = namesIn(read("haproxy", "haproxy.cfg"), /"\$\{(\w+)(?:\[\*\])?\}"/g);
   expect(namesOf("haproxy/haproxy.env.example")).toEqual(wanted);
   expect(environmentOf("haproxy")).toEqual(wanted);
   const nodes = [1, 2, 3].map((n) => ({ address: { host: "127.0.0.1", postgres: n, patroni: n } }));

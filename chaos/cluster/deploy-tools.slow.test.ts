@@ -35,6 +35,19 @@ test.skipIf(isMissing)("[HA-06] HAProxy finds nothing to say about its file", ()
 });
 
 test.skipIf(isMissing)(
+  "[HA-06] HAProxy takes the certificate that its address names, and misses one that is not there",
+  () => {
+    const env = {
+      ...exampleOf("haproxy", "haproxy.env.example"),
+      SHOP_BIND: "127.0.0.1:443 ssl crt /nowhere/shop.pem",
+    };
+    const { status, said } = run(programs?.haproxy ?? "", ["-c", "-f", file("haproxy", "haproxy.cfg")], env);
+    expect(said).toContain("/nowhere/shop.pem");
+    expect(status).not.toBe(0);
+  },
+);
+
+test.skipIf(isMissing)(
   "[HA-06] Patroni accepts its file but for the missing socket, with the example's accounts",
   async () => {
     const [postgres, patroni] = await pickPorts(2);

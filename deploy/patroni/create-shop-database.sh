@@ -1,6 +1,6 @@
 #!/bin/sh
 # Run once by the node that makes the cluster: the shop's account, and its database.
-# Takes the superuser's address; SHOP_DATABASE_PASSWORD comes from patroni.env, the database's name too if it has another.
+# Takes the superuser's address; SHOP_DATABASE_PASSWORD comes from the environment (patroni.env.example), the database's name too if it has another.
 set -eu
 psql "$1" --no-psqlrc --quiet --set=ON_ERROR_STOP=1 \
   --set=password="$SHOP_DATABASE_PASSWORD" --set=database="${SHOP_DATABASE:-shop}" <<'SQL'
