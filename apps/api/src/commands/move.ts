@@ -9,7 +9,7 @@ const SIMULATED = "--with-simulated";
 /** Moves the shop of DATABASE_URL into the database that the command line names. */
 async function run(args: string[]): Promise<void> {
   const from = process.env.DATABASE_URL;
-  const to = args.find((arg) => arg !== SIMULATED);
+  const to = args.find((arg) => /^postgres(ql)?:/.test(arg));
   if (!from || !to) throw new MoveError("Say where to: npm run move -- <DATABASE_URL of the new database>");
   const moved = await moveShop({ from, to }, { withSimulated: args.includes(SIMULATED) });
   const filled = moved.filter(({ rows }) => rows > 0);
@@ -29,7 +29,7 @@ function sentenceOf(error: unknown): string {
   const { message, code = "" } = loggedError(error);
   const reason = (message || code).replace(/\.$/, "");
   return isDatabaseAway(error)
-    ? `A database went away (${reason}): try again once both answer; a move that was done already is then refused.`
+    ? `A database cannot be used now (${reason}): try again once both can; a move that was done already is then refused.`
     : `Nothing was moved: ${reason}.`;
 }
 

@@ -57,18 +57,18 @@ async function refuseSimulated(source: Asked): Promise<void> {
   }
 }
 
-async function stepsOf(db: Asked): Promise<string> {
+async function stepsOf(db: Asked): Promise<string[]> {
   const { rows } = await clientOf(db).query<{ step: string }>(
     "SELECT hash AS step FROM drizzle.__drizzle_migrations UNION ALL SELECT id::text FROM graphile_worker.migrations",
   );
-  return rows
-    .map(({ step }) => step)
-    .sort()
-    .join(" ");
+  return rows.map(({ step }) => step).sort();
 }
 
-async function refuseOtherSteps(source: Asked, target: Asked): Promise<void> {
-  if ((await stepsOf(source)) === (await stepsOf(target))) return;
+/** Tables and columns too: rows travel by the order of their columns. */
+const schemaOf = async (db: Asked) => JSON.stringify([await stepsOf(db), await readTables(db)]);
+
+async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
+  if ((await schemaOf(source)) === (await schemaOf(target))) return;
   throw new MoveError(
     "The schemas of the two databases differ: start the old shop once with this version, stop it, and try again.",
   );
@@ -135,7 +135,7 @@ export async function moveShop(
     await refuseUsed(target);
     await refuseCompany(target, "new");
     await migrate(urls.to);
-    await refuseOtherSteps(source, target);
+    await refuseOtherSchema(source, target);
     return await copyShop(source, target);
   } finally {
     await Promise.all([source.$client.end(), target.$client.end()]);

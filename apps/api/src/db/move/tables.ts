@@ -11,20 +11,20 @@ export interface Table {
 
 /** The worker's own notes of its schema stay: each database has those of its migration. */
 const READ_TABLES = `
-  SELECT format('%I.%I', space.nspname, t.relname) AS name,
+  SELECT format('%I.%I', space.nspname, t.relname) COLLATE "C" AS name,
     (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
       WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
     (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
       FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
       WHERE indrelid = t.oid AND indisprimary) AS key,
-    ARRAY(SELECT DISTINCT format('%I.%I', other_space.nspname, other.relname)
+    ARRAY(SELECT DISTINCT format('%I.%I', other_space.nspname, other.relname) COLLATE "C"
       FROM pg_constraint JOIN pg_class other ON other.oid = confrelid
         JOIN pg_namespace other_space ON other_space.oid = other.relnamespace
-      WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid) AS needs
+      WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid ORDER BY 1) AS needs
   FROM pg_class t JOIN pg_namespace space ON space.oid = t.relnamespace
   WHERE t.relkind = 'r' AND space.nspname IN ('public', 'graphile_worker')
     AND (space.nspname, t.relname) <> ('graphile_worker', 'migrations')
-  ORDER BY name`;
+  ORDER BY 1`;
 
 const READ_SEQUENCES = `
   SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
