@@ -34,7 +34,7 @@ afterAll(() => old.drop());
 /** What a copy through JSON or with careless quotes would lose, and rows of one table that refer to each other. */
 const ODDITIES = [
   `UPDATE students SET name = E'"Ñ", (\\\\x)\\n', average_score = 6.0 WHERE id = (SELECT min(id) FROM students)`,
-  "UPDATE orders SET changes_order_id = (SELECT min(id) FROM orders) WHERE id = (SELECT max(id) FROM orders)",
+  "UPDATE orders SET changes_order_id = (SELECT min(id) FROM orders) WHERE id = (SELECT min(id) + 1 FROM orders)",
   "INSERT INTO desk_actions (at, actor, action, details) VALUES ('2026-01-01 00:00:00.000001Z', '', 'NULL', 'null')",
   `INSERT INTO breaches (recorded_at, actor, since, noticed_on, what, measures, tables, data_kinds, affected, to_tell)
     VALUES ('infinity', 'a', '2026-01-01', '2026-01-01', '', '{}', '{}', ARRAY['a,b', NULL, 'NULL', '"'], 0, 0)`,
