@@ -1,0 +1,41 @@
+import { isDatabaseAway } from "../db/database-away";
+import { MoveError } from "../db/move/move-error";
+import { moveShop } from "../db/move/move-shop";
+import { loggedError } from "../log";
+import { textTable } from "../modules/backoffice/desk/text-table";
+
+const SIMULATED = "--with-simulated";
+
+/** Moves the shop of DATABASE_URL into the database that the command line names. */
+async function run(args: string[]): Promise<void> {
+  const from = process.env.DATABASE_URL;
+  const to = args.find((arg) => /^postgres(ql)?:/.test(arg));
+  if (!from || !to) throw new MoveError("Say where to: npm run move -- <DATABASE_URL of the new database>");
+  const moved = await moveShop({ from, to }, { withSimulated: args.includes(SIMULATED) });
+  const filled = moved.filter(({ rows }) => rows > 0);
+  const total = filled.reduce((sum, { rows }) => sum + rows, 0);
+  const table = textTable(
+    ["Table", "Rows"],
+    filled.map(({ name, rows }) => [name, String(rows)]),
+    [1],
+  );
+  process.stdout.write(
+    `${table.join("\n")}\n${total} rows moved; all ${moved.length} tables hold the same on both sides.\n`,
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof MoveError) return error.message;
+  const { message, code = "" } = loggedError(error);
+  const reason = (message || code).replace(/\.$/, "");
+  return isDatabaseAway(error)
+    ? `A database cannot be used now (${reason}): try again once both can; a move that was done already is then refused.`
+    : `Nothing was moved: ${reason}.`;
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}

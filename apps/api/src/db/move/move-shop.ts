@@ -1,0 +1,143 @@
+import { type Database, openDatabase, type Tx } from "../database";
+import { migrate } from "../migrate";
+import { type Asked, clientOf } from "../transaction";
+import { MoveError } from "./move-error";
+import { copyRows, copySequences, readContents, readTables, type Table } from "./tables";
+
+export interface MovedTable {
+  name: string;
+  rows: number;
+}
+
+/** Values as text alike on both sides, whatever a role or server is set to; rows that a policy hides are an error. */
+const SAME_TEXT = `SET LOCAL search_path = public; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+const ask = async <Row extends object>(db: Asked, text: string): Promise<Row | undefined> =>
+  (await clientOf(db).query<Row>(text)).rows[0];
+
+/** Whoever is connected with the same role: a shop, or somebody who looks. */
+async function refuseCompany(db: Asked, which: string): Promise<void> {
+  const found = await ask<{ others: number }>(
+    db,
+    `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database()
+       AND usename = current_user AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  if (found?.others)
+    throw new MoveError(`Somebody uses the ${which} database: stop its shop and all else there first.`);
+}
+
+async function isShop(db: Asked): Promise<boolean> {
+  const found = await ask<{ is_shop: boolean }>(
+    db,
+    "SELECT num_nulls(to_regclass('public.orders'), to_regclass('drizzle.__drizzle_migrations')) = 0 AS is_shop",
+  );
+  return found?.is_shop === true;
+}
+
+async function refuseUsed(target: Asked): Promise<void> {
+  const found = (await isShop(target))
+    ? "SELECT EXISTS (SELECT FROM public.orders) OR EXISTS (SELECT FROM public.sessions) AS is_used"
+    : "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS is_used";
+  const { is_used: isUsed } = (await ask<{ is_used: boolean }>(target, found)) ?? {};
+  if (isUsed) throw new MoveError("The new database is in use already: a shop moves into an empty one only.");
+}
+
+/** What a simulator took is no money: Transbank knows none of these payments, and could give none back. */
+async function refuseSimulated(source: Asked): Promise<void> {
+  const found = await ask<{ simulated: number }>(
+    source,
+    "SELECT count(*)::int AS simulated FROM public.payment_attempts WHERE url LIKE 'http:%'",
+  );
+  if (found?.simulated) {
+    throw new MoveError(
+      `${found.simulated} payments of this shop were made at the simulator, and Transbank knows none of them: begin the new shop empty, or move a trial with --with-simulated.`,
+    );
+  }
+}
+
+async function stepsOf(db: Asked): Promise<string[]> {
+  const { rows } = await clientOf(db).query<{ step: string }>(
+    "SELECT hash AS step FROM drizzle.__drizzle_migrations UNION ALL SELECT id::text FROM graphile_worker.migrations",
+  );
+  return rows.map(({ step }) => step).sort();
+}
+
+/** Tables and columns too: rows travel by the order of their columns. */
+const schemaOf = async (db: Asked) => JSON.stringify([await stepsOf(db), await readTables(db)]);
+
+async function refuseOtherSchema(source: Asked, target: Asked): Promise<void> {
+  if ((await schemaOf(source)) === (await schemaOf(target))) return;
+  throw new MoveError(
+    "The schemas of the two databases differ: start the old shop once with this version, stop it, and try again.",
+  );
+}
+
+/** Takes away what migrations wrote into the new database and what is not to be done while rows arrive. */
+async function makeRoom(target: Tx, tables: Table[]): Promise<void> {
+  const client = clientOf(target);
+  await client.query(tables.map(({ name }) => `ALTER TABLE ${name} DISABLE TRIGGER USER`).join("; "));
+  // Nobody writes from here on: what came in since the first look is not thrown away.
+  await refuseUsed(target);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(", ")}`);
+}
+
+async function compare(source: Tx, target: Tx, table: Table): Promise<MovedTable> {
+  const [old, moved] = await Promise.all([readContents(source, table), readContents(target, table)]);
+  if (old.rows !== moved.rows || old.digest !== moved.digest) {
+    throw new MoveError(`The rows of ${table.name} did not arrive as they were.`);
+  }
+  return { name: table.name, rows: moved.rows };
+}
+
+async function copyAll(source: Tx, target: Tx, tables: Table[]): Promise<MovedTable[]> {
+  for (const table of tables) await copyRows(source, target, table);
+  await copySequences(source, target);
+  const moved = [];
+  for (const table of tables) moved.push(await compare(source, target, table));
+  const client = clientOf(target);
+  await client.query(tables.map(({ name }) => `ALTER TABLE ${name} ENABLE TRIGGER USER`).join("; "));
+  return moved;
+}
+
+/** Reads one moment of the old database, in which nobody writes until all of it stands in the new one. */
+async function copyShop(source: Database, target: Database): Promise<MovedTable[]> {
+  const tables = await readTables(source);
+  return await target.transaction(async (to) => {
+    await clientOf(to).query(SAME_TEXT);
+    await makeRoom(to, tables);
+    const read = async (from: Tx) => {
+      await clientOf(from).query(SAME_TEXT);
+      await clientOf(from).query(`LOCK TABLE ${tables.map(({ name }) => name).join(", ")} IN SHARE MODE`);
+      return await copyAll(from, to, tables);
+    };
+    return await source.transaction(read, { isolationLevel: "repeatable read" });
+  });
+}
+
+/**
+ * Moves a shop that is stopped into a new database, which may be of another version of PostgreSQL: all of it, or nothing.
+ * @throws MoveError for what can be told beforehand, and what a database said otherwise; then the new one is as it was,
+ *   but migrated
+ */
+export async function moveShop(
+  urls: { from: string; to: string },
+  { withSimulated }: { withSimulated: boolean },
+): Promise<MovedTable[]> {
+  const patient = { poolSize: 1, statementTimeoutMs: 0 };
+  const source = openDatabase(urls.from, patient);
+  const target = openDatabase(urls.to, patient);
+  try {
+    if (!(await isShop(source))) throw new MoveError("There is no shop in the old database.");
+    await refuseCompany(source, "old");
+    if (!withSimulated) await refuseSimulated(source);
+    await refuseUsed(target);
+    await refuseCompany(target, "new");
+    await migrate(urls.to);
+    await refuseOtherSchema(source, target);
+    return await copyShop(source, target);
+  } finally {
+    await Promise.all([source.$client.end(), target.$client.end()]);
+  }
+}

@@ -1,0 +1,92 @@
+import { type Asked, clientOf } from "../transaction";
+import { MoveError } from "./move-error";
+
+/** A table by its name as SQL writes it, its stored columns, its key, and the other tables that its rows refer to. */
+export interface Table {
+  name: string;
+  columns: string;
+  key: string;
+  needs: string[];
+}
+
+/** The worker's own notes of its schema stay: each database has those of its migration. */
+const READ_TABLES = `
+  SELECT format('%I.%I', space.nspname, t.relname) COLLATE "C" AS name,
+    (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+      WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
+    (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
+      FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+      WHERE indrelid = t.oid AND indisprimary) AS key,
+    ARRAY(SELECT DISTINCT format('%I.%I', other_space.nspname, other.relname) COLLATE "C"
+      FROM pg_constraint JOIN pg_class other ON other.oid = confrelid
+        JOIN pg_namespace other_space ON other_space.oid = other.relnamespace
+      WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid ORDER BY 1) AS needs
+  FROM pg_class t JOIN pg_namespace space ON space.oid = t.relnamespace
+  WHERE t.relkind = 'r' AND space.nspname IN ('public', 'graphile_worker')
+    AND (space.nspname, t.relname) <> ('graphile_worker', 'migrations')
+  ORDER BY 1`;
+
+const READ_SEQUENCES = `
+  SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
+  WHERE schemaname IN ('public', 'graphile_worker')`;
+
+/** The shop's and the worker's tables, each behind those that its rows refer to. */
+export async function readTables(db: Asked): Promise<Table[]> {
+  const { rows } = await clientOf(db).query<Table>(READ_TABLES);
+  const ordered: Table[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !placed.has(name) && needs.every((need) => placed.has(need)),
+    );
+    if (next.length === 0) throw new MoveError("Some tables refer to each other in a circle.");
+    for (const { name } of next) placed.add(name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+const BATCH = 1000;
+
+/**
+ * Copies a table's rows. They travel as PostgreSQL's own text of a row, which both sides read and write alike: nothing is
+ * lost of bytes, microseconds and numbers. Rows that refer to rows of their own table come in the order of their numbers.
+ */
+export async function copyRows(from: Asked, to: Asked, { name, columns, key }: Table): Promise<void> {
+  const source = clientOf(from);
+  await source.query(`DECLARE moved CURSOR FOR SELECT whole::text AS row FROM ${name} whole ORDER BY ${key}`);
+  for (;;) {
+    const { rows } = await source.query<{ row: string }>(`FETCH ${BATCH} FROM moved`);
+    if (rows.length === 0) break;
+    await clientOf(to).query(
+      `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM unnest($1::${name}[])`,
+      [rows.map(({ row }) => row)],
+    );
+  }
+  await source.query("CLOSE moved");
+}
+
+/** Lets every sequence go on where it stands in the other database. Unlike `setval` this is undone by a rollback. */
+export async function copySequences(from: Asked, to: Asked): Promise<void> {
+  const { rows } = await clientOf(from).query<{ name: string }>(READ_SEQUENCES);
+  for (const { name } of rows) {
+    const { rows: found } = await clientOf(from).query<{ next: string }>(
+      `SELECT last_value + is_called::int AS next FROM ${name}`,
+    );
+    await clientOf(to).query(`ALTER SEQUENCE ${name} RESTART WITH ${found[0]?.next}`);
+  }
+}
+
+/** How many rows a table has, and one word for all that stands in them. */
+export interface Contents {
+  rows: number;
+  digest: string | null;
+}
+
+/** The same rows have the same word in every version of PostgreSQL and with every rule of sorting. */
+export async function readContents(db: Asked, { name }: Table): Promise<Contents> {
+  const { rows } = await clientOf(db).query<Contents>(`
+    SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY digest)) AS digest
+    FROM (SELECT md5(whole::text) COLLATE "C" AS digest FROM ${name} whole) digests`);
+  return rows[0] ?? { rows: 0, digest: null };
+}
