@@ -55,7 +55,8 @@ test("no log of a delivered proxy configuration holds an address, and with it an
   for (const configuration of configurations) {
     const { formats, leaks } = leaksOf(configuration);
     expect({ where: configuration.where, leaks }).toEqual({ where: configuration.where, leaks: [] });
-    expect(formats).toBeGreaterThan(0);
+    // One that logs says what.
+    if (/^\s*(log|access_log)\s/m.test(configuration.text)) expect(formats).toBeGreaterThan(0);
   }
 });
 

@@ -68,15 +68,15 @@ export async function claimOrderMails(
   return { claimed, hasOthers: others.rows[0]?.areClaimed === true };
 }
 
-const NOTE_SENT = statement("UPDATE order_mails SET sent_at = shop_now() WHERE id = ANY($1::bigint[])");
+const NOTE_SENT = statement("UPDATE order_mails SET sent_at = shop_now() WHERE id = $1");
 
-export async function noteSent(db: Database, ids: readonly number[]): Promise<void> {
-  await NOTE_SENT(db, [ids]);
+export async function noteSent(db: Database, id: number): Promise<void> {
+  await NOTE_SENT(db, [id]);
 }
 
-const RELEASE = statement("DELETE FROM order_mails WHERE id = ANY($1::bigint[])");
+const RELEASE = statement("DELETE FROM order_mails WHERE id = $1");
 
-/** Leaves mails that were not taken over to the next try. */
-export async function releaseOrderMails(db: Database, ids: readonly number[]): Promise<void> {
-  await RELEASE(db, [ids]);
+/** Leaves a mail that was not taken over to the next try. */
+export async function releaseOrderMail(db: Database, id: number): Promise<void> {
+  await RELEASE(db, [id]);
 }

@@ -71,12 +71,31 @@ test("no transaction and no connection is open while a mail is on its way", asyn
   expect(open).toEqual([0, 0]);
 });
 
-test("an order's mails ask for the sale and for who is blocked once, and are claimed and noted together [T18]", async () => {
+test("an order's mails ask for the sale and for who is blocked once, and are claimed together [T18]", async () => {
   await shop.sell();
   const heard = listenToStatements(shop.db);
   await shop.sendWith(aMailer()).finally(() => heard.stop());
   const kinds = heard.stop().map((statement) => statement.trim().split(" ", 1)[0]?.toLowerCase());
-  expect(kinds).toEqual(["select", "select", "insert", "update"]);
+  expect(kinds).toEqual(["select", "select", "insert", "update", "update"]);
+});
+
+test("a mail that the server took is noted, however long it keeps the order's other one [T18]", async () => {
+  await shop.sell();
+  const mailer = aMailer();
+  let answer = () => {};
+  const slow: Mailer = {
+    ...mailer,
+    send: async (given) => {
+      if (given.to === shop.studentEmail()) await new Promise<void>((resolve) => (answer = resolve));
+      await mailer.send(given);
+    },
+  };
+  const sending = shop.sendWith(slow);
+  const noted = () => shop.db.$client.query("SELECT recipient FROM order_mails WHERE sent_at IS NOT NULL");
+  await expect.poll(async () => (await noted()).rows).toEqual([{ recipient: shop.guardianEmail() }]);
+  answer();
+  await sending;
+  expect((await noted()).rows).toHaveLength(2);
 });
 
 test("a refused mail is sent at the next try, and only what is missing [T18]", async () => {

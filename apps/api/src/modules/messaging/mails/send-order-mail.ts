@@ -11,7 +11,7 @@ import { type Mail, type Mailer, MailFailure } from "../../../gateways/mailer";
 import { type OrderMailJob, rowOfMail, rowsOfMail } from "../../../jobs/job-map";
 import { createEnrolmentReceipt, createReceipt } from "../receipts/create-receipt";
 import { type EndedContract, endingMail } from "./ending-mail";
-import { claimOrderMails, noteSent, releaseOrderMails } from "./mail-queries";
+import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 import {
   annulmentMail,
   type ChangeToPay,
@@ -142,23 +142,24 @@ interface MailSender {
   context: MailContext;
 }
 
-interface Outcome {
+interface ClaimedMail {
   id: number;
-  /** Why the mail was not taken over; null when it was. */
-  failure: unknown;
+  mail: Mail;
 }
 
+/** Noted at once: a kill while another mail of the order still waits for its server repeats that one alone. */
 async function sendClaimed(
-  { mailer }: Pick<MailSender, "mailer">,
+  { db, mailer }: Omit<MailSender, "context">,
   job: OrderMailJob,
-  { id, mail }: { id: number; mail: Mail },
-): Promise<Outcome> {
+  { id, mail }: ClaimedMail,
+): Promise<void> {
   try {
     await mailer.send(job.kind === "resend" ? mail : { ...mail, stableId: stableIdOf(job, mail) });
-    return { id, failure: null };
-  } catch (failure) {
-    return { id, failure };
+  } catch (error) {
+    await releaseOrderMail(db, id);
+    throw error;
   }
+  await noteSent(db, id);
 }
 
 /**
@@ -166,34 +167,30 @@ async function sendClaimed(
  * connection of the database.
  */
 async function sendOnce(
-  { db, mailer }: Omit<MailSender, "context">,
+  sender: Omit<MailSender, "context">,
   job: OrderMailJob,
   mails: readonly Mail[],
 ): Promise<void> {
   const { orderId, kind } = job;
   const recipients = mails.map(({ to }) => to);
-  const { claimed, hasOthers } = await claimOrderMails(db, { orderId, kind, recipients, ...rowsOfMail(job) });
-  const mine = mails.flatMap((mail) => {
+  const { claimed, hasOthers } = await claimOrderMails(sender.db, {
+    ...{ orderId, kind, recipients },
+    ...rowsOfMail(job),
+  });
+  const mine = mails.flatMap((mail): ClaimedMail[] => {
     const id = claimed.get(mail.to);
     return id === undefined ? [] : [{ id, mail }];
   });
-  const outcomes = await Promise.all(mine.map((one) => sendClaimed({ mailer }, job, one)));
-  const sent = outcomes.filter(({ failure }) => failure === null);
-  const failed = outcomes.filter(({ failure }) => failure !== null);
-  if (sent.length > 0) await noteSent(db, idsOf(sent));
-  if (failed[0]) {
-    await releaseOrderMails(db, idsOf(failed));
-    throw failed[0].failure;
-  }
+  const ends = await Promise.allSettled(mine.map((one) => sendClaimed(sender, job, one)));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
   // Whoever claimed it may have died: this job comes again and sees.
   if (hasOthers) throw new MailFailure(`a mail of order ${orderId} is being sent already`);
 }
 
-const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ id }) => id);
-
 /**
  * Sends the mails of an order, each at least once; a repeated job sends none twice. Only a crash between sending
- * and noting repeats mails, under the same message ids, so that mail servers can drop the second; the other order
+ * and noting repeats a mail, under the same message id, so that mail servers can drop the second; the other order
  * could lose a receipt instead.
  * @throws MailFailure when a mail was not taken over, or is being sent by another job; the job is tried again
  */
