@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import { aConfig, aStudent } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
@@ -28,7 +29,14 @@ function openForm(outlet: object = {}, answers: Answers = {}, path = "/packpdv-2
     createGuardian: aGuardian(),
     ...answers,
   } as Answers);
-  renderScreen(<PackForm />, { path, outlet });
+  // At another address it is not there: it would lead back to the packs, and whoever looks late would miss the way on.
+  const screens = (
+    <Routes>
+      <Route path="/packpdv-2" element={<PackForm />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  renderScreen(screens, { path, outlet });
   return calls;
 }
 /** Once the pack is there: the frame that waits for it has the button already, disabled. */
