@@ -6,10 +6,10 @@ import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-const WARM_UPS = 10;
-/** Many and short: what is looked for is smaller than two shops of the same code differ in a round. */
-const ROUNDS_PER_ROUND = 30;
-const PURCHASES_SHARE = 1 / 15;
+const WARM_UPS = 3;
+/** Many: what is looked for is smaller than two shops of the same code differ in a round. */
+const ROUNDS_PER_ROUND = 6;
+const PURCHASES_SHARE = 1 / 3;
 const BUDGET = 1.03;
 
 interface Collector {
@@ -41,7 +41,7 @@ const SIDES = ["plain", "traced", "same"] as const;
 type Side = (typeof SIDES)[number];
 type Round = Record<Side, number>;
 
-/** Of all rounds together: a round is short, and processor time is counted in hundredths of a second. */
+/** Of all rounds together: processor time is counted in hundredths of a second. */
 const meanOf = (rounds: readonly Round[], side: Side): number =>
   rounds.reduce((sum, round) => sum + round[side], 0) / rounds.length;
 
