@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { shopNow } from "../../db/clock";
 import type { Reader } from "../../db/database";
 import { academySettings } from "../../db/schema/catalogue";
@@ -36,4 +37,13 @@ export const readAcademy = async (db: Reader): Promise<Academy> => (await findAc
 export async function readCurrentAcademy(db: Reader): Promise<CurrentAcademy> {
   const { academy, now } = await findAcademy(db);
   return academyAt(academy, now);
+}
+
+/** What the academy says of documents of tax, as it was loaded; undefined where it says nothing. */
+export async function findTaxSetting(db: Reader): Promise<unknown> {
+  const [row] = await db
+    .select({ value: academySettings.value })
+    .from(academySettings)
+    .where(eq(academySettings.key, "tax"));
+  return row?.value;
 }

@@ -7,11 +7,11 @@ import {
 import type { z } from "zod";
 import type { Database, Tx } from "../../../db/database";
 import { TaxSetting } from "../../catalogue/academy";
+import { findTaxSetting } from "../../catalogue/academy-queries";
 import type { MoneyMoved, PaymentMoved, ReadBooks } from "../../payments/deps";
 import {
   findPaymentsWithoutDocument,
   findRefundsWithoutDocument,
-  findTaxSetting,
   getPaymentFacts,
   insertTaxDocument,
 } from "./tax-document-queries";

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNotNull, isNull, notExists, or, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
-import { academySettings } from "../../../db/schema/catalogue";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
 import { taxDocuments } from "../../../db/schema/tax";
@@ -11,15 +10,6 @@ import type { IssuedTaxDocument } from "../../../gateways/tax-documents";
 import type { MoneyMoved } from "../../payments/deps";
 
 export type TaxDocumentRow = typeof taxDocuments.$inferSelect;
-
-/** The academy's setting as it was loaded; undefined where it names none. */
-export async function findTaxSetting(db: Reader): Promise<unknown> {
-  const [row] = await db
-    .select({ value: academySettings.value })
-    .from(academySettings)
-    .where(eq(academySettings.key, "tax"));
-  return row?.value;
-}
 
 type NewDocument = Pick<
   typeof taxDocuments.$inferInsert,
