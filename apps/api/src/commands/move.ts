@@ -1,6 +1,6 @@
 import { isDatabaseAway } from "../db/database-away";
-import { MoveError } from "../db/move/move-error";
 import { moveShop } from "../db/move/move-shop";
+import { MoveError } from "../db/move/tables";
 import { loggedError } from "../log";
 import { textTable } from "../modules/backoffice/desk/text-table";
 

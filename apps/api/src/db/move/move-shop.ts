@@ -1,8 +1,7 @@
 import { type Database, openDatabase, type Tx } from "../database";
 import { migrate } from "../migrate";
 import { type Asked, clientOf } from "../transaction";
-import { MoveError } from "./move-error";
-import { copyRows, copySequences, readContents, readTables, type Table } from "./tables";
+import { copyRows, copySequences, MoveError, readContents, readTables, type Table } from "./tables";
 
 export interface MovedTable {
   name: string;

@@ -1,5 +1,7 @@
 import { type Asked, clientOf } from "../transaction";
-import { MoveError } from "./move-error";
+
+/** Why a shop cannot be moved, in one sentence for whoever asked. */
+export class MoveError extends Error {}
 
 /** A table by its name as SQL writes it, its stored columns, its key, and the other tables that its rows refer to. */
 export interface Table {
