@@ -5,8 +5,6 @@ import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-const WARM_UPS = 5;
-
 interface Side {
   version: string;
   shop: WritingShop;
@@ -30,13 +28,13 @@ export const nodes: Section = {
   title: "Node.js",
   run: async (bench) => {
     const sides = await startSides(bench);
-    const { rounds, purchases } = bench.pace;
+    const { warmUps, rounds, purchases } = bench.pace;
     const indexes = [...sides.keys()].map(String);
-    const all = await alternate(indexes, WARM_UPS + rounds, async (index) => {
+    const all = await alternate(indexes, warmUps + rounds, async (index) => {
       const { purchase } = await letBuy((sides[Number(index)] ?? sides[0]).shop, purchases);
       return purchase.ms;
     });
-    const counted = all.slice(WARM_UPS);
+    const counted = all.slice(warmUps);
     const of = (index: number) => counted.map((round) => round[index] ?? 0);
     const own = of(0);
     return sides.map(({ version }, index): Row => {

@@ -6,10 +6,8 @@ import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-const WARM_UPS = 3;
-/** Many: what is looked for is smaller than two shops of the same code differ in a round. */
-const ROUNDS_PER_ROUND = 6;
-const PURCHASES_SHARE = 1 / 3;
+/** More than of other comparisons: what is looked for is small. */
+const ROUNDS_PER_ROUND = 2;
 const BUDGET = 1.03;
 
 interface Collector {
@@ -37,47 +35,55 @@ async function startCollector(): Promise<Collector> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop, bytes: () => bytes };
 }
 
-const SIDES = ["plain", "traced", "same"] as const;
+/** Two shops each way: two processes of the same code differ by about as much as is looked for. */
+const SIDES = ["plain", "traced", "plain too", "traced too"] as const;
 type Side = (typeof SIDES)[number];
 type Round = Record<Side, number>;
 
 /** Of all rounds together: processor time is counted in hundredths of a second. */
-const meanOf = (rounds: readonly Round[], side: Side): number =>
-  rounds.reduce((sum, round) => sum + round[side], 0) / rounds.length;
-
-const rowOf = (rounds: readonly Round[], what: string, side: Side, budget: Row["budget"]): Row => ({
-  what,
-  figure: { value: meanOf(rounds, side), unit: "ms" },
-  against: { name: "without", value: meanOf(rounds, "plain"), unit: "ms" },
-  ratio: meanOf(rounds, side) / meanOf(rounds, "plain"),
-  budget,
-});
+const meanOf = (rounds: readonly Round[], ...sides: readonly Side[]): number =>
+  rounds.reduce((sum, round) => sum + sides.reduce((all, side) => all + round[side], 0), 0) /
+  (rounds.length * sides.length);
 
 async function startShops(bench: BenchShop, { url }: Collector): Promise<Record<Side, WritingShop>> {
   const start = async (env: Record<string, string>) => startWritingShop(await bench.another(), { env });
-  const plain = await start({});
-  const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
-  return { plain, traced, same: await start({}) };
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
+  return {
+    plain: await start({}),
+    traced: await start(traced),
+    "plain too": await start({}),
+    "traced too": await start(traced),
+  };
 }
 
-/** What traces take of the processors for a whole purchase: three shops of this code take turns, one of them traced. */
+/** What traces take of the processors for a whole purchase: four shops of this code take turns, two of them traced. */
 export const tracing: Section = {
   name: "tracing",
   title: "Tracing",
   run: async (bench) => {
     const collector = await bench.keep(startCollector);
     const shops = await startShops(bench, collector);
-    const { rounds, purchases } = bench.pace;
-    const all = await alternate(SIDES, WARM_UPS + rounds * ROUNDS_PER_ROUND, async (side) => {
-      const { purchase } = await letBuy(shops[side], Math.ceil(purchases * PURCHASES_SHARE));
+    const { warmUps, rounds, purchases } = bench.pace;
+    const all = await alternate(SIDES, warmUps + rounds * ROUNDS_PER_ROUND, async (side) => {
+      const { purchase } = await letBuy(shops[side], purchases);
       return purchase.ms;
     });
     if (collector.bytes() === 0) throw new Error("no trace arrived");
-    const counted = all.slice(WARM_UPS);
+    const counted = all.slice(warmUps);
+    const compare = (what: string, own: number, name: string, other: number, budget: Row["budget"]): Row => ({
+      what: `${what}, processor time of shop + PostgreSQL`,
+      figure: { value: own, unit: "ms" },
+      against: { name, value: other, unit: "ms" },
+      ratio: own / other,
+      budget,
+    });
+    const plain = meanOf(counted, "plain", "plain too");
+    const traced = meanOf(counted, "traced", "traced too");
     const budget = { of: "ratio", bound: "at most", value: BUDGET } as const;
     return [
-      rowOf(counted, "purchase with traces, processor time of shop + PostgreSQL", "traced", budget),
-      rowOf(counted, "purchase without, in a third shop: what chance does", "same", null),
+      compare("purchase with traces", traced, "without", plain, budget),
+      compare("one shop without", meanOf(counted, "plain too"), "other", meanOf(counted, "plain"), null),
+      compare("one shop with", meanOf(counted, "traced too"), "other", meanOf(counted, "traced"), null),
     ];
   },
 };

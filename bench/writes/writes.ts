@@ -12,7 +12,6 @@ import { startWritingShop, type WritingShop } from "./writing-shop";
 
 const CALLERS = 16;
 const SEATS = 60;
-const WARM_UPS = 3;
 const MAILS_PER_PURCHASE = 2;
 
 /** Yardsticks of processor time that the design allows, of the shop and PostgreSQL together. */
@@ -81,16 +80,16 @@ async function measureRounds(bench: BenchShop, shop: WritingShop, other: Writing
   const yardstick = await bench.startServer("yardstick");
   const { pace } = bench;
   const rounds: Round[] = [];
-  const all = WARM_UPS + pace.rounds;
+  const all = pace.warmUps + pace.rounds;
   for (let round = 0; round < all; round += 1) {
     const isOtherFirst = other !== null && round % 2 === 1;
     const otherFirst = isOtherFirst ? await measureShop(other, pace) : null;
     const own = await measureShop(shop, pace);
     const measured = await measureYardstick(bench, yardstick, pace.yardsticks);
     const otherTimes = otherFirst ?? (other && (await measureShop(other, pace)));
-    // Code is compiled as it is used: the first rounds are not counted.
     const p99 = { save: own.saveP99Ms, yardstick: measured.p99Ms };
-    if (round >= WARM_UPS) rounds.push({ yardstick: measured.time.ms, p99, shop: own, other: otherTimes });
+    if (round >= pace.warmUps)
+      rounds.push({ yardstick: measured.time.ms, p99, shop: own, other: otherTimes });
   }
   return rounds;
 }
