@@ -12,6 +12,7 @@ import { traced } from "./tracing";
 const EMAIL = "ana.rastreada@example.cl";
 const GUARDIAN = aGuardian({ email: EMAIL });
 const CARD = "4051885600446623";
+const NO_PURCHASE = "a-purchase-that-nobody-made";
 
 let shop: TracedShop;
 let buyer: Buyer;
@@ -54,7 +55,8 @@ beforeAll(async () => {
   await comeBack(shop, await useCardForm(shop, token));
   expect(await buyer.look(buyOrder)).toMatchObject({ status: "finished" });
   await until(() => shop.mails.length === 3, "the receipts");
-  secrets = await readSecrets(code);
+  await buyer.browser.post(`/purchases/${NO_PURCHASE}/suspensions`, {});
+  secrets = [...(await readSecrets(code)), NO_PURCHASE];
   await shop.flush();
   spans = shop.collector.spans();
   bytes = shop.collector.bytes();
@@ -105,13 +107,23 @@ test("the search finds a person's value in a span that has one [OBS-02]", async 
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([EMAIL]);
 });
 
+test("forms of people and reads leave no span: metrics say as much [OBS-01]", () => {
+  const requests = spans.flatMap(({ name }) => (/^[A-Z]+ \/api\//.test(name) ? [name] : []));
+  expect(new Set(requests)).toEqual(
+    new Set([
+      ...["POST /api/orders", "PUT /api/orders", "POST /api/purchases/:token/suspensions"],
+      requests.find((name) => name.endsWith("/webpay/return")),
+    ]),
+  );
+});
+
 test("routes are patterns, without a query, and statements have no values [OBS-02]", () => {
   const valuesOf = (key: string) =>
     spans
       .flatMap(({ attributes }) => attributes.filter((fact) => fact.key === key))
       .map(({ value }) => value.stringValue);
   const routes = valuesOf("http.route");
-  expect(routes).toContain("/api/otp/:email");
+  expect(routes).toContain("/api/purchases/:token/suspensions");
   expect(routes.filter((route) => /[?=&@]/.test(route ?? ""))).toEqual([]);
   const statements = valuesOf("db.query.text");
   expect(statements.length).toBeGreaterThan(50);
