@@ -58,7 +58,7 @@ const DIGEST_LENGTH = 12;
  * Who calls, as logs may hold it: the same address has the same word in every process of the shop, and without the key
  * no list of all addresses finds it out.
  */
-export function callerDigest(key: Buffer, address: string): string {
+export function callerDigest(key: Buffer, address: string | undefined): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("base64url").slice(0, DIGEST_LENGTH);
 }
 

@@ -8,7 +8,7 @@ import { networkOf } from "./network-of";
 export function capConnections(most: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {
-    const caller = networkOf(socket.remoteAddress ?? "");
+    const caller = networkOf(socket.remoteAddress);
     const count = open.get(caller) ?? 0;
     if (count >= most) return false;
     open.set(caller, count + 1);

@@ -1,7 +1,11 @@
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "../../test/test-shop";
+import { until } from "../../test/until";
 import { createLog } from "../log";
+import { startHttpServer } from "./http-server";
 import { isTelling } from "./request-log";
 
 interface Line {
@@ -25,7 +29,8 @@ function keptLog() {
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: { LOG_LEVEL: "info" }, overrides: { log: keptLog() } });
-  const environment = { LOG_LEVEL: "debug" };
+  // Behind a proxy nothing asks for the connection's address while it stands.
+  const environment = { LOG_LEVEL: "debug", TRUSTED_PROXY_HOPS: "1" };
   verbose = await startTestShop({
     environment,
     databaseUrl: shop.databaseUrl,
@@ -66,6 +71,23 @@ test("[SAFE-10] each write and each refusal leaves one line, with method, patter
     },
   ]);
   expect(lines[0]?.reqId).not.toBe(lines[1]?.reqId);
+});
+
+test("[SAFE-10] a proxy's check that hangs up before it is answered leaves its line, and ends nothing", async () => {
+  await verbose.app.ready();
+  const answerWhoIsGone: RequestListener = (request, response) => {
+    check.resetAndDestroy();
+    verbose.app.routing(request, response);
+  };
+  const server = await startHttpServer(answerWhoIsGone, { host: "127.0.0.1", port: 0 });
+  const check = connect(server.port, "127.0.0.1");
+  try {
+    check.write("GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n");
+    await until(() => requestLines().length === 1, "the line");
+    expect(requestLines()).toMatchObject([{ req: { method: "GET", route: "/api/health" } }]);
+  } finally {
+    await server.drain({ noticeMs: 0, limitMs: 0 });
+  }
 });
 
 test.each([
