@@ -16,7 +16,7 @@ import { withClient } from "../tools/postgres/sql.mjs";
 import { anyFreePort } from "../tools/process/ports.mjs";
 import { startProvider } from "./world/provider";
 
-const SETTINGS = { WEBPAY: "simulator", NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: "", LOG_LEVEL: "warn" };
+const SETTINGS = { WEBPAY: "simulator", NODE_ENV: "", PUBLIC_URL: "", SMTP_URL: "", LOG_LEVEL: "" };
 
 export interface PlannedShop {
   url: string;
