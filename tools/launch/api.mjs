@@ -5,6 +5,19 @@ import { startProgram } from "../process/program.mjs";
 // The first start migrates and loads the catalogue.
 const START_TIMEOUT_MS = 60_000;
 
+/** The machine itself, and all of its addresses: `localhost` is among them. */
+const HERE = new Set(["", "localhost", "127.0.0.1", "::1", "0.0.0.0", "::"]);
+
+/**
+ * Where a shop that binds `host` answers on its machine.
+ * @param {string | undefined} host HOST, if it is set
+ * @param {number} port
+ */
+export function addressOf(host, port) {
+  if (host === undefined || HERE.has(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /**
  * Starts the built shop and waits until it serves.
  * @param {{ projectDir: string, port: number, logPath: string, env: NodeJS.ProcessEnv }} wanted
@@ -14,7 +27,7 @@ const START_TIMEOUT_MS = 60_000;
 export async function startApi({ projectDir, port, logPath, env }) {
   const script = join(projectDir, "apps", "api", "dist", "server.js");
   const program = startProgram({ name: "shop", script, logPath, env: { ...env, PORT: String(port) } });
-  const url = `http://localhost:${port}`;
+  const url = addressOf(env.HOST ?? process.env.HOST, port);
   try {
     await waitUntilHealthy(program, `${url}/api/health`, START_TIMEOUT_MS);
   } catch (error) {
