@@ -197,3 +197,19 @@ test("[MOVE-04] the command tells what was moved, and any trouble in one sentenc
     expect(moved.out).toMatch(/\n\d+ rows moved; all \d+ tables hold the same on both sides\.\n$/);
   });
 }, 60_000);
+
+test("[MOVE-04] a new database that goes away half way is told as that, not as the query that was being asked", async () => {
+  await inNew(async (url) => {
+    await query(
+      url,
+      `CREATE FUNCTION goes() RETURNS boolean LANGUAGE sql AS 'SELECT pg_terminate_backend(pg_backend_pid())';
+       ALTER TABLE payment_attempts ADD CONSTRAINT goes CHECK (goes()) NOT VALID`,
+    );
+    for (const each of [old.url, url]) await untilAlone(each);
+    const { code, out, err } = await runMove("--with-simulated", url);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(
+      /^A database cannot be used now \((terminating|Connection terminated|read ECONNRESET)/m,
+    );
+  }, false);
+}, 60_000);

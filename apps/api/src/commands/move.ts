@@ -24,9 +24,13 @@ async function run(args: string[]): Promise<void> {
   );
 }
 
+type Told = ReturnType<typeof loggedError>;
+/** A query that failed tells its own text; why it did stands in what caused it. */
+const rootOf = (told: Told): Told => (told.cause ? rootOf(told.cause) : told);
+
 function sentenceOf(error: unknown): string {
   if (error instanceof MoveError) return error.message;
-  const { message, code = "" } = loggedError(error);
+  const { message, code = "" } = rootOf(loggedError(error));
   const reason = (message || code).replace(/\.$/, "");
   return isDatabaseAway(error)
     ? `A database cannot be used now (${reason}): try again once both can; a move that was done already is then refused.`
