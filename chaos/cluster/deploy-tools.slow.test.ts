@@ -27,8 +27,11 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   return { status, said: `${stdout}${stderr}` };
 }
 
-test.skipIf(isMissing)("[HA-06] HAProxy finds nothing to say about its file", () => {
-  const env = exampleOf("haproxy", "haproxy.env.example");
+test.skipIf(isMissing).each([
+  ["with addresses", {}],
+  ["that looks up names", { LOOK_UP_NAMES: "yes" }],
+])("[HA-06] HAProxy finds nothing to say about its file %s", (_, more) => {
+  const env = { ...exampleOf("haproxy", "haproxy.env.example"), ...more };
   const { status, said } = run(programs?.haproxy ?? "", ["-c", "-f", file("haproxy", "haproxy.cfg")], env);
   expect(said).not.toMatch(/WARNING|ALERT/);
   expect(status).toBe(0);
