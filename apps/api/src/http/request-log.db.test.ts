@@ -1,11 +1,13 @@
-import type { RequestListener } from "node:http";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "../../test/test-shop";
 import { until } from "../../test/until";
 import { createLog } from "../log";
-import { startHttpServer } from "./http-server";
 import { isTelling } from "./request-log";
 
 interface Line {
@@ -73,20 +75,22 @@ test("[SAFE-10] each write and each refusal leaves one line, with method, patter
   expect(lines[0]?.reqId).not.toBe(lines[1]?.reqId);
 });
 
-test("[SAFE-10] a proxy's check that hangs up before it is answered leaves its line, and ends nothing", async () => {
+test("[SAFE-10] a caller whose address the system does not know, as that of a proxy's check that hung up, leaves a line and ends nothing", async () => {
   await verbose.app.ready();
-  const answerWhoIsGone: RequestListener = (request, response) => {
-    check.resetAndDestroy();
-    verbose.app.routing(request, response);
-  };
-  const server = await startHttpServer(answerWhoIsGone, { host: "127.0.0.1", port: 0 });
-  const check = connect(server.port, "127.0.0.1");
+  const folder = mkdtempSync(join(tmpdir(), "caller-"));
+  const path = join(folder, "shop.sock");
+  // Whoever calls over a socket of the file system has no address from the beginning.
+  const server = createServer((request, response) => verbose.app.routing(request, response)).listen(path);
   try {
-    check.write("GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n");
+    await once(server, "listening");
+    const [answer] = await once(get({ socketPath: path, path: "/api/health" }), "response");
+    expect(answer.resume().statusCode).toBe(200);
     await until(() => requestLines().length === 1, "the line");
     expect(requestLines()).toMatchObject([{ req: { method: "GET", route: "/api/health" } }]);
   } finally {
-    await server.drain({ noticeMs: 0, limitMs: 0 });
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
   }
 });
 
