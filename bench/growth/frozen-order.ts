@@ -17,7 +17,8 @@ const PAYMENT = `jsonb_build_object('authorizationCode', '1213', 'paymentTypeCod
   'cardNumber', '6623', 'amountClp', ${TOTAL}, 'transactionDate', ${instant("p.created_at + interval '9 minutes'")})`;
 
 export const BUY_ORDER = "left(md5('grown order ' || p.n), 20)";
-export const REFERENCE = "'PDV-2027-' || lpad(p.n::text, greatest(6, length(p.n::text)), '0')";
+/** Of a season that is over: a million of today's would leave the next press no number of six digits. */
+export const REFERENCE = "'PDV-2026-' || lpad(p.n::text, greatest(6, length(p.n::text)), '0')";
 
 /** Needs the planned order `p`, its shelf `h` and its guardian `g`. */
 export const FROZEN = `jsonb_build_object(
