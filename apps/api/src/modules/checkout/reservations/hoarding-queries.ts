@@ -58,12 +58,12 @@ interface ToldReservations extends Pick<Reservations, "isProven" | "orders" | "s
 }
 
 // From the buyer to the orders, each asked by itself: PostgreSQL thinks that few reservations live, whose ends lie
-// beyond all that it has counted, and would look through all of them.
+// beyond all that it has counted, and would look through all of them. OFFSET keeps it from beginning at the seats.
 const IS_LIVE =
   "(SELECT x.state IN ('held', 'paying') AND x.hold_expires_at > shop_now() FROM orders x WHERE x.id = o.id)";
-const IS_OTHER = "o.id <> $1 AND h.expires_at > shop_now()";
-const SEATS = `orders o JOIN holds h ON h.order_id = o.id
-  JOIN scarce_items i ON i.id = h.item_id AND i.kind = 'course'`;
+const SEATS = `orders o CROSS JOIN LATERAL (
+  SELECT h.item_id, h.quantity FROM holds h JOIN scarce_items i ON i.id = h.item_id AND i.kind = 'course'
+  WHERE h.order_id = o.id AND h.expires_at > shop_now() OFFSET 0) AS seats`;
 
 /** One row: what others of the taker hold beside the order `$1` of the session `$2`; network and items at their places. */
 const reservations = ({ network, items }: { network: string; items: string }) => `
@@ -73,13 +73,13 @@ const reservations = ({ network, items }: { network: string; items: string }) =>
   SELECT EXISTS (SELECT FROM mailboxes) AS "isProven",
     (SELECT count(*)::int FROM buyers b JOIN orders o ON o.session_id = b.id
       WHERE o.id <> $1 AND ${IS_LIVE}) AS orders,
-    (SELECT coalesce(sum(h.quantity), 0)::int FROM ${SEATS}
-      WHERE o.session_id = $2::uuid AND ${IS_OTHER}) AS "sessionSeats",
+    (SELECT coalesce(sum(quantity), 0)::int FROM ${SEATS}
+      WHERE o.session_id = $2::uuid AND o.id <> $1) AS "sessionSeats",
     coalesce((SELECT json_agg(taken) FROM (
-      SELECT h.item_id AS "itemId", sum(h.quantity)::int AS units FROM ${SEATS}
-      WHERE o.network = ${network}::text AND ${IS_OTHER} AND NOT EXISTS (
+      SELECT item_id AS "itemId", sum(quantity)::int AS units FROM ${SEATS}
+      WHERE o.network = ${network}::text AND o.id <> $1 AND NOT EXISTS (
         SELECT FROM otp_challenges c WHERE c.session_id = o.session_id AND c.proven_at IS NOT NULL)
-      GROUP BY h.item_id) AS taken), '[]') AS "networkSeats",
+      GROUP BY item_id) AS taken), '[]') AS "networkSeats",
     coalesce((SELECT json_agg(wanted) FROM (
       SELECT item_id AS "itemId", capacity, free
       FROM free_units($1::bigint) WHERE item_id = ANY(${items}::int[])) AS wanted), '[]') AS items`;
