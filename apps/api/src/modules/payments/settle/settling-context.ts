@@ -5,7 +5,7 @@ import { type AttemptRow, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { retryHoldUntil } from "../payment-times";
 
-/** Who brings an attempt to its end: the buyer's return, or a job. Only the latter closes an unpaid attempt. */
+/** Who brings an attempt to its end: the buyer's return, or a job. */
 export type SettlingActor = "provider" | "reconciler";
 
 /** A person of the academy, by the name under which the history keeps them. */
@@ -22,9 +22,13 @@ export interface SettlingContext {
   deps: PaymentDeps;
 }
 
-/** Gives back the longer reservation that settling took. */
+/**
+ * Gives back the longer reservation that settling took. A shorter one stays: of one that has lapsed the seats may be
+ * somebody else's, and nobody counted them again.
+ */
 export async function shortenHold({ tx, order, attempt, now, deps }: SettlingContext): Promise<void> {
   const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: deps.settings.WEBPAY });
+  if (order.holdExpiresAt === null || order.holdExpiresAt <= expiresAt) return;
   await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
   await moveHoldExpiry(tx, order.id, expiresAt);
 }

@@ -96,6 +96,26 @@ test("a refund whose answer was lost is found done: reversed once, and the buyer
   expect(await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [buyer.orderId])).toEqual([]);
 });
 
+test("seats that lapsed while a rejection was unknown stay whose they are: nobody gets them back uncounted [T02, T14]", async () => {
+  const course = 367030;
+  const rejected = await pressed([course]);
+  const back = await useCardForm(shop, rejected.saved.token, "reject");
+  await breakProvider(shop, { operation: "commit", fault: "reset", effect: true, times: 1 });
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 1 });
+  await comeBack(shop, back);
+  await shop.moveClock(61);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold + 1 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [course],
+  );
+  const next = await pressed([course]);
+  await settleAttempt(shop.deps, rejected.attemptId, "reconciler");
+  expect(await stateOf(rejected.attemptId)).toBe("failed");
+  expect((await rejected.buyer.look(rejected.saved.buyOrder)).hold).toBeNull();
+  await comeBack(shop, await useCardForm(shop, next.saved.token));
+  expect(await next.look()).toMatchObject({ status: "finished", payment: "paid" });
+});
+
 test("a buyer who reloads the return 45 times while the provider is silent sends nothing to review [T11, T14]", async () => {
   const { saved, attemptId, look } = await pressed();
   const back = await useCardForm(shop, saved.token);
