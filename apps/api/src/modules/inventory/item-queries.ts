@@ -50,6 +50,15 @@ export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<voi
   await LOCK(tx, [itemIds]);
 }
 
+const LOCK_HELD = statement(`
+  SELECT FROM scarce_items WHERE id IN (SELECT item_id FROM holds WHERE order_id = $1)
+  ORDER BY id FOR NO KEY UPDATE`);
+
+/** Locks all that a locked order holds. */
+export async function lockHeldItems(tx: Tx, orderId: number): Promise<void> {
+  await LOCK_HELD(tx, [orderId]);
+}
+
 const DELETE_HOLDS = statement("DELETE FROM holds WHERE order_id = $1");
 
 export async function deleteHolds(tx: Tx, orderId: number): Promise<void> {

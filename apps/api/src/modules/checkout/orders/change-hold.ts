@@ -1,9 +1,11 @@
 import type { Hold } from "@shop/contracts/orders";
 import { renewHold, viewHold } from "@shop/domain/orders/hold-times";
 import { AppError } from "../../../app-error";
+import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
+import { together } from "../../../db/transaction";
 import { holdLimits } from "../../../settings";
-import { deleteHolds, moveHoldExpiry } from "../../inventory/item-queries";
+import { deleteHolds, lockHeldItems, moveHoldExpiry } from "../../inventory/item-queries";
 import type { Session } from "../../people/sessions/session-queries";
 import type { CheckoutDeps } from "../deps";
 import { lockOwnOrder } from "./order-context";
@@ -23,7 +25,9 @@ import {
  */
 export async function extendHold(deps: CheckoutDeps, session: Session, orderId: number): Promise<Hold> {
   return await deps.db.transaction(async (tx) => {
-    const { order, now } = await lockOwnOrder(tx, session, { orderId });
+    const { order } = await lockOwnOrder(tx, session, { orderId });
+    // The clock is read under the items' lock: whoever had it before may have counted what lapsed as free.
+    const [, now] = await together(tx, [() => lockHeldItems(tx, order.id), () => readShopTime(tx)]);
     const limits = holdLimits(deps.settings);
     const minutes = limits.minutes[order.flow];
     if (!order.holdExpiresAt || order.holdExpiresAt <= now) throw new AppError("HOLD_EXPIRED", { minutes });

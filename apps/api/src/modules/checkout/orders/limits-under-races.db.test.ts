@@ -4,6 +4,8 @@ import { RACE } from "../../../../test/database/race-runs";
 import { PROGRAM } from "../../../../test/frozen-offer";
 import { proveMailbox } from "../../../../test/people-data";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { until, untilLocked } from "../../../../test/until";
+import { lockItems } from "../../inventory/item-queries";
 
 let shop: PurchaseShop;
 beforeAll(async () => {
@@ -75,6 +77,32 @@ test("a reservation is renewed up to its cap and no further, and then lapses [T0
   expect((await extend()).body).toMatchObject({ canExtend: false });
   await shop.moveClock(61);
   expect(codeOf(await extend())).toBe("HOLD_EXPIRED");
+});
+
+test("a reservation that lapses before its seats are locked is not renewed: others may have counted them [T02, T04]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.save();
+  await shop.query("UPDATE orders SET hold_expires_at = shop_now() + interval '2 seconds' WHERE id = $1", [
+    buyer.orderId,
+  ]);
+  const isLapsed = async () => {
+    const lapsed = "SELECT 1 FROM orders WHERE id = $1 AND hold_expires_at < shop_now()";
+    return (await shop.query(lapsed, [buyer.orderId])).length === 1;
+  };
+  const renewed = await shop.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      `SELECT item_id AS id FROM holds WHERE order_id = ${buyer.orderId}`,
+    );
+    await lockItems(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const answer = buyer.browser.post("/orders/hold/extend", { orderId: buyer.orderId });
+    await untilLocked(shop, 1);
+    await until(isLapsed, "the end of the reservation");
+    return { answer };
+  });
+  expect(codeOf(await renewed.answer)).toBe("HOLD_EXPIRED");
 });
 
 test("a student or course that is taken out of an order gives its seat back at once [T05]", async () => {
