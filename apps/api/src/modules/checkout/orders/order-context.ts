@@ -160,9 +160,15 @@ function chooseStudents(own: readonly Person[], ids: readonly number[]): Person[
   return ids.flatMap((id) => students.filter((student) => student.id === id));
 }
 
+const inIdOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+/** What makes lines others: not the order in which courses were chosen. */
 const signature = (lines: readonly OrderLine[]) =>
   JSON.stringify(
-    lines.map((line) => [line.studentId, line.programId, line.venueId, line.courseIds, line.quote]),
+    lines.map((line) => [
+      ...[line.studentId, line.programId, line.venueId, inIdOrder(line.courseIds)],
+      line.quote,
+    ]),
   );
 
 interface LinesRequest {

@@ -173,6 +173,16 @@ test("paid after the hold lapsed and the seat was resold: nothing is committed [
   expect(known?.calls.commit ?? 0).toBe(0);
 });
 
+test("courses in another order are the same choice: the card form stays open [T17]", async () => {
+  const { buyer, saved, look } = await pressed();
+  const back = await useCardForm(shop, saved.token);
+  const { coursesIds = [] } = buyer.choice;
+  buyer.choose(coursesIds.toReversed());
+  await buyer.save();
+  await comeBack(shop, back);
+  expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
+});
+
 test("two tabs press pay: the first card form is superseded and never committed [T17]", async () => {
   const { buyer, saved, look } = await pressed();
   const second = await buyer.press();
