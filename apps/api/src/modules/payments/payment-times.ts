@@ -32,6 +32,9 @@ export function waitedSeconds(checks: number): number {
   );
 }
 
+/** A buyer who comes back waits so long for the end of their payment; then the page says that we are verifying. */
+export const PAGE_WAITS_MS = 1_000;
+
 const RETRY_MINUTES = 5;
 
 /** How long seats are kept for an open card form: token life + form limit + margin (13 or 18 min). */

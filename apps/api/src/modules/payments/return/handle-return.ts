@@ -12,6 +12,7 @@ import {
   updateAttempt,
 } from "../attempt-queries";
 import type { PaymentDeps, ReturnDeps } from "../deps";
+import { PAGE_WAITS_MS } from "../payment-times";
 import { settleFound } from "../settle/settle-attempt";
 import { classifyReturn, type ProviderReturn, type ReturnFields } from "./classify-return";
 
@@ -58,8 +59,6 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   return `${failed}?${query}`;
 }
 
-/** The buyer waits no longer than this; the settling goes on behind the page that verifies. */
-const MAX_WAIT_MS = 1_000;
 /** Nothing to show: no such payment, or none that this return may open. */
 export const HOME = "/?transactionFailed=err";
 
@@ -70,7 +69,7 @@ async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promis
   return attempt?.providerSessionId === returned.sessionId ? attempt : null;
 }
 
-/** Order and attempt once they are paid; null when they are not, or not yet. */
+/** Order and attempt once they are paid; null when they are not, or not yet: the settling goes on behind the page that verifies. */
 async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<AttemptOfOrder | null> {
   const settling = settleFound(deps, attempt, "provider").catch((error: unknown) => {
     // The lease's job takes over; the buyer sees that we are verifying.
@@ -80,7 +79,7 @@ async function settleWithin(deps: ReturnDeps, attempt: AttemptRow): Promise<Atte
   deps.waitUntil(settling.then(() => {}));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
+    timer = setTimeout(() => resolve(null), PAGE_WAITS_MS);
   });
   const paid = await Promise.race([settling, patience]);
   clearTimeout(timer);

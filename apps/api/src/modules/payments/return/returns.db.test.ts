@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { breakProvider, comeBack, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { until } from "../../../../test/until";
 import type { Mail } from "../../../gateways/mailer";
 import { jobHandlers } from "../../../job-handlers";
+import { lockOrder } from "../../checkout/orders/order-queries";
 import { settleAttempt } from "../settle/settle-attempt";
 
 let shop: PurchaseShop;
@@ -132,6 +134,23 @@ test("whoever was told to wait for a payment that came to nothing gets a mail, w
   await shop.query("DELETE FROM order_mails WHERE kind = 'unpaid'");
   await send();
   expect(sent).toHaveLength(1);
+});
+
+test("a page that waited for the database said that we are verifying, so a mail tells of the rejection [T14]", async () => {
+  const { buyer, saved, look } = await pressed();
+  const back = await useCardForm(shop, saved.token, "reject");
+  await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, buyer.orderId);
+    expect(await comeBack(shop, back)).toBe(
+      `/informacion-compra?buyOrder=${saved.buyOrder}&no=${buyer.orderId}`,
+    );
+  });
+  await until(async () => (await look()).payment === "rejected", "the settling");
+  const told = await shop.query(
+    "SELECT 1 FROM payment_attempts a JOIN graphile_worker.jobs j ON j.key = 'unpaid-' || a.id WHERE a.order_id = $1",
+    [buyer.orderId],
+  );
+  expect(told).toHaveLength(1);
 });
 
 test("a buyer who authorised and lost the browser is settled by the job, not before the form must be over [T15]", async () => {

@@ -4,7 +4,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { ItemQuantity } from "../../inventory/item-queries";
 import { type AttemptOfOrder, type AttemptRow, lockOrderOfAttempt, updateAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { formOverAt, LEASE_SECONDS, MAX_CHECKS, recheckSeconds } from "../payment-times";
+import { formOverAt, MAX_CHECKS, PAGE_WAITS_MS, recheckSeconds } from "../payment-times";
 import { approveAttempt, returnPart } from "./approve-attempt";
 import type { Finding } from "./ask-provider";
 import { areSeatsSecure } from "./secure-seats";
@@ -30,18 +30,22 @@ async function postpone(context: SettlingContext, reason: string): Promise<void>
   await enqueue(tx, "settle_attempt", { attemptId: attempt.id }, { delaySeconds: recheckSeconds(checks) });
 }
 
-/** The return's page waits so long with the buyer; who is not told by then may close it. */
-const PAGE_WAITS_MS = 1_000;
+interface Ending extends SettlingContext {
+  /** When the settling began, by `performance.now()`: waits for the database count too. */
+  startedAt: number;
+}
+
+/** What is decided may be committed so much later. */
+const COMMIT_MS = 200;
 
 /** The buyer was told to wait for this attempt's end, and may have left. */
-function wasWaitedFor({ attempt, now, actor }: SettlingContext): boolean {
-  const begunAt = attempt.leaseUntil && attempt.leaseUntil.getTime() - LEASE_SECONDS * 1000;
-  const isSlow = begunAt !== null && now.getTime() - begunAt > PAGE_WAITS_MS;
+function wasWaitedFor({ attempt, actor, startedAt }: Ending): boolean {
+  const isSlow = performance.now() - startedAt > PAGE_WAITS_MS - COMMIT_MS;
   return attempt.state === "unknown" || actor === "reconciler" || isSlow;
 }
 
 /** The payment came to nothing: the order can be paid again, and a mail tells whoever stopped waiting. */
-async function endUnpaid(context: SettlingContext, event: string): Promise<void> {
+async function endUnpaid(context: Ending, event: string): Promise<void> {
   const { tx, order, attempt } = context;
   if (order.state === "paying" && wasWaitedFor(context))
     await enqueue(tx, "send_order_mail", { kind: "unpaid", orderId: order.id, attemptId: attempt.id });
@@ -49,7 +53,7 @@ async function endUnpaid(context: SettlingContext, event: string): Promise<void>
 }
 
 /** Nobody finished the card form: the attempt stays payable, until the form must be over. */
-async function closeUnpaid(context: SettlingContext): Promise<void> {
+async function closeUnpaid(context: Ending): Promise<void> {
   const { tx, attempt, actor, now, deps } = context;
   if (attempt.state === "unknown") {
     await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now });
@@ -68,10 +72,7 @@ async function closeUnpaid(context: SettlingContext): Promise<void> {
 }
 
 /** What the provider said other than that it is paid. */
-async function record(
-  context: SettlingContext,
-  finding: Exclude<Finding, { verdict: "approved" }>,
-): Promise<void> {
+async function record(context: Ending, finding: Exclude<Finding, { verdict: "approved" }>): Promise<void> {
   const { tx, attempt, now } = context;
   switch (finding.verdict) {
     case "partial":
@@ -92,7 +93,7 @@ async function record(
   }
 }
 
-interface EndRequest {
+interface EndRequest extends Pick<Ending, "startedAt"> {
   attempt: AttemptRow;
   /** What was secured for it. */
   wanted: ItemQuantity[] | null;
@@ -107,11 +108,11 @@ interface EndRequest {
  */
 export async function endSettling(
   tx: Tx,
-  { attempt: leased, wanted, finding, actor, deps }: EndRequest,
+  { attempt: leased, wanted, finding, actor, deps, startedAt }: EndRequest,
 ): Promise<AttemptOfOrder | null | Last<AttemptOfOrder>> {
   const locked = await lockOrderOfAttempt(tx, leased.id);
   if (locked?.attempt.state !== "committing" && locked?.attempt.state !== "unknown") return null;
-  const context = { tx, ...locked, actor, deps };
+  const context = { tx, ...locked, actor, deps, startedAt };
   if (finding.verdict === "approved")
     return await approveAttempt(context, finding.transaction, {
       note: await deps.readBooks(tx, locked.edition),

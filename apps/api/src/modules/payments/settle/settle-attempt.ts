@@ -9,10 +9,11 @@ import { endSettling } from "./end-settling";
 import type { SettlingActor } from "./settling-context";
 
 /**
- * Brings a payment attempt to its end, for the buyer's return, the reconciler and the waiting page alike:
- * a short transaction with the lease, the provider's answer outside any transaction, a short transaction
- * with the result. Any number of callers may try at once; one of them commits.
- * @param actor `provider` for returns, `reconciler` for jobs; only the latter closes an unpaid attempt
+ * Brings a payment attempt to its end, for the buyer's return and the reconciler alike: a short transaction with the
+ * lease, the provider's answer outside any transaction, a short transaction with the result. Any number of callers may
+ * try at once; one of them commits.
+ * @param actor `provider` for returns, `reconciler` for jobs; before the card form must be over only the latter closes an
+ *   attempt that nobody paid
  */
 export async function settleAttempt(
   deps: PaymentDeps,
@@ -23,7 +24,7 @@ export async function settleAttempt(
   if (attempt) await settleFound(deps, attempt, actor);
 }
 
-/** From these nothing leads back: a late return asks the database nothing more. */
+/** From any other state nothing leads back: a late return asks the database nothing more. */
 const OPEN: readonly AttemptRow["state"][] = ["created", "committing", "unknown"];
 
 /**
@@ -36,6 +37,7 @@ export async function settleFound(
   actor: SettlingActor,
 ): Promise<AttemptOfOrder | null> {
   if (!OPEN.includes(found.state)) return null;
+  const startedAt = performance.now();
   const begun = await deps.db.transaction((tx) => beginSettling(tx, { attempt: found, actor, deps }));
   if (begun.task === "none") return null;
   const { attempt, task, wanted } = begun;
@@ -46,7 +48,9 @@ export async function settleFound(
   const facts = { "shop.attempt.id": attempt.id };
   return await traced({ name: "payment settle", facts, traceParent: attempt.traceParent }, async () => {
     const finding: Finding = await ask(deps.payments, attempt, opened);
-    return await deps.db.transaction((tx) => endSettling(tx, { attempt, wanted, finding, actor, deps }));
+    return await deps.db.transaction((tx) =>
+      endSettling(tx, { attempt, wanted, finding, actor, deps, startedAt }),
+    );
   });
 }
 
