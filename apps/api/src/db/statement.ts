@@ -29,7 +29,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A statement that is written out once, as those of the calls that sell are (`*.sql.ts`): putting one together at each
+ * A statement that is written out once, as those of the calls that sell are: putting one together at each
  * call costs the process more than sending it. Its values are those of `$1`, `$2`, … in their order; `Row` says what its columns are
  * named and parsed to: `timestamptz` to `Date`, `bigint` to `number`, `date` to `string`, JSON to what it says.
  */

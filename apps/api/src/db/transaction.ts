@@ -11,7 +11,7 @@ type Answer = pg.QueryResult;
 type Query = string | { text: string };
 
 const textOf = (asked: Query) => (typeof asked === "string" ? asked : asked.text);
-/** Nothing that the shop selects changes anything. */
+/** What the shop selects changes no row: a number drawn in vain leaves a gap, and a job is never enqueued first. */
 export const isRead = (text: string) => /^\s*select\b/i.test(text);
 /** SQLSTATEs of warnings; nothing of ours gives one. */
 const WARNING_CLASS = "01";
@@ -204,7 +204,7 @@ export class Last<T> {
 }
 
 /**
- * As `together`, for the statements with which a transaction ends, one a step: COMMIT travels with them. What `conclude` makes of
+ * As `together`, for the statements with which a transaction ends: COMMIT travels with them, so no step asks anything after its first. What `conclude` makes of
  * their answers is what the transaction returns; it asks the database nothing.
  */
 export async function lastly<const Steps extends readonly Step[], T>(

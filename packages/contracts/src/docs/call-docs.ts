@@ -221,7 +221,6 @@ export const CALL_DOCS: Readonly<Record<EndpointName, CallDocs>> = {
       ...SELECTION_ERRORS,
       "COUPON_INVALID",
       "PRICE_CHANGED",
-      "HOLD_EXPIRED",
       "HOLD_LIMIT",
       "HOLD_RESTING",
       "SEAT_BUDGET",

@@ -48,8 +48,8 @@ interface SaveRequest {
 
 /**
  * `PUT /orders` without a guardian: saves the draft, prices it and takes or keeps its seats. Saving the same
- * again changes nothing, not even the expiry. An open card form of the order as it was is superseded by a change.
- * @throws AppError COURSE_SOLD_OUT, PACK_SOLD_OUT and those of `readOrderContext`
+ * again changes neither price nor expiry, and takes back nothing that was accepted while there is something to pay. An open card form of the order as it was is superseded by a change.
+ * @throws AppError HOLD_RESTING and those of `readReservation` and `decideReservation`
  */
 export async function saveOrder({ deps, session, request }: SaveRequest): Promise<SavedOrderState> {
   const limits = holdLimits(deps.settings);

@@ -72,7 +72,7 @@ interface Storing {
   event: string;
   hold: RunningHold;
   sessionState: string | undefined;
-  /** What the pay press accepts; nothing, and it stays as it is stored. */
+  /** What the pay press accepts. */
   accepted?: Partial<Pick<OrderRow, "reference" | "guardianId" | "termsVersion" | "termsAcceptedAt">>;
 }
 
@@ -95,7 +95,7 @@ const changesOf = (
   ...(sessionState === undefined ? {} : { sessionState }),
 });
 
-/** Stores what was accepted and asked of an order whose lines and seats stay as they are. */
+/** Stores what was asked of an order whose lines and seats stay as they are, and what was accepted for it. */
 export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing): Promise<OrderRow> {
   const { to, event } = storing;
   const changes = changesOf(context, storing);
@@ -137,8 +137,8 @@ interface Reservation {
 
 /**
  * Decides that the order can have what it needs; its writes take that and store it as held. A card form that is still
- * open asks for the order as it was, and is superseded, also when nothing is left to pay. Seats that are held already are
- * not counted again.
+ * open asks for the order as it was, and is superseded, also when nothing is left to pay. What was accepted before is taken
+ * back. Seats that are held already pass without the budgets of buyer and network.
  * @throws AppError HOLD_LIMIT, SEAT_BUDGET, NETWORK_BUDGET, PACK_SOLD_OUT, COURSE_SOLD_OUT, COUPON_INVALID
  */
 export async function decideReservation(

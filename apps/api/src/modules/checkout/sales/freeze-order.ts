@@ -81,7 +81,7 @@ function describeLines({ lines, students, offer }: LinesInFull, at: Date): Snaps
 }
 
 interface SnapshotSources {
-  /** As it is stored, under its lock, as are `bought`'s lines. */
+  /** Under its lock, as it is stored or is about to be, as are `bought`'s lines. */
   order: OrderRow;
   bought: LinesInFull;
   guardian: FrozenOrder["guardian"] | null;

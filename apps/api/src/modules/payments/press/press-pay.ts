@@ -113,7 +113,7 @@ interface PressedOrder extends SavedOrderState {
  * `PUT /orders` with a guardian: the buyer presses pay. Everything is checked and frozen in one transaction;
  * the provider is asked after it. A total of 0 asks no provider: `POST /orders-confirm` finishes it.
  * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
- *   COURSE_SOLD_OUT, HOLD_EXPIRED, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
+ *   COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
  */
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
