@@ -10,7 +10,7 @@ import { loadEnvFile, PROJECT_DIR } from "./launch/project.mjs";
 import { createShutdown, StopAsked } from "./launch/shutdown.mjs";
 import { choosePort } from "./process/ports.mjs";
 
-/** Each opens up to 16 database connections, of the 100 that the embedded server takes. */
+/** Each opens up to 14 database connections, of the 100 that the embedded server takes. */
 const MAX_PROCESSES = 5;
 
 const shutdown = createShutdown();

@@ -18,7 +18,7 @@ import { findReturnedPart, findUnpaid, getReversal } from "./modules/payments/re
 import { settleRefund } from "./modules/payments/refund/settle-refund";
 import { reportYesterday } from "./modules/payments/report/report-payments";
 import { settleLapsed } from "./modules/payments/settle/lease-watch";
-import { settleInTurn } from "./modules/payments/settle/settle-attempt";
+import { settleAttempt } from "./modules/payments/settle/settle-attempt";
 import { mailCode } from "./modules/people/email-codes/mail-code";
 import { remindOfRequests, sendRightsMail } from "./modules/people/rights/request-mails";
 import { shopUrlOf } from "./settings";
@@ -55,9 +55,8 @@ async function mailContextOf({ keys, settings, readAcademy, readSeason }: Deps):
 
 /** What does each job of the shop; a shop without a CRM sends no leads. The one place where the modules' parts of a job are put together. */
 export function jobHandlers(deps: Deps): Partial<JobHandlers> {
-  const settle = settleInTurn(deps);
   return {
-    settle_attempt: ({ attemptId }) => settle(attemptId),
+    settle_attempt: ({ attemptId }) => settleAttempt(deps, attemptId, "reconciler"),
     settle_lapsed: () => settleLapsed(deps.db),
     settle_refund: async ({ refundId }) => {
       await settleRefund(deps, refundId);

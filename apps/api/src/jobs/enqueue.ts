@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../db/database";
 import { statement } from "../db/statement";
 import { currentTraceParent } from "../tracing/tracing";
-import { JOBS, type JobName, type JobPayload, keyOf } from "./job-map";
+import { JOBS, type JobName, type JobPayload, keyOf, LONG_JOBS, priorityOf } from "./job-map";
 
 const DEFAULT_MAX_ATTEMPTS = 25;
 
 const ADD_JOB = statement(`
   SELECT FROM graphile_worker.add_job($1, $2::json,
-    run_at := clock_timestamp() + make_interval(secs => $3), max_attempts := $4, job_key := $5, queue_name := $6)`);
+    run_at := clock_timestamp() + make_interval(secs => $3), max_attempts := $4, job_key := $5, queue_name := $6,
+    priority := $7)`);
 
 /**
  * Puts a job into the caller's transaction, so that it exists exactly when the change that caused it does; one of the
@@ -26,17 +27,18 @@ export async function enqueue<Name extends JobName>(
   const job: { maxAttempts?: number; queueName?: string } = JOBS[name];
   await ADD_JOB(tx, [
     ...[name, JSON.stringify(kept), delaySeconds, job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS],
-    ...[keyOf(name, payload), job.queueName ?? null],
+    ...[keyOf(name, payload), job.queueName ?? null, priorityOf(name)],
   ]);
 }
 
-/** No job of the shop runs nearly so long: whoever has held one since then was killed. */
+/** No other job than the long ones runs nearly so long: whoever has held one since then was killed. */
 const ABANDONED_AFTER_MINUTES = 10;
 
-/** Frees the jobs of killed processes; the worker itself would wait four hours. */
+/** Frees the jobs of killed processes; the worker itself waits four hours, as it does for a long job that was alone. */
 export async function freeAbandonedJobs(db: Reader): Promise<void> {
   await db.execute(sql`
     SELECT graphile_worker.force_unlock_workers(ARRAY(
       SELECT DISTINCT locked_by FROM graphile_worker.jobs
-      WHERE locked_at < now() - make_interval(mins => ${ABANDONED_AFTER_MINUTES})))`);
+      WHERE locked_at < now() - make_interval(mins => ${ABANDONED_AFTER_MINUTES})
+        AND task_identifier <> ALL(${sql.param(LONG_JOBS)}::text[])))`);
 }

@@ -4,12 +4,24 @@ import { traced } from "../tracing/tracing";
 
 const id = z.number().int().positive();
 
+/**
+ * Hands that each process has for a lane of jobs: whoever keeps one waiting, the card provider, the mail server or another
+ * service, keeps no other lane waiting [T18].
+ */
+export const LANES = { payments: 3, mails: 4, others: 2 } as const;
+type Lane = keyof typeof LANES;
+
 interface Job<Payload extends z.ZodType> {
   payload: Payload;
+  lane: Lane;
+  /** Goes before others of its lane. */
+  isFirst?: boolean;
+  /** Asks the provider about each payment of a day, which takes hours while it hangs: no sign of a killed process. */
+  isLong?: boolean;
   /** A second job of the same key replaces the first while it waits; jobs by the clock have none. */
   key?: (payload: z.output<Payload>) => string;
   maxAttempts?: number;
-  /** Jobs of one queue run one after another, so that a slow third party keeps one hand of the worker at most. */
+  /** Jobs of one queue run one after another. */
   queueName?: string;
 }
 
@@ -44,44 +56,52 @@ const NOTHING = z.unknown();
 /** Every job of the shop by name. Payloads hold ids only: they stay in the database and may be logged. */
 export const JOBS = {
   settle_attempt: job({
+    lane: "payments",
     payload: z.object({ attemptId: id }),
     key: ({ attemptId }) => KEY_PREFIX.settle_attempt + attemptId,
   }),
   // Follows leases of several payments.
-  settle_lapsed: job({ payload: NOTHING }),
+  settle_lapsed: job({ lane: "payments", isFirst: true, payload: NOTHING }),
   settle_refund: job({
+    lane: "payments",
     payload: z.object({ refundId: id }),
     key: ({ refundId }) => KEY_PREFIX.settle_refund + refundId,
   }),
   send_order_mail: job({
+    lane: "mails",
     payload: orderMail,
     key: (mail) => `${mail.kind}-${rowOfMail(mail) ?? mail.orderId}`,
   }),
   // Enqueues itself again while the mail server is away; what counts as an attempt here is another failure.
   send_otp_mail: job({
+    lane: "mails",
+    isFirst: true,
     payload: z.object({ challengeId: z.uuid() }),
     key: ({ challengeId }) => `otp-${challengeId}`,
     maxAttempts: 4,
   }),
   send_quote_mail: job({
+    lane: "mails",
     payload: z.object({ quoteMailId: z.uuid() }),
     key: ({ quoteMailId }) => `quote-${quoteMailId}`,
   }),
   send_rights_mail: job({
+    lane: "mails",
     payload: z.object({ rightsMailId: id }),
     key: ({ rightsMailId }) => `rights-mail-${rightsMailId}`,
   }),
   send_lead: job({
+    lane: "others",
     payload: z.object({ leadId: id }),
     key: ({ leadId }) => `lead-${leadId}`,
     queueName: "crm",
   }),
-  sweep_orders: job({ payload: NOTHING }),
-  forget_expired: job({ payload: NOTHING }),
-  report_payments: job({ payload: NOTHING }),
-  close_day: job({ payload: NOTHING }),
-  issue_tax_documents: job({ payload: NOTHING }),
-  remind_rights: job({ payload: NOTHING }),
+  sweep_orders: job({ lane: "payments", isFirst: true, payload: NOTHING }),
+  forget_expired: job({ lane: "others", payload: NOTHING }),
+  report_payments: job({ lane: "others", isLong: true, payload: NOTHING }),
+  close_day: job({ lane: "others", isLong: true, payload: NOTHING }),
+  issue_tax_documents: job({ lane: "others", payload: NOTHING }),
+  remind_rights: job({ lane: "others", payload: NOTHING }),
 };
 
 export type JobName = keyof typeof JOBS;
@@ -93,12 +113,20 @@ export function keyOf<Name extends JobName>(name: Name, payload: JobPayload<Name
   return key?.(payload) ?? null;
 }
 
+/** Where graphile-worker puts a job among others that wait: the smallest first. */
+export const priorityOf = (name: JobName): number => ((JOBS[name] as Job<z.ZodType>).isFirst ? -1 : 0);
+
+/** Names of jobs that may run for long. */
+export const LONG_JOBS = Object.entries(JOBS).flatMap(([name, { isLong }]: [string, Job<z.ZodType>]) =>
+  isLong ? [name] : [],
+);
+
 /** What does each job; a failure is tried again with growing pauses. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
 
 /** Tidying by the clock; correctness never waits for it. */
 export const CRONTAB =
-  "* * * * * sweep_orders\n* * * * * issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
+  "* * * * * sweep_orders ?priority=-1&jobKey=sweep_orders\n* * * * * issue_tax_documents ?jobKey=issue_tax_documents\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
 /** Beside what a job needs, its payload may name the trace in which it was enqueued. */
 const Enqueued = z.object({ traceparent: z.string() });
@@ -120,4 +148,13 @@ export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
         ),
     ]),
   );
+}
+
+/** Tasks by lane, with its hands; those that are no jobs of the shop are among the others. */
+export function inLanes(tasks: TaskList): { hands: number; tasks: TaskList }[] {
+  const laneOf = (name: string): Lane => (name in JOBS ? JOBS[name as JobName].lane : "others");
+  return Object.entries(LANES).flatMap(([lane, hands]) => {
+    const own = Object.entries(tasks).filter(([name]) => laneOf(name) === lane);
+    return own.length === 0 ? [] : [{ hands, tasks: Object.fromEntries(own) }];
+  });
 }

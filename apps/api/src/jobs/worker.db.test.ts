@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { withClient } from "../../../../tools/postgres/sql.mjs";
 import { anyFreePort } from "../../../../tools/process/ports.mjs";
 import { createTestDatabase, type TestDatabase } from "../../test/database/database";
+import { openDatabase } from "../db/database";
+import { enqueue } from "./enqueue";
 import { startWorker } from "./worker";
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
@@ -99,3 +101,45 @@ test("jobs that fail and succeed while the database is away end no process, and 
   await worker.stop();
   line.cut();
 }, 60_000);
+
+test("a mail server that hangs keeps no payment, no tidying and no report waiting [T18]", async () => {
+  for (let mail = 0; mail < 12; mail += 1) await addJob("send_order_mail");
+  const hung: (() => void)[] = [];
+  const ran: string[] = [];
+  const tasks = {
+    send_order_mail: () => new Promise<void>((resolve) => hung.push(resolve)),
+    settle_attempt: () => void ran.push("payment"),
+    sweep_orders: () => void ran.push("tidying"),
+    report_payments: () => void ran.push("report"),
+  };
+  const worker = await startWorker({ databaseUrl: database.url, log: silent, tasks });
+  try {
+    await expect.poll(() => hung.length).toBe(4);
+    for (const task of ["settle_attempt", "sweep_orders", "report_payments"]) await addJob(task);
+    await expect.poll(() => ran.toSorted()).toEqual(["payment", "report", "tidying"]);
+    expect(hung).toHaveLength(4);
+  } finally {
+    const stopped = worker.stop();
+    for (const end of hung) end();
+    await stopped;
+  }
+});
+
+test("a code, whose minutes run, goes before receipts that wait", async () => {
+  const db = openDatabase(database.url, { poolSize: 1 });
+  for (let orderId = 1; orderId <= 20; orderId += 1)
+    await db.transaction((tx) => enqueue(tx, "send_order_mail", { kind: "confirmation", orderId }));
+  const challengeId = "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b";
+  await db.transaction((tx) => enqueue(tx, "send_otp_mail", { challengeId }));
+  const sent: string[] = [];
+  const tasks = {
+    send_order_mail: () => void sent.push("receipt"),
+    send_otp_mail: () => void sent.push("code"),
+  };
+  const worker = await startWorker({ databaseUrl: database.url, log: silent, tasks });
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(21);
+  await worker.stop();
+  await db.$client.end();
+  // Four hands take the first jobs at once.
+  expect(sent.indexOf("code")).toBeLessThan(4);
+});

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, run, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import { surviveLostConnections } from "../db/database";
 import { isDatabaseAway } from "../db/database-away";
 import { withoutParams } from "../log";
+import { inLanes } from "./job-map";
 
 /** At "cannot connect now", and few other codes, graphile-worker tries again by itself: 100 times, 3 s to 2 min apart. */
 const TRY_AGAIN = "57P03";
@@ -44,9 +45,8 @@ function openPatientPool({ url, size, say }: PoolOptions): pg.Pool {
   return pool;
 }
 
-const CONCURRENCY = 4;
-/** One connection listens for jobs, the others take and finish them; tasks bring their own. */
-const CONNECTIONS = 4;
+/** Beside the one of each lane that listens for jobs: they take and finish them; tasks bring their own. */
+const CONNECTIONS = 3;
 
 interface WorkerLog {
   error(facts: object, text: string): void;
@@ -76,43 +76,14 @@ function loggerTo(log: WorkerLog): Logger {
 /** Between two tries to run jobs again, while the database is away. */
 const PAUSE_MS = 2_000;
 
-/**
- * Runs the shop's jobs in this process until `stop`, which lets running ones end. Several processes may run
- * workers on one database: each job is taken by one of them, and taken over when its process dies. While the
- * database is away the runner waits; one that gave up all the same is followed by a new one.
- */
-export async function startWorker({
-  databaseUrl,
-  tasks,
-  log,
-  crontab = "",
-}: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
-  const say = (reason: string) => log.warn({}, `the worker's database connection was lost: ${reason}`);
-  const pgPool = openPatientPool({ url: databaseUrl, size: CONNECTIONS, say });
-  const start = () =>
-    run({
-      pgPool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      logger: loggerTo(log),
-      taskList: tasks,
-      crontab,
-    });
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Keeps a runner going until `stop`: one that gave up is followed by a new one. */
+async function keepRunning(start: () => Promise<Runner>, log: WorkerLog): Promise<Stoppable> {
   const stopped = new AbortController();
   let runner = await start();
-  const ended = keepRunning();
-
-  async function keepRunning(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      const reason = await runner.promise.then(
-        () => "it stopped",
-        (error: unknown) => withoutParams(String(error)),
-      );
-      if (stopped.signal.aborted) return;
-      log.error({}, `the jobs' runner ended, a new one starts: ${reason}`);
-      await startAgain();
-    }
-  }
 
   async function startAgain(): Promise<void> {
     while (!stopped.signal.aborted) {
@@ -127,12 +98,56 @@ export async function startWorker({
     }
   }
 
+  async function follow(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const reason = await runner.promise.then(
+        () => "it stopped",
+        (error: unknown) => withoutParams(String(error)),
+      );
+      if (stopped.signal.aborted) return;
+      log.error({}, `the jobs' runner ended, a new one starts: ${reason}`);
+      await startAgain();
+    }
+  }
+
+  // One that gave up by itself is stopped already.
+  const stopRunner = () => runner.stop().catch(() => undefined);
+  const followed = follow();
   return {
     stop: async () => {
       stopped.abort();
-      // One that gave up by itself is stopped already.
-      await runner.stop().catch(() => undefined);
-      await ended;
+      const first = runner;
+      await stopRunner();
+      await followed;
+      if (runner !== first) await stopRunner();
+    },
+  };
+}
+
+/**
+ * Runs the shop's jobs in this process until `stop`, which lets running ones end; each lane by a runner of its own. Several
+ * processes may run workers on one database: each job is taken by one of them, and taken over when its process dies. While
+ * the database is away the runners wait.
+ */
+export async function startWorker({
+  databaseUrl,
+  tasks,
+  log,
+  crontab = "",
+}: WorkerOptions): Promise<Stoppable> {
+  const say = (reason: string) => log.warn({}, `the worker's database connection was lost: ${reason}`);
+  const lanes = inLanes(tasks);
+  const pgPool = openPatientPool({ url: databaseUrl, size: lanes.length + CONNECTIONS, say });
+  const runners = await Promise.all(
+    lanes.map(({ hands, tasks: taskList }, index) => {
+      const options = { pgPool, concurrency: hands, noHandleSignals: true, logger: loggerTo(log), taskList };
+      // The clock of one lane is enough for the jobs of all.
+      return keepRunning(() => run({ ...options, crontab: index === 0 ? crontab : "" }), log);
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
       await pgPool.end();
     },
   };

@@ -1,6 +1,6 @@
 import type { Purchase } from "@shop/contracts/purchases/purchase";
 import type { TaxTerms } from "@shop/domain/tax/tax-documents";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { proveMailbox } from "../../../../test/people-data";
 import { breakProvider, control } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
@@ -87,6 +87,26 @@ test("a boleta is wanted with the payment, its credit note with the refund, and 
     [61, note?.folio],
   ]);
   expect(issued[1]?.reference).toEqual({ code: 39, number: boleta?.folio });
+});
+
+test("a pass ends before the next begins, however slow the provider is, and leaves the rest to it [TAX-08]", async () => {
+  const orders = [await bought(shop), await bought(shop), await bought(shop), await bought(shop)];
+  const clock = vi.spyOn(performance, "now");
+  let now = 0;
+  clock.mockImplementation(() => now);
+  const slow: TaxDocuments = {
+    ...provider,
+    issue: (request) => {
+      now += 20_000;
+      return provider.issue(request);
+    },
+  };
+  try {
+    expect(await issueTaxDocuments({ ...shop.deps, taxDocuments: slow })).toBe(3);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await issue()).toBe(orders.length - 3);
 });
 
 test("a free order moves no money and has no document [TAX-04]", async () => {

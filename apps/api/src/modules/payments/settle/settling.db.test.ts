@@ -186,7 +186,7 @@ test("a payment that no return settled has its job once the card form must be ov
   await shop.moveClock(0);
 });
 
-test("jobs of a process that was killed are free again after ten minutes [T18, T20]", async () => {
+test("jobs of a process that was killed are free again after ten minutes, and not those beside a long report [T18, T20]", async () => {
   const { attemptId } = await pressed();
   const key = `settle-${attemptId}`;
   await shop.db.transaction((tx) => enqueue(tx, "settle_attempt", { attemptId }, { delaySeconds: 900 }));
@@ -203,4 +203,13 @@ test("jobs of a process that was killed are free again after ten minutes [T18, T
   await lock(11);
   await sweep(shop.deps);
   expect(await locked()).toEqual([]);
+
+  await lock(2);
+  await shop.query("SELECT graphile_worker.add_job('report_payments')");
+  await shop.query(
+    `UPDATE graphile_worker._private_jobs j SET locked_by = 'killed', locked_at = now() - interval '2 hours'
+     FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'report_payments'`,
+  );
+  await sweep(shop.deps);
+  expect(await locked()).toHaveLength(1);
 });

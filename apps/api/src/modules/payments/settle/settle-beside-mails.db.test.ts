@@ -32,14 +32,14 @@ test("a provider that hangs keeps no mail waiting, and every payment is settled 
   const tasks = {
     ...tasksOf(jobHandlers(shop.deps)),
     send_order_mail: async () => {},
-    a_mail: async () => {
+    send_quote_mail: async () => {
       isMailSent = true;
     },
   };
   const worker = await startWorker({ databaseUrl: shop.databaseUrl, tasks, log: silent });
   try {
     await expect.poll(() => shop.query(BEGUN)).not.toEqual([]);
-    await shop.query("SELECT graphile_worker.add_job('a_mail')");
+    await shop.query("SELECT graphile_worker.add_job('send_quote_mail')");
     await expect.poll(() => isMailSent, { timeout: 2_000 }).toBe(true);
     expect((await shop.query(FINISHED)).length).toBeLessThan(UNKNOWN);
     await expect.poll(() => shop.query(FINISHED), { timeout: 25_000 }).toHaveLength(UNKNOWN);
