@@ -18,7 +18,7 @@ const studentTyped = {
 };
 
 /** A draft whose guardian is saved: the student's part is open. */
-export const atStudent = { guardianTyped, guardianId: 9, studentTyped };
+export const atStudent = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9, studentTyped };
 
 /** Where Webpay waits in these tests. */
 export const WEBPAY = { url: "https://webpay.test/init", token: "abc" };

@@ -46,6 +46,8 @@ export function aPackQuote(couponPercent: number | null = null): Quote {
   };
 }
 
+const theGuardian = { name: "Ana", fatherLastName: "Soto", motherLastName: "Rojas", email: "ana@correo.cl" };
+
 /** The outlet's memory once student and guardian are saved: the review may open. */
 export const packReview = {
   packId: 3,
@@ -53,5 +55,6 @@ export const packReview = {
   student: { ...reviewDraft.student, preferredVenueId: 51 },
   orderId: 77,
   guardianId: 9,
-  guardianTyped: { name: "Ana", fatherLastName: "Soto", motherLastName: "Rojas", email: "ana@correo.cl" },
+  guardianTyped: theGuardian,
+  guardianSaved: theGuardian,
 };

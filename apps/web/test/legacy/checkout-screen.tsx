@@ -18,8 +18,11 @@ export const LEGACY_DETAILS = {
   birthday: "05/03/2008",
 };
 
+/** A backpack whose guardian is saved: the first student's part is open. */
+export const atStudents = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
+
 /** A backpack whose guardian and students are saved: only the payment is left. */
-export const allSaved = { guardianTyped, guardianId: 9, doneStudentIds: [55, 56] };
+export const allSaved = { ...atStudents, doneStudentIds: [55, 56] };
 
 const fullOrder = {
   id: 77,

@@ -8,8 +8,8 @@ import { toGuardianValues } from "./guardian-values";
 
 /** The saved guardian in short, with the way to change it (GUARD-02). */
 export function GuardianDone({ onEdit }: { onEdit: () => void }) {
-  const typed = toGuardianValues(useBuyer((buyer) => buyer.guardianTyped));
-  const name = [typed.name, typed.fatherLastName, typed.motherLastName].filter(Boolean).join(" ");
+  const saved = toGuardianValues(useBuyer((buyer) => buyer.guardianSaved));
+  const name = [saved.name, saved.fatherLastName, saved.motherLastName].filter(Boolean).join(" ");
   return (
     <section className={styles.done} aria-labelledby="apoderado-listo">
       <div className={styles.doneHeader}>
@@ -21,7 +21,7 @@ export function GuardianDone({ onEdit }: { onEdit: () => void }) {
       </p>
       {name ? (
         <p>
-          {name} <EmailText address={typed.email} isOwnLine />
+          {name} <EmailText address={saved.email} isOwnLine />
         </p>
       ) : (
         <p>{copy.elsewhere}</p>

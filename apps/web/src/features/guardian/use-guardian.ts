@@ -139,10 +139,10 @@ export function useGuardian(onSaved: () => void) {
         throw error;
       }
     },
-    onSuccess: ({ saved, toProve: claim }) => {
+    onSuccess: ({ saved, toProve: claim }, guardianSaved) => {
       if (claim) return setToProve({ email: claim.email, rut: claim.rut, name: claim.name });
       lastSaved.current = saved;
-      store.getState().change({ guardianId: saved.id });
+      store.getState().change({ guardianId: saved.id, guardianSaved });
       onSaved();
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ import type { FlowMemory } from "../draft/flow-store";
 /** What every flow remembers of an order's people and coupon. */
 type Buyer = Pick<
   Draft,
-  "student" | "orderId" | "guardianTyped" | "guardianId" | "storedCoupon" | "appliedCoupon"
+  "student" | "orderId" | "guardianTyped" | "guardianSaved" | "guardianId" | "storedCoupon" | "appliedCoupon"
 >;
 
 export type BuyerMemory = FlowMemory<Buyer>;

@@ -75,6 +75,8 @@ export const Draft = z.extend(DraftEnrolment, {
   isConfirmed: z._default(z.boolean(), false),
   /** The guardian's form as typed, so that neither reload nor Back loses it; it stays in this browser. */
   guardianTyped: TypedText,
+  /** The same as this browser saved it last; empty for a guardian saved elsewhere. */
+  guardianSaved: TypedText,
   guardianId: z._default(z.nullable(z.int()), null),
 });
 export type Draft = z.output<typeof Draft>;

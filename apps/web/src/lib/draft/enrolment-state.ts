@@ -1,6 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import type { EnrolmentState } from "@shop/domain/steps/enrolment-state";
+import { isGuardianSaved } from "../buyer/guardian-saved";
 import { kindOf } from "../programs/program-kind";
 import type { Draft, DraftProgram } from "./draft";
 
@@ -33,7 +34,7 @@ export function enrolmentStateOf(draft: Draft, today: IsoDate): DraftState {
     month: draft.month,
     courseIds: draft.courseIds,
     isConfirmed: draft.isConfirmed,
-    isGuardianDone: draft.guardianId !== null,
+    isGuardianDone: isGuardianSaved(draft),
     isStudentDone: draft.isStudentDone,
   };
 }

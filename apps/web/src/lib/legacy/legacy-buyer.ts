@@ -6,10 +6,10 @@ import { useLegacy } from "./legacy-store";
 type LegacyStore = ReturnType<typeof useLegacy.getState>;
 
 function memoryOf({ draft, change }: LegacyStore): BuyerMemory {
-  const { orderId, guardianTyped, guardianId, appliedCoupon } = draft;
+  const { orderId, guardianTyped, guardianSaved, guardianId, appliedCoupon } = draft;
   const student = currentStudent(draft) ?? EMPTY_DRAFT.student;
   return {
-    draft: { student, orderId, guardianTyped, guardianId, storedCoupon: null, appliedCoupon },
+    draft: { student, orderId, guardianTyped, guardianSaved, guardianId, storedCoupon: null, appliedCoupon },
     // The student and a stored coupon are not changed here: the legacy flow has several of the one, none of the other.
     change: ({ student: _, storedCoupon: __, ...changes }) => change(changes),
   };

@@ -65,6 +65,8 @@ export const LegacyState = z.extend(Selection, {
   appliedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   /** What Step4 asks, as typed, so that neither reload nor Back loses it; by student's id. */
   guardianTyped: TypedText,
+  /** The guardian as this browser saved it last. */
+  guardianSaved: TypedText,
   studentsTyped: z._default(z.record(z.string(), TypedText), {}),
   guardianId: z._default(z.nullable(z.int()), null),
   /** Students whose data of Step4 the server has. */

@@ -10,6 +10,7 @@ export const OutletState = z.extend(
     student: true,
     orderId: true,
     guardianTyped: true,
+    guardianSaved: true,
     guardianId: true,
     storedCoupon: true,
     appliedCoupon: true,

@@ -1,14 +1,16 @@
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";
 import { furthestStep } from "@shop/domain/steps/step";
+import { isGuardianSaved } from "../buyer/guardian-saved";
 import { pathTo } from "../route-paths";
 import type { OutletState } from "./outlet-state";
 
 /** Furthest of the outlet's two steps that its memory may open. */
-export function furthestOutletStep({ packId, student, orderId, guardianId }: OutletState): number {
+export function furthestOutletStep(state: OutletState): number {
+  const { packId, student, orderId } = state;
   return furthestStep(OUTLET_STEPS, {
     packId,
     isStudentSaved: student.id !== null && student.isSaved && orderId !== null,
-    isGuardianSaved: guardianId !== null,
+    isGuardianSaved: isGuardianSaved(state),
     isConfirmed: false,
   });
 }

@@ -18,6 +18,7 @@ import { RenewedOrder } from "../../features/personal-data/renewed-order";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { StudentDone } from "../../features/student-details/student-done";
 import { StudentForm } from "../../features/student-details/student-form";
+import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
 import { useDraft } from "../../lib/draft/draft-store";
 import { enrolmentsOf } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
@@ -34,9 +35,9 @@ const STUDENT_FORM = "estudiante";
 
 /** Step 5: guardian with a proven e-mail, then each student, then the payment (STEPPER-09). */
 export function CheckoutStep() {
-  const hasGuardian = useDraft(({ draft }) => draft.guardianId !== null);
-  const [isEditing, setEditing] = useState(false);
-  const isGuardianDone = hasGuardian && !isEditing;
+  const isSaved = useDraft(({ draft }) => isGuardianSaved(draft));
+  const [isEditing, setEditing] = useState(!isSaved);
+  const isGuardianDone = isSaved && !isEditing;
   const navigate = useNavigate();
   const part = useStudentPart();
   const guardian = useGuardian(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { names, openCheckout, press, writes } from "../../../test/checkout-screen";
@@ -125,6 +125,38 @@ test("what was typed comes back after leaving [GUARD-02]", async () => {
   openCheckout({ guardianTyped: { name: "Ana" } });
   await userEvent.type(await screen.findByLabelText("Dirección"), "Los Aromos");
   expect(useDraft.getState().draft.guardianTyped).toMatchObject({ name: "Ana", address: "Los Aromos" });
+});
+
+test("[GUARD-02] a saved guardian who was changed and not saved again is asked for, and nothing typed is lost", async () => {
+  openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
+  await press("Verificar correo");
+  await press("Editar");
+  const typed = await screen.findByLabelText("Correo electrónico");
+  await userEvent.clear(typed);
+  await userEvent.type(typed, "nuevo@correo.cl");
+  cleanup();
+
+  const calls = openCheckout(useDraft.getState().draft, { getOtpStatus: { status: "valid" } });
+  const again = await screen.findByLabelText<HTMLInputElement>("Correo electrónico");
+  expect(again.value).toBe("nuevo@correo.cl");
+  expect(screen.queryByText("Completado")).toBeNull();
+  expect(stagesNow()[0]).toBe("1Apoderado/a (ahora)");
+  await press("Verificar correo");
+  await screen.findByText("Datos del apoderado registrados correctamente");
+  expect(calls.find(({ name }) => name === "createGuardian")?.body).toMatchObject({
+    email: "nuevo@correo.cl",
+  });
+  await screen.findByText("nuevo@correo.cl");
+});
+
+test("[GUARD-02] a saved guardian who was looked at and not changed stays saved", async () => {
+  openCheckout({ guardianTyped }, { getOtpStatus: { status: "valid" } });
+  await press("Verificar correo");
+  await press("Editar");
+  await userEvent.type(await screen.findByLabelText("Dirección"), "s{Backspace}");
+  cleanup();
+  openCheckout(useDraft.getState().draft);
+  await screen.findByText("Datos del apoderado registrados correctamente");
 });
 
 const { name, rut, email } = guardianTyped;

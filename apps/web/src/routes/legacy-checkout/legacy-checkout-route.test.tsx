@@ -1,11 +1,17 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aConfig } from "../../../test/builders";
 import { press } from "../../../test/checkout-screen";
 import { Refusal } from "../../../test/fake-api";
 import { twoEnrolments } from "../../../test/legacy/builders";
-import { allSaved, bodiesOf, LEGACY_DETAILS, openLegacyCheckout } from "../../../test/legacy/checkout-screen";
+import {
+  allSaved,
+  atStudents,
+  bodiesOf,
+  LEGACY_DETAILS,
+  openLegacyCheckout,
+} from "../../../test/legacy/checkout-screen";
 import { aQuote, guardianTyped } from "../../../test/purchase-builders";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
@@ -29,6 +35,20 @@ test("the guardian comes first, then each student, then the payment [CHECKOUT-04
   await press("Cambiar los datos de Camila");
   await screen.findByRole("button", { name: /Estudiante: Camila/, expanded: true });
 }, 15_000);
+
+test("[GUARD-02] a saved guardian who was changed and not saved again comes before the payment", async () => {
+  openLegacyCheckout({ guardianTyped, doneStudentIds: [55, 56] });
+  await press("Verificar correo");
+  await screen.findByRole("button", { name: "IR A PAGAR" });
+  await press("Editar");
+  await userEvent.type(await screen.findByLabelText("Correo electrónico"), "{Home}nueva.");
+  cleanup();
+  openLegacyCheckout(useLegacy.getState().draft);
+  const typed = await screen.findByLabelText<HTMLInputElement>("Correo electrónico");
+  expect(typed.value).toBe("nueva.ana@correo.cl");
+  expect(screen.queryByText("Datos del apoderado registrados correctamente")).toBeNull();
+  expect(screen.queryByRole("button", { name: "IR A PAGAR" })).toBeNull();
+});
 
 test("the guardian does not wait for the settings, whom the students' data follow once they came [CHECKOUT-04]", async () => {
   let answer = (_config: ReturnType<typeof aConfig>) => {};
@@ -77,8 +97,7 @@ test("an e-mail that is not proven is asked its code in a modal, and then the gu
 
 test("each student's fields have labels and error links of their own [CHECKOUT-04]", async () => {
   openLegacyCheckout({
-    guardianTyped,
-    guardianId: 9,
+    ...atStudents,
     doneStudentIds: [55],
     studentsTyped: { 55: LEGACY_DETAILS },
   });
@@ -93,7 +112,7 @@ test("each student's fields have labels and error links of their own [CHECKOUT-0
 
 test("a student's data that could not be sent are told under 'Error' [STEPPER-12]", async () => {
   openLegacyCheckout(
-    { guardianTyped, guardianId: 9, studentsTyped: { 55: LEGACY_DETAILS } },
+    { ...atStudents, studentsTyped: { 55: LEGACY_DETAILS } },
     { updateStudent: new Refusal("DATABASE_AWAY") },
   );
   await press("Guardar y continuar");
@@ -103,8 +122,7 @@ test("a student's data that could not be sent are told under 'Error' [STEPPER-12
 
 test("an average under 4,0 keeps the student from being saved [STUD-15] [AMB-01]", async () => {
   const calls = openLegacyCheckout({
-    guardianTyped,
-    guardianId: 9,
+    ...atStudents,
     studentsTyped: { 55: { ...LEGACY_DETAILS, averageScore: "3,9" } },
   });
   await press("Guardar y continuar");

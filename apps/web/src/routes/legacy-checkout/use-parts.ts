@@ -1,6 +1,7 @@
 import { averageProblem } from "@shop/domain/people/average";
 import { useState } from "react";
 import { useGuardian } from "../../features/guardian/use-guardian";
+import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
 import { placedLines } from "../../lib/legacy/enrolments";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 
@@ -10,12 +11,12 @@ export type CheckoutPart = "guardian" | "payment" | number;
 /** The accordion of Step4: guardian, students one after the other, then the payment. */
 export function useParts() {
   const state = useLegacy((store) => store.draft);
-  const [chosen, setChosen] = useState<CheckoutPart | null>(null);
+  const isGuardianDone = isGuardianSaved(state);
+  const [chosen, setChosen] = useState<CheckoutPart | null>(isGuardianDone ? null : "guardian");
   const guardian = useGuardian(() => setChosen(null));
   const students = placedLines(state).filter(
     ({ id }, index, lines) => lines.findIndex((line) => line.id === id) === index,
   );
-  const isGuardianDone = state.guardianId !== null;
   const nextStudent = students.find(({ id }) => !state.doneStudentIds.includes(id));
   const due: CheckoutPart = isGuardianDone ? (nextStudent?.id ?? "payment") : "guardian";
 

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import { aConfig, aStudent } from "../../../test/builders";
+import { aConfig, aStudent, aVenue } from "../../../test/builders";
 import { type Answers, fakeApi, Refusal } from "../../../test/fake-api";
 import { aPack, packReview } from "../../../test/pack-builders";
 import { aGuardian, guardianTyped } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
+import { furthestOutletStep } from "../../lib/outlet/outlet-steps";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { Component as PackForm } from "./pack-form-route";
 
@@ -98,6 +99,22 @@ test("the saved guardian leads to Outlet3 [OUTLET-13, ROUTE-27]", async () => {
   await waitFor(() => expect(address()).toBe("/packpdv-3"));
   expect(writes(calls)).toEqual(["createGuardian"]);
   expect(useOutlet.getState().draft.guardianId).toBe(9);
+});
+
+test("[OUTLET-13] a saved guardian who is changed is not done, and Outlet3 waits until it is saved again", async () => {
+  openForm(packReview);
+  const part = await screen.findByRole("button", { name: /Datos apoderado/ });
+  expect(within(part).getByText("Completado")).toBeDefined();
+  await userEvent.type(await screen.findByLabelText("Correo electrónico"), "{Home}nueva.");
+  expect(within(part).queryByText("Completado")).toBeNull();
+  expect(furthestOutletStep(useOutlet.getState().draft)).toBe(1);
+  expect(useOutlet.getState().draft.guardianTyped.email).toBe("nueva.ana@correo.cl");
+});
+
+test("[OUTLET-13] a guardian saved elsewhere stays done when the form only begins in the venue's region", async () => {
+  openForm({ ...packReview, guardianTyped: {}, guardianSaved: {} }, { getVenue: aVenue() });
+  await waitFor(() => expect(useOutlet.getState().draft.guardianTyped.regionId).toBe("13"));
+  expect(furthestOutletStep(useOutlet.getState().draft)).toBe(2);
 });
 
 test("a student refused is told at the field, and the guardian stays closed [OUTLET-12, DATA-10]", async () => {

@@ -10,6 +10,7 @@ import { useGuardian } from "../../features/guardian/use-guardian";
 import { PersonalDataForm } from "../../features/personal-data/personal-data-form";
 import { PrivacyNotice } from "../../features/personal-data/privacy-notice";
 import { useSavePersonalData } from "../../features/personal-data/use-save-personal-data";
+import { isGuardianSaved } from "../../lib/buyer/guardian-saved";
 import { toOutletSession } from "../../lib/outlet/outlet-session";
 import { useOutlet } from "../../lib/outlet/outlet-store";
 import { pathTo } from "../../lib/route-paths";
@@ -88,7 +89,7 @@ export function PackForm({ pack }: { pack: Pack }) {
         <AccordionItem
           level={2}
           title={guardianCopy.title}
-          aside={draft.guardianId !== null && <Badge tone="green">{copy.done}</Badge>}
+          aside={isGuardianSaved(draft) && <Badge tone="green">{copy.done}</Badge>}
           open={isGuardianOpen}
           onToggle={setGuardianWanted}
           disabled={!isStudentDone}

@@ -1,0 +1,14 @@
+import type { Draft } from "../draft/draft";
+
+type GuardianMemory = Pick<Draft, "guardianId" | "guardianTyped" | "guardianSaved">;
+
+/**
+ * Whether the server has the guardian as typed. The region alone is where an empty form begins, so it is nothing
+ * typed while what was saved is not known here.
+ */
+export function isGuardianSaved({ guardianId, guardianTyped, guardianSaved }: GuardianMemory): boolean {
+  const { regionId = "" } = guardianTyped;
+  const saved: typeof guardianSaved = { regionId, ...guardianSaved };
+  const isSame = Object.entries(guardianTyped).every(([field, text]) => text === (saved[field] ?? ""));
+  return guardianId !== null && isSame;
+}
