@@ -24,9 +24,10 @@ export function useInscription(onSaved: () => void) {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const saved = { ...student, id, isSaved: true };
-      // Another row than before: the session has ended, and with it the order and its other students.
+      // Another row than before: the session has ended, and with it guardian, order and its other students.
       const isSessionNew = student.id !== null && student.id !== id;
-      const before = isSessionNew ? { ...state, students: [], studentsWithPrices: [], orderId: null } : state;
+      const over = { students: [], studentsWithPrices: [], orderId: null, guardianId: null };
+      const before = isSessionNew ? { ...state, ...over } : state;
       const begun = { ...before, ...beginStudent(before, { ...saved, program }), typedStudent: saved };
       change({ typedStudent: saved });
       const orderId =

@@ -2,6 +2,7 @@ import type { OrderFlow } from "@shop/contracts/orders";
 import { useMutation } from "@tanstack/react-query";
 import { useBuyer, useBuyerStore } from "../../lib/buyer/buyer";
 import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import { EMPTY_DRAFT } from "../../lib/draft/draft";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";
 
@@ -28,10 +29,10 @@ export function useSavePersonalData(saving: SavingFlow) {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const { draft, change } = store.getState();
-      // Another row than before: the session has ended, and with it the order.
+      // Another row than before: the session has ended, and with it order and guardian.
       const isSameSession = student.id === null ? joinsOrder : id === student.id;
-      const orderId = isSameSession ? draft.orderId : null;
-      change({ student: { ...student, id, isSaved: true }, orderId });
+      const { orderId, guardianId } = isSameSession ? draft : EMPTY_DRAFT;
+      change({ student: { ...student, id, isSaved: true }, orderId, guardianId });
       if (orderId !== null) return;
       change({ orderId: await openOrder({ flow, sessionState: sessionState(), initialStudentId: id }) });
     },

@@ -6,6 +6,7 @@ import { aConfig, aMeta, aProgram, aVenue } from "../../../test/builders";
 import { person } from "../../../test/draft-parts";
 import { type Answers, fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { anEnrolment, aStoredProgram } from "../../../test/legacy/builders";
+import { guardianTyped } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { DraftStudent } from "../../lib/draft/draft";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
@@ -114,6 +115,17 @@ test("student, then order, then Step1: checked for a bot first, stored for the n
     sessionState: expect.stringContaining('"name":"Camila"'),
   });
   expect(memory()).toMatchObject({ orderId: 77, students: [{ id: 55, program: { id: 367 } }] });
+});
+
+test("a student whose session is over is made anew, and the guardian is asked for again [INSC-06]", async () => {
+  const over = { updateStudent: new Refusal("NOT_FOUND"), createStudent: { id: 60 } };
+  fakeApi({ ...answers, ...over, createOrder: { id: 90, sessionId: "s" } });
+  const saved = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
+  open("/inscripcion", { ...stored, ...saved, orderId: 77, typedStudent: { ...typedStudent, id: 55 } });
+  await venueIsThere();
+  await send();
+  await screen.findByText("/inscripcion-paso-1");
+  expect(memory()).toMatchObject({ orderId: 90, students: [{ id: 60 }], guardianId: null, guardianTyped });
 });
 
 test.each(["/inscripcion", "/academia-egresados"])(

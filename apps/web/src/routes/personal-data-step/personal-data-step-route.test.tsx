@@ -5,6 +5,7 @@ import { aStudent } from "../../../test/builders";
 import { person, program } from "../../../test/draft-parts";
 import { fakeApi, noAnswer, Refusal } from "../../../test/fake-api";
 import { answers, calledNames, chosen, goOn } from "../../../test/personal-data-screen";
+import { guardianTyped } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { useDraft } from "../../lib/draft/draft-store";
 import { Component as PersonalDataStep } from "./personal-data-step-route";
@@ -172,6 +173,28 @@ test("an order that could not be opened is told with its reason, and the student
     "sendLead",
   ]);
 });
+
+test.each([
+  ["whose session is over is made anew, and the guardian is asked for again", new Refusal("NOT_FOUND"), null],
+  ["of this session is changed, and the guardian stays saved", aStudent(), 9],
+])(
+  "a student %s; what was typed of the guardian stays [STEPPER-13]",
+  async (_, updateStudent, guardianId) => {
+    fakeApi({
+      ...answers,
+      updateStudent,
+      createStudent: { id: 60 },
+      createOrder: { id: 90, sessionId: "s" },
+    });
+    const saved = { guardianTyped, guardianSaved: guardianTyped, guardianId: 9 };
+    renderScreen(<PersonalDataStep />, {
+      draft: { ...chosen, ...saved, student: { ...person, id: 55, isSaved: true }, orderId: 77 },
+    });
+    await goOn();
+    await screen.findByText("/inscripcion/paso-3");
+    expect(useDraft.getState().draft).toMatchObject({ guardianId, guardianTyped });
+  },
+);
 
 test("while the data are sent a modal that nothing closes covers the step, until the answer [DATA-02]", async () => {
   const sending = { end: () => {} };
