@@ -41,6 +41,13 @@ export function fromLegacyOrder(order: Order): LegacyState | null {
   };
 }
 
+/** What was typed into the forms, which no order keeps. */
+export const typedOf = ({ typedStudent, guardianTyped, studentsTyped }: LegacyState) => ({
+  typedStudent,
+  guardianTyped,
+  studentsTyped,
+});
+
 /** What Step3 saved; null while the order has no lines yet. */
 function confirmedOrderOf({ id, buyOrder, coupon, total, orderDetails }: Order): FullOrder | null {
   return orderDetails.length > 0 ? { id, buyOrder, coupon, total, orderDetails } : null;

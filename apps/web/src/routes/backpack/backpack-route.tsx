@@ -2,7 +2,7 @@ import { RECOMMENDER_STEPS } from "@shop/domain/steps/recommender-steps";
 import { flowCopy } from "../../features/checkout/flows/flow-copy";
 import { useResume } from "../../features/checkout/use-resume";
 import { detailOf } from "../../lib/legacy/enrolments";
-import { fromLegacyOrder } from "../../lib/legacy/legacy-session";
+import { fromLegacyOrder, typedOf } from "../../lib/legacy/legacy-session";
 import type { LegacyState } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { pathTo } from "../../lib/route-paths";
@@ -30,7 +30,8 @@ export function Component() {
     isNeeded,
     take: (order) => {
       const resumed = order && fromLegacyOrder(order);
-      if (resumed && hasLines(resumed)) useLegacy.getState().change(resumed);
+      const { draft, change } = useLegacy.getState();
+      if (resumed && hasLines(resumed)) change({ ...resumed, ...typedOf(draft) });
     },
   });
 

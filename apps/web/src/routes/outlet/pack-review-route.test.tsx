@@ -227,6 +227,22 @@ test("a browser that forgot resumes from the session's open order [T28, OUTLET-1
   await screen.findByText(/Camila Soto Ríos/);
 });
 
+test("what was typed since the very order was paid for leads to the form and stays [T28, OUTLET-13]", async () => {
+  const order = {
+    ...anOrderHolding([1, 5]),
+    flow: "outlet" as const,
+    financingPartyId: 9,
+    sessionState: toOutletSession(OutletState.parse(packReview)),
+  };
+  const guardianTyped = { ...packReview.guardianTyped, email: "nueva@correo.cl" };
+  openReview({ findOrder: order }, { ...packReview, guardianTyped });
+  await waitFor(() => expect(address()).toBe("/packpdv-2"));
+  expect(useOutlet.getState().draft).toMatchObject({
+    guardianTyped,
+    guardianSaved: packReview.guardianSaved,
+  });
+});
+
 test("a press that misses the student's data leads back to the pack's form [STUD-11]", async () => {
   const missing = new Refusal("STUDENT_INCOMPLETE", {
     ...{ student: "Camila", studentId: 55 },

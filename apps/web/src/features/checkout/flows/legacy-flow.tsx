@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { lazyExtra } from "../../../lib/chunks/lazy-extra";
 import { fullName } from "../../../lib/full-name";
 import { keepPrices, legacyOrderOf, placedLines, reopenEnrolment } from "../../../lib/legacy/enrolments";
-import { fromLegacyOrder, toLegacySession } from "../../../lib/legacy/legacy-session";
+import { fromLegacyOrder, toLegacySession, typedOf } from "../../../lib/legacy/legacy-session";
 import type { Enrolment, LegacyState } from "../../../lib/legacy/legacy-state";
 import { routeOfLegacyStep } from "../../../lib/legacy/legacy-steps";
 import { storedKeysOf } from "../../../lib/legacy/legacy-storage";
@@ -80,7 +80,12 @@ export const legacyFlow: CheckoutFlow = {
   useMayOpen: (step) => useLegacy(({ draft }) => mayOpen(step, draft)),
   resume: (order, step) => {
     const resumed = order && fromLegacyOrder(order);
-    if (resumed && mayOpen(step, resumed)) useLegacy.getState().change(resumed);
+    if (!resumed) return;
+    const { draft, change } = useLegacy.getState();
+    const isSame = draft.orderId === resumed.orderId;
+    // Of this very order the browser knows more, except that it was confirmed.
+    if (isSame && step > REVIEW && mayOpen(REVIEW, draft)) return change({ fullOrder: resumed.fullOrder });
+    if (mayOpen(step, resumed)) change({ ...resumed, ...typedOf(draft) });
   },
   sendBack: () => ({ to: pathTo("Landing") }),
   asksAgain: true,

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { anOrderHolding } from "../../../../test/builders";
 import { fakeApi, Refusal } from "../../../../test/fake-api";
-import { anEnrolment, aStoredStudent } from "../../../../test/legacy/builders";
+import { aBackpack, anEnrolment, aStoredStudent, twoEnrolments } from "../../../../test/legacy/builders";
+import { guardianTyped } from "../../../../test/purchase-builders";
 import { renderScreen } from "../../../../test/render-screen";
 import { beginStudent } from "../../../lib/legacy/enrolments";
 import { toLegacySession } from "../../../lib/legacy/legacy-session";
@@ -50,6 +51,31 @@ test("a browser reopened resumes from the session's open order [T28] [ROUTE-08]"
   await screen.findByText("abierto");
   expect(useLegacy.getState().draft).toMatchObject({ orderId: 77, studentsWithPrices: [{ id: 55 }] });
   expect(localStorage.getItem("studentsWithPrices")).not.toBeNull();
+});
+
+const typed = { guardianTyped, studentsTyped: { 55: { schoolId: "501" } }, typedStudent: aStoredStudent() };
+
+test("of the very order the checkout takes only that it was confirmed: backpack and forms are newer here [T28] [ROUTE-09]", async () => {
+  const [camila, elisa] = twoEnrolments();
+  const orderDetails = [{ studentId: 55, programId: 367, locationId: 51, coursesIds: [1, 4] }];
+  const order = { ...anOrderHolding([1]), flow: "legacy" as const, orderDetails };
+  const sessionState = toLegacySession({ ...begun, studentsWithPrices: [camila, elisa] });
+  fakeApi({ findOrder: { ...order, sessionState } });
+  const saved = { ...typed, guardianSaved: guardianTyped, guardianId: 9, doneStudentIds: [55] };
+  const newer = { ...EMPTY_LEGACY, ...aBackpack([camila]), ...saved };
+  open(4, newer);
+  await screen.findByText("abierto");
+  const { fullOrder, ...rest } = useLegacy.getState().draft;
+  expect(fullOrder).toMatchObject({ id: 77 });
+  expect(rest).toEqual({ ...newer, fullOrder: undefined });
+});
+
+test("another order is resumed beside what was typed [T28]", async () => {
+  const sessionState = toLegacySession({ ...begun, studentsWithPrices: [anEnrolment()] });
+  fakeApi({ findOrder: { ...anOrderHolding([]), flow: "legacy", sessionState } });
+  open(3, { ...EMPTY_LEGACY, ...typed });
+  await screen.findByText("abierto");
+  expect(useLegacy.getState().draft).toMatchObject({ orderId: 77, guardianId: null, ...typed });
 });
 
 test("an open order that does not reach the step leads to Landing too [ROUTE-10]", async () => {

@@ -53,7 +53,10 @@ export const outletFlow: CheckoutFlow = {
   useMayOpen: (step) => useOutlet(({ draft }) => furthestOutletStep(draft) >= step),
   resume: (order, step) => {
     const resumed = order && fromOutletOrder(order);
-    if (resumed && furthestOutletStep(resumed) >= step) useOutlet.getState().change(resumed);
+    const { draft, change } = useOutlet.getState();
+    // Of this very order the browser knows more.
+    if (!resumed || draft.orderId === resumed.orderId) return;
+    if (furthestOutletStep(resumed) >= step) change({ ...resumed, guardianTyped: draft.guardianTyped });
   },
   sendBack: () => ({ to: packFormPath(useOutlet.getState().draft.packId) }),
 };

@@ -71,9 +71,11 @@ export const stepperFlow: CheckoutFlow = {
     const stored = order && fromSessionState(order.sessionState);
     if (!stored) return;
     const { draft, change } = useDraft.getState();
-    // Another student of this very order is being added: the server does not know yet.
-    if (draft.others.length > 0 && draft.orderId === order.id) return;
-    const resumed = { ...stored, orderId: order.id };
+    // Of this very order the browser knows more: the server hears of a change only when it is saved.
+    if (draft.orderId === order.id) return;
+    const { guardianTyped, student } = draft;
+    const studentTyped = stored.student.id === student.id ? draft.studentTyped : {};
+    const resumed = { ...stored, orderId: order.id, guardianTyped, studentTyped };
     if (furthestStepOf(resumed) > furthestStepOf(draft)) change(resumed);
   },
   sendBack: () => ({
