@@ -250,6 +250,19 @@ test("what a draft names is retired, although nobody bought it", async () => {
   });
 });
 
+test("a section that somebody paid for in vain is closed, not deleted", async () => {
+  const { id } = await itemOf(OUTSIDE_PACKS);
+  await sell(id, 0);
+  await draftNaming(COURSE, "PDV20");
+  // The buyer has chosen another section since, so no line names this one any more.
+  await db.$client.query(
+    "INSERT INTO sold_courses (rut, course_id, order_id) SELECT '11.111.111-1', $1, id FROM orders",
+    [OUTSIDE_PACKS],
+  );
+  await loadCatalogue(db, withoutCourse(OUTSIDE_PACKS));
+  expect(await one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({ is_open: false });
+});
+
 test("a venue that an order names cannot leave the files", async () => {
   await draftNaming(COURSE, "PDV20");
   const catalogue = {

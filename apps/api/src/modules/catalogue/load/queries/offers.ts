@@ -70,7 +70,7 @@ export async function storeCourses(
 
 /**
  * Takes sections off the shop: deletes those without sales and closes the others, which receipts and
- * reports still name. One that a kept pack contains or an order names is closed too.
+ * reports still name. One that a kept pack contains, an order names or a student tried to buy is closed too.
  */
 export async function retireCourses(
   tx: Tx,
@@ -82,6 +82,7 @@ export async function retireCourses(
     DELETE FROM courses WHERE item_id = ANY(${idsOf(false)}::int[])
       AND NOT EXISTS (SELECT FROM pack_courses WHERE course_id = courses.id)
       AND NOT EXISTS (SELECT FROM order_line_courses WHERE course_id = courses.id)
+      AND NOT EXISTS (SELECT FROM sold_courses WHERE course_id = courses.id)
     RETURNING item_id`);
   await deleteItems(tx, removed.rows);
   const all = sql.param(gone.map(({ itemId }) => itemId));
