@@ -3,8 +3,9 @@ import { Buyer } from "../../../../test/buyer";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { bought, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { bought, deskOf, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
 import { until } from "../../../../test/until";
+import { resolveAsReversed } from "../desk/resolve-review";
 import { findLedgerFaults } from "../ledger/ledger-queries";
 
 let shop: PurchaseShop;
@@ -132,6 +133,20 @@ async function paidBuyer() {
   const { token } = await buyer.press();
   return { buyer, back: await useCardForm(shop, token ?? ""), ...(await personOf(buyer)) };
 }
+
+test("after a payment that staff found never charged nothing of an unbought order stays [LAW-20]", async () => {
+  const buyer = await Buyer.open(shop);
+  const { buyOrder } = await buyer.press();
+  for (const state of ["committing", "unknown", "review"]) {
+    await shop.query("UPDATE payment_attempts SET state = $2 WHERE order_id = $1", [buyer.orderId, state]);
+  }
+  await resolveAsReversed(deskOf(shop), { buyOrder, why: "Nunca usó la tarjeta" });
+  const { rut } = await personOf(buyer);
+  const { number } = await ask(buyer, "erasure");
+  await act(number, "--do");
+  expect(await tablesWith(rut)).toEqual([]);
+  expect(await shop.query("SELECT 1 FROM orders WHERE id = $1", [buyer.orderId])).toEqual([]);
+});
 
 test("a buyer who saves and pays while staff erase is erased whole or stays whole [LAW-20]", async () => {
   for (let round = 0; round < 6; round += 1) {

@@ -5,10 +5,12 @@ import { orders } from "../../../db/schema/orders";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
 
-/** Whether money was taken for an order and given back: then it belongs to the books. */
+/**
+ * Whether money was taken for an order and given back: then it belongs to the books. A refund that found nothing charged
+ * is none, and while one is under way the payment itself is live.
+ */
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
-  SELECT FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id
-  WHERE a.order_id = ${orderId} AND (a.state = 'reversed' OR r.id IS NOT NULL))`;
+  SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
 
 interface OldDraft {
   id: number;

@@ -3,8 +3,10 @@ import { Buyer } from "../../../../test/buyer";
 import { COURSES } from "../../../../test/frozen-offer";
 import { comeBack, lastAttemptOf, providerTransactions, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { deskOf } from "../../../../test/shops/desk-shop";
 import { untilLocked } from "../../../../test/until";
 import { sweep } from "../../../maintenance";
+import { resolveAsReversed } from "../../backoffice/desk/resolve-review";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { lockOrder } from "../orders/order-queries";
 import { deleteOrder, findOldDrafts } from "./draft-queries";
@@ -139,6 +141,22 @@ test.each([
     expect(order).toEqual({ session_state: sessionState });
   },
 );
+
+test("a payment that staff found never charged keeps nothing of its order [LAW-02]", async () => {
+  const buyer = await Buyer.open(shop);
+  const { buyOrder } = await buyer.press();
+  await settleAs(buyer, ["committing", "unknown", "review"]);
+  await resolveAsReversed(deskOf(shop), { buyOrder, why: "Nunca usó la tarjeta" });
+  const attempts = await shop.query(
+    "SELECT a.state, r.state AS refund, r.amount_clp FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id",
+  );
+  expect(attempts).toEqual([{ state: "failed", refund: "done", amount_clp: 0 }]);
+  await daysLater(DAYS + 2);
+  await forget();
+  expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await countRows("refunds")).toBe(0);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
 
 /** A payment that comes back this late takes its seats just when the order is being forgotten. */
 async function payLateWhile(forgetting: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
-import { isInTurn, turnOf } from "../drafts/draft-queries";
+import { isInTurn, turnOf, wasChargedSql } from "../drafts/draft-queries";
 import type { OrderRow } from "../orders/order-queries";
 
 /** A form that nobody paid is closed by the provider within minutes. */
@@ -95,7 +95,7 @@ export async function findReturnedOrders(db: Reader, before: IsoDate): Promise<n
     ${turn} SELECT o.id FROM orders o
     WHERE ${isInTurn(sql`o.id`)} AND o.minimised_at IS NULL AND o.snapshot IS NULL
       AND ${inSantiago(sql`o.created_at`)} < ${before}::date
-      AND EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.state = 'reversed')
+      AND ${wasChargedSql(sql`o.id`)}
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND ${inSantiago(sql`e.at`)} >= ${before}::date)
     ORDER BY o.id`);
   return rows.map(({ id }) => Number(id));
