@@ -208,17 +208,57 @@ test("a coupon runs until its last day has ended in Chile", async () => {
   expect(row?.valid_until.toISOString()).toBe("2025-02-01T03:00:00.000Z");
 });
 
+/** Programme 367 has sections with sales. */
+const withoutProgram = (): Catalogue => ({
+  ...small,
+  programs: small.programs.filter(({ id }) => id !== 367),
+  programDetails: small.programDetails.filter(({ programId }) => programId !== 367),
+  courses: [],
+  packs: [],
+});
+const venuesOfProgram = () => one("SELECT count(*)::int AS n FROM program_venues WHERE program_id = 367");
+
 test("a programme whose sections have sales and that leaves the files is disabled, not deleted", async () => {
-  const catalogue = {
-    ...small,
-    programs: small.programs.filter(({ id }) => id !== 367),
-    programDetails: small.programDetails.filter(({ programId }) => programId !== 367),
-    courses: [],
-    packs: [],
-  };
-  await loadCatalogue(db, catalogue);
+  await loadCatalogue(db, withoutProgram());
   expect(await one("SELECT is_enabled FROM programs WHERE id = 367")).toEqual({ is_enabled: false });
-  expect((await loadCatalogue(db, catalogue)).closed).toBe(0);
+  expect((await loadCatalogue(db, withoutProgram())).closed).toBe(0);
+});
+
+test("a retired programme keeps modality and venues, so that its export loads again without changes", async () => {
+  const venues = await venuesOfProgram();
+  await loadCatalogue(db, withoutProgram());
+  expect(await venuesOfProgram()).toEqual(venues);
+  const exported = await exportCatalogue(db);
+  const { catalogue, issues } = parseCatalogue(exported);
+  expect(issues).toEqual([]);
+  if (!catalogue) throw new Error("unreachable");
+  const before = await fingerprint();
+  await loadCatalogue(db, catalogue);
+  expect(await fingerprint()).toEqual(before);
+  expect(await exportCatalogue(db)).toEqual(exported);
+});
+
+test("a programme that nobody bought and that leaves the files goes with its modality and venues", async () => {
+  await db.$client.query("UPDATE scarce_items SET sold = 0");
+  const { changes } = await loadCatalogue(db, withoutProgram());
+  expect(await one("SELECT id FROM programs WHERE id = 367")).toBeUndefined();
+  expect(await venuesOfProgram()).toEqual({ n: 0 });
+  expect(changes.programMetas?.removed).toBe(1);
+});
+
+test("a venue where a retired programme sold nothing can leave the files", async () => {
+  const catalogue = withoutProgram();
+  await loadCatalogue(db, catalogue);
+  const gone = small.programs.find(({ id }) => id === 367)?.venueIds.find((id) => id !== 51);
+  await loadCatalogue(db, {
+    ...catalogue,
+    venues: catalogue.venues.filter(({ id }) => id !== gone),
+    programs: catalogue.programs.map((program) => ({
+      ...program,
+      venueIds: program.venueIds.filter((id) => id !== gone),
+    })),
+  });
+  expect(await one("SELECT id FROM venues WHERE id = $1", [gone])).toBeUndefined();
 });
 
 /** A draft of nobody who held a seat for long: what it names has no sales. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import {
   courses,
@@ -13,10 +13,16 @@ import { orderLines } from "../../../../db/schema/orders";
 import type { Catalogue } from "../tables";
 import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
-type Programs = Pick<Catalogue, "programs" | "details" | "programDetails" | "subjects">;
+type Programs = Pick<Catalogue, "programs" | "details" | "programDetails" | "subjects" | "venues">;
 
 /** What is left of a programme that was sold, or that a buyer has in a draft. */
 const PROGRAM_OF_SALES = [courses.programId, orderLines.programId];
+
+/** Of a row `stored` of programmes: the files no longer have it, but a section or an order names it. */
+function isRetired({ programs: rows }: Programs): SQL {
+  const known = sql.param(rows.map(({ id }) => id));
+  return sql`stored.id <> ALL(${known}::int[]) AND NOT (${isNamedByNone(...PROGRAM_OF_SALES)})`;
+}
 
 const META_COLUMNS = ["shortName", "applyTo", "isIntensive", "programCode", "months"] as const;
 
@@ -43,7 +49,7 @@ const detailsOf = ({ details: rows }: Programs) =>
 const subjectsOf = ({ subjects: rows }: Programs) =>
   rows.map(({ mention, ...subject }) => ({ ...subject, hasMention: mention }));
 
-/** Stores programmes with all that hangs on them; links that the files no longer have go at once. */
+/** Stores programmes with all that hangs on them. */
 export async function storePrograms(tx: Tx, catalogue: Programs): Promise<Changes> {
   const key = ["id"] as const;
   const [metas, links, answers] = [metasOf(catalogue), linksOf(catalogue), catalogue.programDetails];
@@ -67,31 +73,38 @@ export async function storePrograms(tx: Tx, catalogue: Programs): Promise<Change
     }),
     subjects: await upsertRows(tx, subjects, subjectsOf(catalogue), { key, columns: ["name", "hasMention"] }),
   };
-  changes.programMetas.removed = await removeAbsent(tx, programMetas, metas, { key: ["programId", "name"] });
-  changes.programVenues.removed = await removeAbsent(tx, programVenues, links, {
-    key: ["programId", "venueId"],
-  });
   changes.programDetails.removed = await removeAbsent(tx, programDetails, answers, {
     key: ["programId", "detailId"],
   });
   return changes;
 }
 
-/** Takes programmes that the files no longer have, but a section or an order names, off the shop. Returns how many. */
+/** Takes retired programmes off the shop. Returns how many. */
 export async function retirePrograms(tx: Tx, catalogue: Programs): Promise<number> {
-  const known = sql.param(catalogue.programs.map(({ id }) => id));
   const { rows } = await tx.execute(sql`
     UPDATE programs AS stored SET is_enabled = false, parent_id = NULL
-    WHERE id <> ALL(${known}::int[]) AND NOT (${isNamedByNone(...PROGRAM_OF_SALES)})
-      AND (is_enabled OR parent_id IS NOT NULL)
+    WHERE ${isRetired(catalogue)} AND (is_enabled OR parent_id IS NOT NULL)
     RETURNING id`);
   return rows.length;
 }
 
-/** Removes programmes, details and subjects that the files no longer have and nothing names. Returns how many by table. */
+/**
+ * Removes programmes, details and subjects that the files no longer have and nothing names. A retired programme keeps its
+ * modality and its venues, of which its sections' kind and their row in an export are made. Returns how many by table.
+ */
 export async function removePrograms(tx: Tx, catalogue: Programs): Promise<Record<string, number>> {
   const key = ["id"] as const;
+  const isKnownOrUnsold = sql`program_id NOT IN (SELECT id FROM programs AS stored WHERE ${isRetired(catalogue)})`;
+  const venueIds = sql.param(catalogue.venues.map(({ id }) => id));
   return {
+    programMetas: await removeAbsent(tx, programMetas, metasOf(catalogue), {
+      key: ["programId", "name"],
+      only: isKnownOrUnsold,
+    }),
+    programVenues: await removeAbsent(tx, programVenues, linksOf(catalogue), {
+      key: ["programId", "venueId"],
+      only: sql`${isKnownOrUnsold} OR venue_id <> ALL(${venueIds}::int[])`,
+    }),
     programs: await removeAbsent(tx, programs, programsOf(catalogue), {
       key,
       only: isNamedByNone(...PROGRAM_OF_SALES),
