@@ -1,8 +1,10 @@
 import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { moveShopClock } from "@shop/test-kit/move-shop-clock";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/database/database";
 import { holdUnits } from "../../../../test/database/hold-units";
+import { until } from "../../../../test/until";
 import { type Database, openDatabase } from "../../../db/database";
 import { exportCatalogue } from "../export/export-catalogue";
 import { CatalogueError } from "./csv-table";
@@ -179,6 +181,52 @@ test("a section that a buyer holds is closed, not deleted", async () => {
   await holdUnits(db, id, 1, 60);
   await loadCatalogue(db, withoutCourse(OUTSIDE_PACKS));
   expect(await one("SELECT is_open FROM courses WHERE id = $1", [OUTSIDE_PACKS])).toEqual({ is_open: false });
+});
+
+const lock = (client: PoolClient, itemId: number) =>
+  client.query("SELECT FROM scarce_items WHERE id = $1 FOR NO KEY UPDATE", [itemId]);
+const isSomebodyWaiting = async () =>
+  (await one(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )) !== undefined;
+
+/** Somebody buys two sections, the second of which they ask for once the load has come as far as it can. */
+async function buyDuring(catalogue: Catalogue): Promise<"loaded first" | "bought first"> {
+  const [first, second] = [await itemOf(COURSE), await itemOf(OUTSIDE_PACKS)];
+  const buyer = await db.$client.connect();
+  try {
+    await buyer.query("BEGIN");
+    await lock(buyer, first.id);
+    let isLoaded = false;
+    const loading = loadCatalogue(db, catalogue).then(() => {
+      isLoaded = true;
+    });
+    await until(async () => isLoaded || (await isSomebodyWaiting()), "the load");
+    const order = isLoaded ? "loaded first" : "bought first";
+    await Promise.all([loading, lock(buyer, second.id).finally(() => buyer.query("ROLLBACK"))]);
+    return order;
+  } finally {
+    buyer.release(true);
+  }
+}
+
+/** A row that was written higher up than older ones has the higher item. */
+const upsideDown = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  courses: catalogue.courses.toReversed(),
+});
+
+test("a load waits for nobody who buys what it leaves as it is, in whatever order its rows stand [T06]", async () => {
+  const last = small.courses.at(-1);
+  if (!last) throw new Error("unreachable");
+  const changed = changeCourse(last.id, { capacity: last.capacity + 1 });
+  expect(await buyDuring(upsideDown(changed))).toBe("loaded first");
+  expect(await itemOf(last.id)).toMatchObject({ capacity: last.capacity + 1 });
+});
+
+test("control: a load that changes what somebody buys lets them finish first [T06]", async () => {
+  const larger = small.courses.map((course) => ({ ...course, capacity: course.capacity + 1 }));
+  expect(await buyDuring(upsideDown({ ...small, courses: larger }))).toBe("bought first");
 });
 
 test("a coupon with uses that leaves the files ends, one without is deleted", async () => {

@@ -65,7 +65,7 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
 
 /**
  * Stores the capacities of everything scarce and keeps the item of each known row.
- * Whatever shrinks or goes is locked first, in id order like a sale, so no seat is sold meanwhile.
+ * Whatever changes or goes is locked first, in id order like a sale, so no seat is sold meanwhile; nothing else is.
  * @returns issues instead of a plan when a capacity is below what is sold or held right now
  */
 export async function storeScarceItems(
@@ -100,9 +100,11 @@ export async function storeScarceItems(
     if (!id) throw new Error(`no scarce item for ${kind} ${key}`);
     return id;
   };
+  const isNewOrChanged = (item: WantedItem) => storedByName.get(nameOf(item))?.capacity !== item.capacity;
   await storeItems(
     tx,
-    wanted.map(({ kind, key, capacity, initiallySold }) => ({
+    // An upsert locks the rows that it leaves as they are, too, and in the order of the files.
+    wanted.filter(isNewOrChanged).map(({ kind, key, capacity, initiallySold }) => ({
       id: itemIdOf(kind, key),
       kind,
       capacity,
