@@ -166,6 +166,23 @@ test("[ENDING-08] the coupon's use comes back when all of a purchase is taken ba
   expect([await second.stateOf(), await sold()]).toEqual(["annulled", [0, 0, 1]]);
 });
 
+test.each([
+  ["a withdrawal a code for one purchase of a student is good", 0, true],
+  ["a termination a code for one purchase of a student is spent", 20, false],
+])("[ENDING-08] after %s", async (_, days, isGood) => {
+  await shop.query("UPDATE coupons SET uses_per_rut = 1 WHERE code = 'PDV20'");
+  const { buyer, end, comeBackToday, stateOf } = await aContract(shop, { coupon: "PDV20" });
+  await shop.moveClock(days * 24 * 60);
+  await end();
+  await shop.moveClock(60 * 24 * 60);
+  await endNotices(shop.db);
+  expect(await stateOf()).toBe("annulled");
+  await comeBackToday();
+  const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+  const next = { ...buyer.order("PDV20"), id: (body as { id: number }).id };
+  expect((await buyer.browser.put("/orders", next)).body).toMatchObject({ validCupon: isGood });
+});
+
 test("[ENDING-09] a free purchase is taken back as well, without any money", async () => {
   const contract = await aContract(shop, { coupon: "BECA100" });
   const { plan } = await contract.end();

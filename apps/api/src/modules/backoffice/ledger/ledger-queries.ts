@@ -1,7 +1,7 @@
 import { WHOLE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
-import { keepsCoupon } from "../../checkout/sales/annulment-queries";
+import { KEEPS_COUPON } from "../../checkout/sales/annulment-queries";
 
 /**
  * Units that finished orders bought, one row each, read from what they were sold and not from any counter; students who
@@ -17,7 +17,7 @@ const bought = sql`
   WHERE o.state = 'finished' AND o.changes_order_id IS NULL
   UNION ALL
   SELECT o.id, c.item_id FROM orders o JOIN coupons c ON c.code = o.snapshot->'coupon'->>'code'
-  WHERE (o.state = 'finished' OR ${keepsCoupon}) AND o.changes_order_id IS NULL`;
+  WHERE (o.state = 'finished' OR ${sql.raw(KEEPS_COUPON)}) AND o.changes_order_id IS NULL`;
 
 const WHOLE = sql.join(
   WHOLE_PURPOSES.map((purpose) => sql`${purpose}`),

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../db/database";
 import { firstOf, statement } from "../../../db/statement";
+import { KEEPS_COUPON } from "../sales/annulment-queries";
 
 export interface CouponRow {
   itemId: number;
@@ -35,13 +36,13 @@ const COUNT_USES = statement<{ uses: number }>(`
       UNION
       SELECT id, rut FROM orders WHERE coupon_code = $2 AND rut = wanted.rut) AS used ON true
     JOIN orders o ON o.id = used.order_id
-    WHERE o.coupon_code = $2 AND o.id <> $3 AND (o.state = 'finished' OR EXISTS (
+    WHERE o.coupon_code = $2 AND o.id <> $3 AND (o.state = 'finished' OR ${KEEPS_COUPON} OR EXISTS (
       SELECT FROM holds h WHERE h.order_id = o.id AND h.item_id = $4 AND h.expires_at > shop_now()))
     GROUP BY used.rut) AS counted`);
 
 /**
  * In how many other orders a student of one of these RUTs used the code, or is about to, of the RUT with the most:
- * finished ones, and those that hold a use of it now (AMB-79). Only with the coupon's item locked is it the last word.
+ * finished ones, terminated ones, whose use stays used, and those that hold a use of it now (AMB-79). Only with the coupon's item locked is it the last word.
  */
 export async function countMostUses(
   db: Reader,

@@ -30,15 +30,14 @@ export async function findAnnulment(
 const KEEPING = ENDING_KINDS.filter((kind) => !ENDING_RULES[kind].returnsCoupon);
 
 /** True for a row `o` of orders that was annulled by its endings, one of which left the coupon used. */
-export const keepsCoupon = sql`(o.state = 'annulled'
+export const KEEPS_COUPON = `(o.state = 'annulled'
   AND EXISTS (SELECT FROM order_endings e WHERE e.order_id = o.id AND e.effected_at = o.annulled_at)
   AND EXISTS (SELECT FROM order_endings e WHERE e.order_id = o.id
-    AND e.kind IN (${sql.join(
-      KEEPING.map((kind) => sql`${kind}`),
-      sql`, `,
-    )})))`;
+    AND e.kind IN (${KEEPING.map((kind) => `'${kind}'`).join(", ")})))`;
 
 export async function isCouponKept(db: Reader, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM orders o WHERE o.id = ${orderId} AND ${keepsCoupon}`);
+  const { rows } = await db.execute(
+    sql`SELECT FROM orders o WHERE o.id = ${orderId} AND ${sql.raw(KEEPS_COUPON)}`,
+  );
   return rows.length > 0;
 }
