@@ -5,11 +5,16 @@ import { columnsOf, firstOf, statement } from "../../../db/statement";
 import type { Asked } from "../../../db/transaction";
 import { IS_OPEN_PURCHASE, type OrderRow } from "./order-queries";
 
-/** When seats that the session `$1` let go lately were taken: that time goes on in its next order. */
+/**
+ * When seats that the session `$1` let go lately were taken: that time goes on in its next order. A purchase ends it:
+ * whoever paid kept seats from nobody.
+ */
 const START_OF_RELEASED = `(
   SELECT min(hold_started_at) FROM orders
   WHERE session_id = $1 AND state = 'draft' AND hold_expires_at IS NULL
-    AND hold_started_at > shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}))`;
+    AND hold_started_at > greatest(
+      shop_now() - make_interval(mins => ${RELEASE_MEMORY_MINUTES}),
+      (SELECT max(finished_at) FROM orders WHERE session_id = $1)))`;
 
 const INSERT_ORDER = statement<OrderRow>(`
   INSERT INTO orders (session_id, flow, buy_order, changes_order_id, hold_started_at)

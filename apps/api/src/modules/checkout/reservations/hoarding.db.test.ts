@@ -6,6 +6,7 @@ import { RACE } from "../../../../test/database/race-runs";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../../test/frozen-offer";
 import { solveCaptcha } from "../../../../test/outside/solve-captcha";
 import { proveMailbox } from "../../../../test/people-data";
+import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
 import { replaceHolds } from "../../inventory/item-queries";
 import { findOrder, updateOrder } from "../orders/order-queries";
@@ -179,6 +180,29 @@ test("seats that are let go and taken again go on counting for three hours, in a
   expect(codeOf(await buyer.browser.put("/orders", next))).toBe("HOLD_RESTING");
   await shop.moveClock(181);
   expect(minutesLeft(await buyer.browser.put("/orders", next))).toBe(15);
+});
+
+test("what was let go before a purchase does not count on after it, what is taken since does [SAFE-02]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.saveGuardian();
+  await buyer.save();
+  const nextOrder = async (minute: number) => {
+    await shop.moveClock(minute);
+    const { body } = await buyer.browser.post("/orders", { initialStudentId: buyer.studentId });
+    return { ...buyer.order(), id: (body as { id: number }).id };
+  };
+  const pressed = await buyer.browser.put("/orders", {
+    ...(await nextOrder(5)),
+    financingParty: { id: buyer.guardianId },
+    terms: { version: buyer.termsVersion },
+  });
+  const { token } = pressed.body as { token: string };
+  expect(await comeBack(shop, await useCardForm(shop, token))).toContain("/compra-confirmada?");
+
+  const saved = await buyer.browser.put("/orders", await nextOrder(64));
+  expect(codeOf(saved)).toBeUndefined();
+  expect(minutesLeft(saved)).toBe(15);
+  expect(minutesLeft(await buyer.browser.put("/orders", await nextOrder(114)))).toBe(10);
 });
 
 test("whoever presses with seats in hand gets the time to pay, past the cap too [SAFE-02, T04]", async () => {
