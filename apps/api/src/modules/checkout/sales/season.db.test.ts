@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/frozen-offer";
 import { readPdf } from "../../../../test/outside/read-pdf";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
-import { until } from "../../../../test/until";
+import { until, untilLocked } from "../../../../test/until";
 
 /** A season that ends, by `auto`, at the first minute of its August in Santiago. */
 const SEASON = new Date().getUTCFullYear() + 1;
@@ -27,9 +28,9 @@ interface Config {
 
 const readConfig = async () => (await shop.newBrowser().get("/config")).body as Config;
 
-const press = (buyer: Buyer, version: string) =>
+const press = (buyer: Buyer, version: string, coupon: string | null = "BECA100") =>
   buyer.browser.put("/orders", {
-    ...buyer.order("BECA100"),
+    ...buyer.order(coupon),
     financingParty: { id: buyer.guardianId },
     terms: { version },
   });
@@ -76,4 +77,50 @@ test("[AMB-08] [AMB-67] on 1 August the shop sells the next season without a rel
   expect(await seasonsOf(july, sold)).toEqual([SEASON]);
   expect(await receiptOf(july, sold)).toContain(`Marzo ${SEASON}`);
   expect(await receiptOf(late, next)).toContain(`Marzo ${SEASON + 1}`);
+});
+
+/** Somebody presses pay in July's last minute, and gets the lock of a seat so many minutes later. */
+async function pressAcross(minutes: number) {
+  await moveTo(AUGUST - 60_000);
+  await until(async () => (await readConfig()).season === SEASON, "July's season");
+  const buyer = await readyBuyer();
+  await buyer.save();
+  const holder = await shop.db.$client.connect();
+  try {
+    await holder.query("BEGIN");
+    const seat =
+      "SELECT FROM scarce_items WHERE id = (SELECT item_id FROM courses WHERE id = $1) FOR NO KEY UPDATE";
+    await holder.query(seat, [COURSES[0]]);
+    const pressed = press(buyer, `${SEASON}-1`, null);
+    await untilLocked(shop, 1);
+    await moveTo(AUGUST + (minutes - 1) * 60_000);
+    await holder.query("COMMIT");
+    return { buyer, answer: await pressed };
+  } finally {
+    holder.release(true);
+  }
+}
+
+const frozenFor = ({ orderId }: Buyer) =>
+  shop.query(
+    `SELECT frozen->'terms'->>'version' AS terms, frozen->'students'->0->'season' AS season
+     FROM payment_attempts WHERE order_id = $1`,
+    [orderId],
+  );
+
+test("[AMB-73] a press that waits into August is not sold next season's classes under July's terms", async () => {
+  const { buyer, answer } = await pressAcross(2);
+  expect(await frozenFor(buyer)).toEqual([]);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "TERMS_REQUIRED", details: { termsVersion: `${SEASON + 1}-1` } },
+  });
+  await until(async () => (await readConfig()).season === SEASON + 1, "August's season");
+  expect((await press(buyer, `${SEASON + 1}-1`, null)).status).toBe(200);
+  expect(await frozenFor(buyer)).toEqual([{ terms: `${SEASON + 1}-1`, season: SEASON + 1 }]);
+});
+
+test("control: a press that waits within July is sold July's season", async () => {
+  const { buyer } = await pressAcross(0);
+  expect(await frozenFor(buyer)).toEqual([{ terms: `${SEASON}-1`, season: SEASON }]);
 });

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/database";
 import { lastly, together } from "../../../db/transaction";
 import type { ServerKeys } from "../../../server-keys";
 import { holdLimits, type Settings } from "../../../settings";
-import type { Academy, CurrentAcademy } from "../../catalogue/academy";
+import { type Academy, academyAt, type CurrentAcademy } from "../../catalogue/academy";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
 import type { OrderContext } from "../../checkout/orders/order-context";
 import type { OrderRow } from "../../checkout/orders/order-queries";
@@ -127,11 +127,14 @@ export async function pressPay(request: PressRequest): Promise<PressedOrder> {
       beside: besidePress(tx, request, academy),
     });
     const [read, areTermsKept] = beside;
-    const { termsVersion } = academy.documents;
-    // A load has just given the version other numbers.
-    if (!areTermsKept) throw new AppError("TERMS_REQUIRED", { termsVersion });
-    const { now, lines } = context;
+    const { now, lines, offer } = context;
+    const current = academyAt(offer.academy, now);
+    // A load has just given the version other numbers, or the next season began while the press waited for its locks.
+    if (!areTermsKept || current.season !== academy.season) {
+      throw new AppError("TERMS_REQUIRED", { termsVersion: current.documents.termsVersion });
+    }
     const { counted } = read;
+    const { termsVersion } = academy.documents;
     const guardian = refuseUnready(context, read, settings);
     refuseChangedPrice(context, press);
     const { reserved, writes } = await decideReservation(tx, deps, context, {
