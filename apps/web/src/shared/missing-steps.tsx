@@ -9,17 +9,19 @@ interface MissingStepsProps {
   /** Where it can be given again. */
   to: string;
   label: string;
+  /** On the way there. */
+  onGo?: () => void;
 }
 
 /** Says that data of earlier steps are not there any more, with the way to them. */
-export function MissingSteps({ hint, to, label }: MissingStepsProps) {
+export function MissingSteps({ hint, to, label, onGo }: MissingStepsProps) {
   return (
     <Alert
       tone="danger"
       announce
       title={MISSING_STEPS}
       action={
-        <ButtonLink size="small" to={to}>
+        <ButtonLink size="small" to={to} onClick={onGo}>
           {label}
         </ButtonLink>
       }

@@ -24,7 +24,7 @@ export const atStudents = { guardianTyped, guardianSaved: guardianTyped, guardia
 /** A backpack whose guardian and students are saved: only the payment is left. */
 export const allSaved = { ...atStudents, doneStudentIds: [55, 56] };
 
-const fullOrder = {
+export const fullOrder = {
   id: 77,
   buyOrder: "ABCDEFGHJKLMNPQRSTUV",
   coupon: null,

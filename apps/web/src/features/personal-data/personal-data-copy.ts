@@ -34,5 +34,8 @@ export const personalDataCopy = {
   callUs: (phone: string) => `Si el problema sigue, llámanos al ${phone}.`,
   renewing: "Recuperando tu inscripción…",
   sessionOver: "Tu sesión terminó. Lo que escribiste sigue aquí: revísalo y continúa.",
+  sessionOverFor: (student: string) =>
+    `Tu sesión terminó. Los datos de ${student} siguen aquí: revísalos y continúa.`,
+  reviewStudent: "Revisar los datos",
   reviewData: "Revisar mis datos",
 } as const;

@@ -26,7 +26,7 @@ interface InscriptionOptions {
 /** A legacy inscription form, filled with what was typed before and kept while it is typed. */
 export function useInscriptionForm({ name, programs }: InscriptionOptions) {
   const state = useLegacy((store) => store.draft);
-  const [start] = useState(() => startOf(state));
+  const [start] = useState(() => startOf(state, name));
   const { rows, asksVenue } = INSCRIPTION_FORMS[name];
   const places = usePreferredVenues(state.selectedProgram);
   const isVenueAsked = asksVenue && places.isAsked;
@@ -55,8 +55,9 @@ export function useInscriptionForm({ name, programs }: InscriptionOptions) {
   return { form, rows, fields, places: isVenueAsked ? places : null };
 }
 
-/** Who is in the backpack already is not typed over: the form is for the next one. */
-function startOf({ typedStudent, studentsWithPrices }: LegacyState) {
-  const isDone = studentsWithPrices.some(({ id }) => id === typedStudent.id);
+/** Who is in the backpack already is not typed over, unless their data are asked again: the form is for the next one. */
+function startOf({ typedStudent, studentsWithPrices }: LegacyState, name: InscriptionFormName) {
+  const isAskedAgain = !typedStudent.isSaved && name !== "addStudent";
+  const isDone = !isAskedAgain && studentsWithPrices.some(({ id }) => id === typedStudent.id);
   return isDone ? EMPTY_DRAFT.student : typedStudent;
 }

@@ -4,6 +4,7 @@ import { beginStudent } from "../../lib/legacy/enrolments";
 import { toLegacySession } from "../../lib/legacy/legacy-session";
 import type { StoredProgram } from "../../lib/legacy/legacy-state";
 import { useLegacy } from "../../lib/legacy/legacy-store";
+import { renewEnrolments } from "../../lib/legacy/renewed-enrolments";
 import { openOrder } from "./open-order";
 import { type SentForm, saveStudent, sendLead } from "./save-student";
 
@@ -24,10 +25,11 @@ export function useInscription(onSaved: () => void) {
       const { student } = form;
       const id = await saveStudent({ ...form, proveHuman });
       const saved = { ...student, id, isSaved: true };
-      // Another row than before: the session has ended, and with it guardian, order and its other students.
-      const isSessionNew = student.id !== null && student.id !== id;
-      const over = { students: [], studentsWithPrices: [], orderId: null, guardianId: null };
-      const before = isSessionNew ? { ...state, ...over } : state;
+      // Another row than before: the session has ended. Step3 renews the other students.
+      const before =
+        student.id !== null && student.id !== id
+          ? renewEnrolments(state, new Map([[student.id, id]]))
+          : state;
       const begun = { ...before, ...beginStudent(before, { ...saved, program }), typedStudent: saved };
       change({ typedStudent: saved });
       const orderId =

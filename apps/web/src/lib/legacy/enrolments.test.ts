@@ -130,3 +130,8 @@ test("[SHOP-04] the first student keeps the place that another flow chose for th
   const further = { ...carried, studentsWithPrices: [anEnrolment({ id: 90 })] };
   expect(beginStudent(further, student)).toMatchObject({ selectedLocation: null, selectedMonth: null });
 });
+
+test("once a programme is in the backpack the form is for the next student [ADDST-07]", () => {
+  const typed = { ...EMPTY_LEGACY, typedStudent: { ...aStoredStudent(), isSaved: false } };
+  expect(enrol(typed).typedStudent).toEqual(EMPTY_LEGACY.typedStudent);
+});

@@ -4,12 +4,14 @@ import { isFull } from "@shop/domain/courses/seats";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { sellingLocationId } from "@shop/domain/programs/campus";
 import { schedulesOverlap } from "@shop/domain/schedule/overlap";
+import { EMPTY_DRAFT } from "../draft/draft";
 import type { OrderRequest } from "../order-request";
 import { kindOf } from "../programs/program-kind";
 import {
   type Enrolment,
   type LegacyState,
   NO_SELECTION,
+  type Selection,
   type StoredProgram,
   type StoredStudent,
 } from "./legacy-state";
@@ -30,12 +32,13 @@ export function selectProgram(state: LegacyState, program: StoredProgram | null)
 /**
  * Starts the enrolment of a student whom the server just saved: those who are done stay, one
  * who was begun and given up goes. A confirmed order is no longer the whole one. The first one keeps the place that
- * was chosen for the programme in another flow.
+ * was chosen for the programme in another flow, one whose programme is in the backpack all of its choices.
  */
 export function beginStudent(state: LegacyState, student: StoredStudent): Changes {
   const done = state.students.filter(
     ({ id }) => id !== student.id && state.studentsWithPrices.some((line) => line.id === id),
   );
+  const line = state.studentsWithPrices.find((other) => isSame(other, student));
   const { selectedLocation, selectedMonth } = state;
   const isFirst = state.studentsWithPrices.length === 0;
   return {
@@ -47,6 +50,7 @@ export function beginStudent(state: LegacyState, student: StoredStudent): Change
     ...(isFirst && state.selectedProgram?.id === student.program.id
       ? { selectedLocation, selectedMonth }
       : {}),
+    ...(line && selectionOf(line)),
     fullOrder: null,
   };
 }
@@ -56,9 +60,7 @@ export function currentEnrolment(state: LegacyState): Enrolment | null {
   const student = currentStudent(state);
   const program = state.selectedProgram;
   if (!student || !program) return null;
-  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses } = state;
-  const choices = { selectedLocation, selectedMonth, selectedSubjects, selectedCourses };
-  return { ...student, program, ...choices, prices: null };
+  return { ...student, program, ...selectionOf(state), prices: null };
 }
 
 /** Subjects of the current enrolment, in the order in which their hours are asked for; one that stays keeps its hour. */
@@ -132,13 +134,14 @@ function fitTogether(
 
 /**
  * Puts the current enrolment into the backpack, in the place of what the same student had of the same programme.
- * Nothing changes while an hour, the place or the month is missing.
+ * The form is then for the next one. Nothing changes while an hour, the place or the month is missing.
  */
 export function finishEnrolment(state: LegacyState): Changes {
   const line = currentEnrolment(state);
   if (!line || detailOf(line) === null) return {};
   const others = state.studentsWithPrices.filter((other) => !isSame(other, line));
-  return { studentsWithPrices: [...others, line], fullOrder: null };
+  const typedStudent = state.typedStudent.id === line.id ? EMPTY_DRAFT.student : state.typedStudent;
+  return { typedStudent, studentsWithPrices: [...others, line], fullOrder: null };
 }
 
 /** Takes a programme out of the backpack, and its student when nothing else is theirs. */
@@ -220,6 +223,11 @@ export function legacyOrderOf(state: LegacyState): OrderRequest | null {
     rut: normaliseRut(first.rut) ?? first.rut,
   };
 }
+
+const selectionOf = (from: Selection): Selection => {
+  const { selectedLocation, selectedMonth, selectedSubjects, selectedCourses } = from;
+  return { selectedLocation, selectedMonth, selectedSubjects, selectedCourses };
+};
 
 const isSame = (one: Pick<Enrolment, "id" | "program">, other: Pick<Enrolment, "id" | "program">) =>
   one.id === other.id && one.program.id === other.program.id;

@@ -12,9 +12,9 @@ import { type Checkout, useCheckout } from "../../features/checkout/use-checkout
 import { guardianNext } from "../../features/guardian/guardian-next";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { lazyExtra } from "../../lib/chunks/lazy-extra";
+import { routeOfLegacyStep } from "../../lib/legacy/legacy-steps";
 import { useLegacy } from "../../lib/legacy/legacy-store";
 import { priceBefore } from "../../lib/priced";
-import { pathTo } from "../../lib/route-paths";
 import { EmailCode } from "../../shared/email-code/lazy-email-code";
 import type { NextAction } from "../../shared/next-button";
 import { AlertDialog } from "../../ui/dialog/alert-dialog";
@@ -58,11 +58,7 @@ export function LegacyCheckout() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
-      <NotSavedNotice
-        held={order.held}
-        coursesTo={legacyFlow.coursesTo}
-        dataTo={pathTo("ProgramInscription")}
-      />
+      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} dataTo={routeOfLegacyStep(3)} />
       <PartsList parts={parts} total={payment.total} terms={terms.field} />
       <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />
       <CheckoutDialogs checkout={checkout} isElsewhere={isUnknown} />

@@ -16,6 +16,7 @@ import { UnknownErrorDialog } from "../../features/checkout/seats/unknown-error-
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { RenewedBackpack } from "../../features/personal-data/renewed-backpack";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePdfButton } from "../../features/quote/quote-pdf-button";
@@ -111,11 +112,8 @@ export function LegacyReview() {
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} />}
     >
-      <NotSavedNotice
-        held={order.held}
-        coursesTo={legacyFlow.coursesTo}
-        dataTo={pathTo("ProgramInscription")}
-      />
+      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />
+      <RenewedBackpack error={order.held.error} />
       {enrolments.map((enrolment, index) => (
         <EnrolmentCard
           key={`${enrolment.id}-${enrolment.program.id}`}

@@ -11,7 +11,7 @@ interface NotSavedNoticeProps {
   held: HeldOrderState["held"];
   /** Where other courses can be chosen. */
   coursesTo: string;
-  /** Where the student's data are asked again when the order is gone with its session; else the screen mends that. */
+  /** Where the order is mended that is gone with its session; without it this screen does so itself. */
   dataTo?: string;
 }
 

@@ -1,0 +1,66 @@
+import { fullName } from "../../lib/full-name";
+import { placedLines } from "../../lib/legacy/enrolments";
+import { toLegacySession } from "../../lib/legacy/legacy-session";
+import type { Enrolment } from "../../lib/legacy/legacy-state";
+import { useLegacy } from "../../lib/legacy/legacy-store";
+import { renewEnrolments, retypeStudent } from "../../lib/legacy/renewed-enrolments";
+import { pathTo } from "../../lib/route-paths";
+import { MissingSteps } from "../../shared/missing-steps";
+import { WaitOverlay } from "../../ui/dialog/wait-overlay";
+import { openOrder } from "./open-order";
+import { personalDataCopy as copy } from "./personal-data-copy";
+import { type SaveAnew, useRenewal } from "./use-renewal";
+
+/** The server would not take one of the students again. */
+class StudentRefusedError extends Error {
+  override readonly name = "StudentRefusedError";
+  constructor(
+    readonly line: Enrolment,
+    options: ErrorOptions,
+  ) {
+    super("student not saved anew", options);
+  }
+}
+
+/**
+ * Makes the backpack's order anew when it is gone with its session. Where that is refused it says so, with the way to
+ * the data of the student whom the server would not take.
+ */
+export function RenewedBackpack({ error }: { error: unknown }) {
+  const { isRenewing, isRefused, refusal } = useRenewal(error, renewBackpack);
+  const last = useLegacy(({ draft }) => placedLines(draft).at(-1));
+  const line = refusal instanceof StudentRefusedError ? refusal.line : last;
+  if (isRenewing) return <WaitOverlay open text={copy.renewing} />;
+  if (!isRefused || !line) return null;
+  return (
+    <MissingSteps
+      hint={copy.sessionOverFor(fullName(line))}
+      to={pathTo("ProgramInscription")}
+      label={copy.reviewStudent}
+      onGo={() => {
+        const { draft, change } = useLegacy.getState();
+        change(retypeStudent(draft, line));
+      }}
+    />
+  );
+}
+
+async function renewBackpack(save: SaveAnew): Promise<void> {
+  const { draft, change } = useLegacy.getState();
+  const ids = new Map<number, number>();
+  for (const line of placedLines(draft))
+    if (!ids.has(line.id)) ids.set(line.id, await renewStudent(line, save));
+  const [initialStudentId] = ids.values();
+  if (initialStudentId === undefined) throw new Error("an order that was saved has a student");
+  const renewed = renewEnrolments(draft, ids);
+  const sessionState = toLegacySession(renewed);
+  change({ ...renewed, orderId: await openOrder({ flow: "legacy", sessionState, initialStudentId }) });
+}
+
+async function renewStudent(line: Enrolment, save: SaveAnew): Promise<number> {
+  try {
+    return await save(line);
+  } catch (cause) {
+    throw new StudentRefusedError(line, { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError } from "@shop/contracts/client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useHumanProof } from "../../lib/captcha/use-human-proof";
+import type { DraftStudent } from "../../lib/draft/draft";
+import { useAsksPublicity } from "./publicity-box";
+import { saveStudent } from "./save-student";
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === "NOT_FOUND";
+
+/** Saves a student as typed and answers the id of the row. */
+export type SaveAnew = (student: DraftStudent) => Promise<number>;
+
+/**
+ * A session that is over took students and order along, but what was typed is in this browser: all are made anew,
+ * once, when the order could not be saved for that reason.
+ */
+export function useRenewal(error: unknown, makeAnew: (save: SaveAnew) => Promise<void>) {
+  const asksPublicity = useAsksPublicity();
+  const proveHuman = useHumanProof({ isNeeded: false });
+  const renewal = useMutation({
+    mutationFn: () => makeAnew((student) => saveStudent({ student, sede: null, asksPublicity, proveHuman })),
+  });
+  const renew = useEffectEvent(() => renewal.isIdle && renewal.mutate());
+  const mustRenew = isGone(error);
+  useEffect(() => {
+    if (mustRenew) renew();
+  }, [mustRenew]);
+
+  return {
+    isRenewing: renewal.isPending,
+    /** It was tried, and the order is still gone. */
+    isRefused: mustRenew && !renewal.isPending && !renewal.isIdle,
+    refusal: renewal.error,
+  };
+}

@@ -1,0 +1,35 @@
+import { DraftStudent } from "../draft/draft";
+import { reopenEnrolment } from "./enrolments";
+import type { Enrolment, LegacyState, StoredStudent } from "./legacy-state";
+
+/**
+ * The flow with new rows for its students, by the id of the row before. Order and guardian were the ended session's:
+ * the next order has to be confirmed again, and Step4 asks with what was typed.
+ */
+export function renewEnrolments(state: LegacyState, newIds: ReadonlyMap<number, number>): LegacyState {
+  const idOf = (id: number) => newIds.get(id) ?? id;
+  const renew = <S extends StoredStudent>(student: S): S => ({ ...student, id: idOf(student.id) });
+  const { typedStudent } = state;
+  return {
+    ...state,
+    typedStudent: typedStudent.id === null ? typedStudent : { ...typedStudent, id: idOf(typedStudent.id) },
+    students: state.students.map(renew),
+    studentsWithPrices: state.studentsWithPrices.map(renew),
+    studentsTyped: Object.fromEntries(
+      Object.entries(state.studentsTyped).map(([id, typed]) => [idOf(Number(id)), typed]),
+    ),
+    orderId: null,
+    fullOrder: null,
+    guardianId: null,
+    doneStudentIds: [],
+  };
+}
+
+/** Shows a student of the backpack in the form, as typed, with the programme; the backpack stays until it is sent. */
+export function retypeStudent(state: LegacyState, line: Enrolment): Partial<LegacyState> {
+  return {
+    ...reopenEnrolment(state, line),
+    typedStudent: { ...DraftStudent.parse(line), isSaved: false },
+    fullOrder: null,
+  };
+}
