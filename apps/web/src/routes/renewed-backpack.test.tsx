@@ -80,7 +80,7 @@ test("Step3 makes a backpack anew whose session is over, with all that was typed
   expect(screen.queryByText(/^Tu sesión terminó/)).toBeNull();
 });
 
-test.each(["/inscripcion-paso-4"])(
+test.each(["/inscripcion-paso-4", "/mochila"])(
   "%s says that the session is over, and its way out loses nothing [T28]",
   async (path) => {
     open(path);

@@ -75,7 +75,7 @@ export function Backpack() {
       <Alert tone="warning" title={copy.warning}>
         {copy.warningText}
       </Alert>
-      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} />
+      <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} dataTo={routeOfLegacyStep(3)} />
       {quoteError && <ErrorState onRetry={order.requote} retrying={order.isQuoting} />}
       <ul className={styles.lines}>
         {lines.map((enrolment, index) => (
