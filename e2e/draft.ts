@@ -180,7 +180,10 @@ export async function openPackReview(page: Page, packId: number): Promise<Identi
   // The open order does not tell the guardian before the pay press: only this browser knows.
   const stored = JSON.stringify({ student, packId, pack, orderId, guardianId });
   await page.goto("/api/health");
-  await page.evaluate((text) => localStorage.setItem("paquete", text), stored);
+  await page.evaluate((text) => {
+    localStorage.setItem("paquete", text);
+    localStorage.setItem("escrito-paquete", String(Date.now()));
+  }, stored);
   await page.goto("/packpdv-3");
   await page.getByText("Descuento del paquete").waitFor();
   return opened.person;

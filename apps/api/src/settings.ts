@@ -1,5 +1,5 @@
 import { PUBLICITY_MODES } from "@shop/domain/consents/publicity-consent";
-import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
+import { DEFAULT_SESSION_HOURS, FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import type { HoldLimits } from "@shop/domain/orders/hold-times";
 import { NAME_RULES } from "@shop/domain/people/person-name";
 import { z } from "zod";
@@ -87,7 +87,7 @@ export const Environment = z.object({
   SEATS_PER_NETWORK: whole(0, 100_000).default(120),
   INACTIVITY_MINUTES: Minutes.default(15),
   INACTIVITY_WARNING_SECONDS: whole(5, 300).default(120),
-  SESSION_HOURS: whole(1, 72).default(24),
+  SESSION_HOURS: whole(1, 72).default(DEFAULT_SESSION_HOURS),
   CAPTCHA: oneOf(["altcha", "recaptcha", "off"]).default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),

@@ -35,6 +35,8 @@ export const BROWSER_KEYS: Readonly<Record<string, Declaration>> = {
   ...LEGACY_KEYS,
   // What was chosen, for seven days; it names nobody.
   "ultima-eleccion": NOBODY,
+  // When a flow's keys were last written.
+  "escrito-": NOBODY,
   // A notice that was shown in this visit.
   "aviso-": NOBODY,
 };

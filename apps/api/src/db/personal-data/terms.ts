@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_YEARS } from "@shop/domain/consents/consent-records";
+import { DEFAULT_SESSION_HOURS } from "@shop/domain/limits";
 import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 
@@ -153,8 +154,8 @@ export const PERIODS = {
   },
   browser: {
     text: () =>
-      "en el navegador de quien inscribe, hasta que se compra, se vuelve a la portada o se cierra la sesión",
-    endedBy: "`clearStorage` in the browser",
+      `en el navegador de quien inscribe, hasta que se compra, se vuelve a la portada o se cierra la sesión; si no, se borra al abrir la inscripción pasadas ${DEFAULT_SESSION_HOURS} horas desde el último cambio`,
+    endedBy: "`clearStorage` and `flowStore` in the browser",
   },
 } as const satisfies Record<string, PeriodTerm>;
 export type Period = keyof typeof PERIODS;

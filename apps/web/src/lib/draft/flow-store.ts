@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { type PersistStorage, persist } from "zustand/middleware";
 import { onStorageCleared } from "./clear-storage";
+import { dateMemory, type FlowName, isMemoryOld, undateMemory } from "./draft-life";
 
 /** What one flow remembers. */
 export interface FlowMemory<State> {
@@ -19,13 +20,28 @@ export interface FlowStorage<State> {
 
 /**
  * The memory of one flow: read once when the page loads, so that two tabs never write into each other's form, stored
- * with every change, and gone with `clearStorage`. Its storage keeps its own keys, so the name is only the library's.
+ * with every change, and gone with `clearStorage` or when it is older than a session lives. Its storage keeps its own
+ * keys; the date stands beside them.
  */
-export function flowStore<State>(name: string, empty: State, { read, write }: FlowStorage<State>) {
+export function flowStore<State>(name: FlowName, empty: State, { read, write }: FlowStorage<State>) {
+  function forget() {
+    undateMemory(name);
+    write(empty);
+    return empty;
+  }
+  function readFresh() {
+    const stored = read();
+    return isMemoryOld(name) ? forget() : stored;
+  }
   const storage: PersistStorage<Pick<FlowMemory<State>, "draft">> = {
-    getItem: () => ({ state: { draft: read() } }),
-    setItem: (_name, { state }) => write(state.draft),
-    removeItem: () => write(empty),
+    getItem: () => ({ state: { draft: readFresh() } }),
+    setItem: (_name, { state }) => {
+      if (state.draft === empty) return void forget();
+      // First, for whoever hears of the writing and reads.
+      dateMemory(name);
+      write(state.draft);
+    },
+    removeItem: forget,
   };
   const useFlow = create<FlowMemory<State>>()(
     persist(

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onStorageCleared } from "../draft/clear-storage";
+import { isMemoryOld } from "../draft/draft-life";
 
 const KEY = "studentsWithPrices";
 const listeners = new Set<() => void>();
@@ -20,6 +21,7 @@ function subscribe(listener: () => void) {
 }
 
 function countStored(): number {
+  if (isMemoryOld("legacy")) return 0;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.length : 0;
