@@ -67,6 +67,8 @@ export type DraftEnrolment = z.output<typeof DraftEnrolment>;
  */
 export const Draft = z.extend(DraftEnrolment, {
   others: z._default(z.array(DraftEnrolment), []),
+  /** The student whom the steps show is not in the saved order yet: leaving takes nobody out of it. */
+  isBeingAdded: z._default(z.boolean(), false),
   /** Code kept on steps 1–3; taken into step 4 and cleared there. */
   storedCoupon: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   /** Coupon that the quote accepted. */

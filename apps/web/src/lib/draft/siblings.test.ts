@@ -17,12 +17,14 @@ const camila = { id: 55, isSaved: true, name: "Camila", fatherLastName: "Rojas",
 const diego = { id: 57, isSaved: true, name: "Diego", fatherLastName: "Rojas", rut: "11.111.111-1" };
 
 const one = Draft.parse({ ...chosen, student: camila, courseIds: [101], orderId: 77, isConfirmed: true });
-const both = Draft.parse({ ...one, ...beginSibling(one), ...chosen, student: diego, courseIds: [202, 203] });
+const second = { ...chosen, student: diego, courseIds: [202, 203], isBeingAdded: false };
+const both = Draft.parse({ ...one, ...beginSibling(one), ...second });
 const idsOf = (draft: Draft) => enrolmentsOf(draft).map(({ student }) => student.id);
 
 test("another student begins with the surnames and nothing else; the first one stays as it was [AMB-74]", () => {
   const begun = { ...one, ...beginSibling(one) };
   expect(begun).toMatchObject({ year: null, program: null, courseIds: [], orderId: 77, isConfirmed: false });
+  expect(begun.isBeingAdded).toBe(true);
   expect(begun.student).toEqual({ ...EMPTY_DRAFT.student, fatherLastName: "Rojas" });
   expect(begun.others).toMatchObject([{ student: camila, courseIds: [101] }]);
   expect(otherRutsOf(begun)).toEqual(["12.345.678-5"]);
@@ -49,7 +51,9 @@ test("a student given up, shown or not, leaves the others as they were", () => {
   expect(without).toMatchObject({ student: camila, others: [], courseIds: [101], isConfirmed: false });
   expect(idsOf({ ...both, ...dropSibling(both, 55) })).toEqual([57]);
   const begun = { ...one, ...beginSibling(one) };
-  expect(idsOf({ ...begun, ...dropSibling(begun, null) })).toEqual([55]);
+  const givenUp = { ...begun, ...dropSibling(begun, null) };
+  expect(idsOf(givenUp)).toEqual([55]);
+  expect(givenUp.isBeingAdded).toBe(false);
   expect(dropSibling(one, 55)).toEqual({});
 });
 

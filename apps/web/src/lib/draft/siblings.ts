@@ -23,7 +23,8 @@ export const otherRutsOf = ({ others }: Draft): string[] => others.map(({ studen
 export function beginSibling(draft: Draft): Changes {
   const { fatherLastName, lastName } = draft.student;
   const next = DraftEnrolment.parse({ student: { fatherLastName, lastName } });
-  return { ...next, others: [...draft.others, currentEnrolmentOf(draft)], isConfirmed: false };
+  const others = [...draft.others, currentEnrolmentOf(draft)];
+  return { ...next, others, isBeingAdded: true, isConfirmed: false };
 }
 
 /** Shows another student's enrolment in the steps. */
@@ -31,7 +32,7 @@ export function showSibling(draft: Draft, studentId: number): Changes {
   const shown = draft.others.find(({ student }) => student.id === studentId);
   if (!shown) return {};
   const rest = draft.others.filter((other) => other !== shown);
-  return { ...shown, others: [...rest, currentEnrolmentOf(draft)] };
+  return { ...shown, others: [...rest, currentEnrolmentOf(draft)], isBeingAdded: false };
 }
 
 /** Takes one student out of a purchase of several; null is the one who has not been saved yet. */
@@ -39,5 +40,5 @@ export function dropSibling(draft: Draft, studentId: number | null): Changes {
   if (draft.student.id !== studentId)
     return { others: draft.others.filter(({ student }) => student.id !== studentId), isConfirmed: false };
   const last = draft.others.at(-1);
-  return last ? { ...last, others: draft.others.slice(0, -1), isConfirmed: false } : {};
+  return last ? { ...last, others: draft.others.slice(0, -1), isBeingAdded: false, isConfirmed: false } : {};
 }

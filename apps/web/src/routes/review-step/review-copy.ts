@@ -12,7 +12,4 @@ export const reviewCopy = {
   priceOfAll: (count: number) => `Valor de tus ${count} programas`,
   weekOf: (name: string) => `Ver la semana de ${name}`,
   changeCourses: "Cambiar cursos",
-  drop: "Quitar de esta compra",
-  dropTitle: (name: string) => `¿Quitar a ${name} de esta compra?`,
-  dropText: "Sus cupos quedarán libres. La inscripción de los demás sigue igual.",
 } as const;

@@ -76,6 +76,11 @@ test("all students are one order: a card and an amount each, one grand total [AM
   });
 });
 
+test("once the order holds a student's seats, nobody is being added any more [AMB-74]", async () => {
+  openReview({ ...both, isBeingAdded: true });
+  await waitFor(() => expect(draft().isBeingAdded).toBe(false));
+});
+
 test("one student's courses are changed in step 3, the others stay [AMB-74]", async () => {
   openReview(both);
   await userEvent.click((await cardOf("Camila")).getByRole("button", { name: "Cambiar cursos" }));

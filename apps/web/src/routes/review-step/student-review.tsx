@@ -2,12 +2,13 @@ import type { Course } from "@shop/contracts/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { useQueries } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { DropSibling } from "../../features/checkout/flows/drop-sibling";
 import type { DraftEnrolment } from "../../lib/draft/draft";
 import { useDraft } from "../../lib/draft/draft-store";
 import { locationIdOf } from "../../lib/draft/enrolment-state";
-import { beginSibling, dropSibling, showSibling } from "../../lib/draft/siblings";
+import { beginSibling, showSibling } from "../../lib/draft/siblings";
 import { routeOfStep } from "../../lib/draft/steps";
 import { fullName } from "../../lib/full-name";
 import { useSeason } from "../../lib/queries/shop-config";
@@ -15,8 +16,6 @@ import { classPlaceOf, classVenueQuery, StudentCard } from "../../shared/student
 import { CalendarButton } from "../../shared/timetable/calendar-button";
 import { CourseTimetable } from "../../shared/timetable/course-timetable";
 import { Button } from "../../ui/button/button";
-import { AlertDialog } from "../../ui/dialog/alert-dialog";
-import { kitCopy } from "../../ui/kit-copy";
 import { PriceList } from "../../ui/price/price-list";
 import { AccordionItem } from "../../ui/steps/accordion-item";
 import { reviewCopy as copy } from "./review-copy";
@@ -71,15 +70,14 @@ export function SiblingReview({
           <ReviewCalendar chosen={[{ enrolment, courses }]} />
         </CourseTimetable>
       </AccordionItem>
-      <SiblingActions enrolment={enrolment} name={name} />
+      <SiblingActions student={enrolment.student} />
     </StudentSummary>
   );
 }
 
-function SiblingActions({ enrolment, name }: { enrolment: DraftEnrolment; name: string }) {
+function SiblingActions({ student }: Pick<DraftEnrolment, "student">) {
   const navigate = useNavigate();
-  const [isDropping, setDropping] = useState(false);
-  const { id } = enrolment.student;
+  const { id } = student;
 
   function edit() {
     const { draft, change } = useDraft.getState();
@@ -87,30 +85,12 @@ function SiblingActions({ enrolment, name }: { enrolment: DraftEnrolment; name: 
     navigate(routeOfStep(3));
   }
 
-  function drop() {
-    const { draft, change } = useDraft.getState();
-    setDropping(false);
-    change(dropSibling(draft, id));
-  }
-
   return (
     <div className={styles.actions}>
       <Button size="small" onClick={edit}>
         {copy.changeCourses}
       </Button>
-      <Button size="small" look="quiet" onClick={() => setDropping(true)}>
-        {copy.drop}
-      </Button>
-      <AlertDialog
-        open={isDropping}
-        title={copy.dropTitle(name)}
-        text={<p>{copy.dropText}</p>}
-        confirmLabel={copy.drop}
-        onConfirm={drop}
-        cancelLabel={kitCopy.back}
-        onCancel={() => setDropping(false)}
-        first="cancel"
-      />
+      <DropSibling student={student} look="quiet" />
     </div>
   );
 }

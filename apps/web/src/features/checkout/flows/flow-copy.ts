@@ -51,12 +51,19 @@ export const siblingCopy = {
   giveUp: "Volver sin agregar otro estudiante",
   /** Of the bar and the summary while the next student's courses are not priced. */
   onlyOf: (names: readonly string[]) => `De ${namesOf(names)}`,
-  onlyOfNote: (names: readonly string[]) =>
-    `De ${namesOf(names)}, con matrícula. Falta sumar los cursos de quien agregas.`,
+  onlyOfNote: (names: readonly string[], missing: string) =>
+    `De ${namesOf(names)}, con matrícula. Falta sumar los cursos de ${missing}.`,
+  /** In place of a name. */
+  added: "quien agregas",
+  thisStudent: "este estudiante",
   ofAll: (count: number) => `${count} estudiantes`,
   ofAllNote: (count: number) => `De los ${count} estudiantes, con el descuento online y las matrículas.`,
   coupon: "Tu cupón se descuenta en la revisión.",
   editing: (name: string) => `Estás cambiando la inscripción de ${name}`,
   together: (names: readonly string[]) => `Esta compra es de ${namesOf(names)}.`,
   toReview: "Volver a la revisión",
+  completeFirst: "Completa lo que falta para volver a la revisión.",
+  drop: "Quitar de esta compra",
+  dropTitle: (name: string) => `¿Quitar a ${name} de esta compra?`,
+  dropText: "Sus cupos quedarán libres. La inscripción de los demás sigue igual.",
 } as const;

@@ -4,24 +4,29 @@ import { dropSibling, enrolmentsOf } from "../../../lib/draft/siblings";
 import { furthestStepOf, routeOfStep } from "../../../lib/draft/steps";
 import { Alert } from "../../../ui/alert";
 import { Button, ButtonLink } from "../../../ui/button/button";
+import { DropSibling } from "./drop-sibling";
 import { siblingCopy as copy } from "./flow-copy";
 
 const REVIEW = 4;
 
-/** Says that the steps are another student's now, and leads back to the purchase. */
+/**
+ * Says whose turn the steps are in a purchase of several, and leads back to it. Whoever is being added is given up by
+ * one press; a student of the order leaves it only after a question.
+ */
 export function SiblingNotice() {
   const draft = useDraft((store) => store.draft);
   const change = useDraft((store) => store.change);
   const navigate = useNavigate();
-  const { student, others } = draft;
+  const { student, others, isBeingAdded } = draft;
   const isComplete = furthestStepOf(draft) >= REVIEW;
+  const toReview = () => navigate(routeOfStep(REVIEW));
 
   function giveUp() {
     change(dropSibling(draft, student.id));
-    navigate(routeOfStep(REVIEW));
+    toReview();
   }
 
-  if (!isComplete)
+  if (isBeingAdded && !isComplete)
     return (
       <Alert
         title={copy.adding}
@@ -34,14 +39,17 @@ export function SiblingNotice() {
         {copy.kept(others.map((other) => other.student.name))}
       </Alert>
     );
-  const toReview = (
+  const names = enrolmentsOf(draft).map((enrolment) => enrolment.student.name || copy.thisStudent);
+  const way = isComplete ? (
     <ButtonLink size="small" to={routeOfStep(REVIEW)}>
       {copy.toReview}
     </ButtonLink>
+  ) : (
+    <DropSibling student={student} onDropped={toReview} />
   );
   return (
-    <Alert title={copy.editing(student.name)} action={toReview}>
-      {copy.together(enrolmentsOf(draft).map((enrolment) => enrolment.student.name))}
+    <Alert title={copy.editing(student.name || copy.thisStudent)} action={way}>
+      {copy.together(names)} {!isComplete && copy.completeFirst}
     </Alert>
   );
 }

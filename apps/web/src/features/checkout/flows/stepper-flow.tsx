@@ -47,6 +47,11 @@ export const stepperFlow: CheckoutFlow = {
   useOrder: () => ({
     request: stepperOrderOf(useDraft(draftOf)),
     sessionState: () => toSessionState(useDraft.getState().draft),
+    onHeld: ({ quotes }) => {
+      const { draft, change } = useDraft.getState();
+      const isInOrder = quotes.some(({ studentId }) => studentId === draft.student.id);
+      if (draft.isBeingAdded && isInOrder) change({ isBeingAdded: false });
+    },
   }),
 
   useSeatExits: () => {

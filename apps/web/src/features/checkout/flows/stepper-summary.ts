@@ -101,13 +101,15 @@ function sumOf(own: FramePrice, { totals, before }: OthersPrices, draft: Draft):
   const sum = known.reduce((left, right) => left + right, 0);
   const names = draft.others.map(({ student }) => student.name);
   const coupon = draft.appliedCoupon === null ? "" : ` ${siblingCopy.coupon}`;
-  if (own.total === null)
+  if (own.total === null) {
+    const missing = draft.isBeingAdded ? siblingCopy.added : draft.student.name || siblingCopy.thisStudent;
     return {
       total: sum,
       before,
-      note: siblingCopy.onlyOfNote(names) + coupon,
+      note: siblingCopy.onlyOfNote(names, missing) + coupon,
       barNote: siblingCopy.onlyOf(names),
     };
+  }
   const count = totals.length + 1;
   return {
     total: sum + own.total,

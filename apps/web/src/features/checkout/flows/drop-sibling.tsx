@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { DraftStudent } from "../../../lib/draft/draft";
+import { useDraft } from "../../../lib/draft/draft-store";
+import { dropSibling } from "../../../lib/draft/siblings";
+import { fullName } from "../../../lib/full-name";
+import { Button, type ButtonProps } from "../../../ui/button/button";
+import { AlertDialog } from "../../../ui/dialog/alert-dialog";
+import { kitCopy } from "../../../ui/kit-copy";
+import { siblingCopy as copy } from "./flow-copy";
+
+interface DropSiblingProps extends Pick<ButtonProps, "look"> {
+  student: DraftStudent;
+  onDropped?: () => void;
+}
+
+/** Takes one of several students out of the purchase, after a question: their seats are free then. */
+export function DropSibling({ student, look, onDropped }: DropSiblingProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  function drop() {
+    const { draft, change } = useDraft.getState();
+    setAsking(false);
+    change(dropSibling(draft, student.id));
+    onDropped?.();
+  }
+
+  return (
+    <>
+      <Button size="small" look={look} onClick={() => setAsking(true)}>
+        {copy.drop}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={copy.dropTitle(student.name ? fullName(student) : copy.thisStudent)}
+        text={<p>{copy.dropText}</p>}
+        confirmLabel={copy.drop}
+        onConfirm={drop}
+        cancelLabel={kitCopy.back}
+        onCancel={() => setAsking(false)}
+        first="cancel"
+      />
+    </>
+  );
+}
