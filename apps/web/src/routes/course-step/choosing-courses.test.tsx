@@ -103,6 +103,18 @@ test("a chosen course that sold out leaves with notice, one held by this order s
   expect(chosenIds()).toEqual([1]);
 });
 
+test("the last seat that the order holds for another student is not offered once more [T05] [AMB-74]", async () => {
+  const held = { ...m1, seatsAvailable: 0 };
+  const other = { ...placed, student: { ...placed.student, id: 58 }, courseIds: [1] };
+  openCourseStep(
+    { ...placed, others: [other], isBeingAdded: true },
+    { listCoursesByMonth: [held, reading], findOrder: anOrderHolding([1]) },
+  );
+  await screen.findByText("Cupos agotados en esta sede para estos cursos");
+  await press("Competencia Matemática M1");
+  expect(chosenIds()).toEqual([]);
+});
+
 const sixSubjects = ["Matemática M1", "Lenguaje", "Historia", "Biología", "Física", "Química"].map(
   (subject, day) => aCourse({ id: day + 1, subject, hours: [[day + 1, "17:00", "18:30"]] }),
 );

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { FlowGuard } from "../../features/checkout/flow-guard";
@@ -18,18 +19,17 @@ import { routeOfStep } from "../../lib/draft/steps";
 import { useChoices } from "../../lib/draft/use-choices";
 import type { PlaceChoice } from "../../lib/place-choice";
 
-const NO_OTHERS: readonly number[] = [];
-
-/** Place and month of the new stepper, which enrols one student. */
+/** Place and month of the student whom the new stepper shows. */
 export function useDraftPlace(): PlaceChoice {
-  const { program, year, communeId, venueId, venueName, month, student, orderId } = useDraft(
+  const { program, year, communeId, venueId, venueName, month, student, orderId, others } = useDraft(
     ({ draft }) => draft,
   );
   const { chooseCommune, chooseCampus, chooseMonth } = useChoices();
+  const othersCourseIds = useMemo(() => others.flatMap(({ courseIds }) => courseIds), [others]);
   return {
     ...{ program, year, communeId, venueId, venueName, month, orderId },
     preferredVenueId: student.preferredVenueId,
-    othersCourseIds: NO_OTHERS,
+    othersCourseIds,
     ...{ chooseCommune, chooseCampus, chooseMonth },
   };
 }
