@@ -6,15 +6,21 @@ import { freezeTimers, pass, until } from "../../../test/frozen-timers";
 import { aQuote } from "../../../test/purchase-builders";
 import { renderScreen } from "../../../test/render-screen";
 import { CouponPanel } from "./coupon-panel";
+import { type CouponPrice, useCoupon } from "./use-coupon";
 
 beforeEach(freezeTimers);
 afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The panel with its state, as a review has them. */
+function Coupon({ askPrice }: Pick<CouponPrice, "askPrice">) {
+  return <CouponPanel coupon={useCoupon({ askPrice, requote: vi.fn(), quote: undefined })} />;
+}
+
 test("Aplicar waits 600 ms, says that it validates, and only then asks for the price with the code [COUPON-08]", async () => {
   const askPrice = vi.fn(async () => aQuote(50));
-  renderScreen(<CouponPanel price={{ askPrice, requote: vi.fn(), quote: undefined }} />);
+  renderScreen(<Coupon askPrice={askPrice} />);
   fireEvent.click(screen.getByRole("button", { name: "¿Tienes un cupón de descuento?" }));
   fireEvent.change(screen.getByLabelText(/Código del cupón/), { target: { value: "mitad50" } });
   fireEvent.click(screen.getByRole("button", { name: "Aplicar" }));
@@ -31,7 +37,7 @@ function SavedLater({ askPrice }: { askPrice: (code: string) => Promise<Quote> }
   const [isSaved, setSaved] = useState(false);
   return (
     <>
-      <CouponPanel price={{ askPrice: isSaved ? askPrice : null, requote: vi.fn(), quote: undefined }} />
+      <Coupon askPrice={isSaved ? askPrice : null} />
       <button type="button" onClick={() => setSaved(true)}>
         saved
       </button>

@@ -8,18 +8,16 @@ import { Price } from "../../ui/price/price-list";
 import { couponCopy as copy } from "./coupon-copy";
 import { CouponForm } from "./coupon-form";
 import styles from "./coupon-panel.module.css";
-import { type CouponPrice, useCoupon } from "./use-coupon";
+import type { CouponState } from "./use-coupon";
 
 interface CouponPanelProps {
-  price: CouponPrice;
+  coupon: CouponState;
   /** What Enter answers while the code is empty. */
   emptyText?: string;
 }
 
 /** Coupon of the review: closed, open, applied with its percent and the struck price, removable (COUPON-02). */
-export function CouponPanel({ price, emptyText }: CouponPanelProps) {
-  const { quote } = price;
-  const coupon = useCoupon(price);
+export function CouponPanel({ coupon, emptyText }: CouponPanelProps) {
   const [isOpen, setOpen] = useState(false);
 
   function remove() {
@@ -27,7 +25,7 @@ export function CouponPanel({ price, emptyText }: CouponPanelProps) {
     coupon.remove();
   }
 
-  if (coupon.applied) return <AppliedCoupon code={coupon.applied} quote={quote} onRemove={remove} />;
+  if (coupon.applied) return <AppliedCoupon code={coupon.applied} quote={coupon.quote} onRemove={remove} />;
   if (isOpen || coupon.refusal || coupon.checking) {
     return (
       <div className={styles.form}>

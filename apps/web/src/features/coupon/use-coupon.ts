@@ -87,12 +87,17 @@ export function useCoupon({ askPrice, requote, quote }: CouponPrice) {
   }, [stored]);
 
   return {
+    quote,
     applied: appliedCoupon,
     refusal,
     /** Code that is being checked, or waits for the order to be saved. */
     checking: check.isPending ? check.variables.code : waiting,
+    /** What the order costs is about to be decided: whoever goes on now would miss it. */
+    isChecking: check.isPending || stored !== null,
     apply,
     forget: () => setRefusal(null),
     remove: () => change({ appliedCoupon: null }),
   };
 }
+
+export type CouponState = ReturnType<typeof useCoupon>;

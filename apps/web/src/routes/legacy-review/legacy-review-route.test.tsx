@@ -114,6 +114,20 @@ test("an empty code is answered in the legacy's words, a wrong one is refused [C
   expect(stored().appliedCoupon).toBeNull();
 }, 10_000);
 
+test("while a coupon is checked nobody is asked to confirm [COUPON-07] [MODAL-11]", async () => {
+  open();
+  await screen.findAllByText("Monto Programa");
+  await press("¿Tienes un cupón de descuento?");
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "NADA");
+  await press("Aplicar");
+  await screen.findByRole("button", { name: "Validando…" });
+  await press("Confirmar Compra");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await screen.findAllByText("El código del cupón ingresado no es válido.");
+  await press("Confirmar Compra");
+  await screen.findByRole("alertdialog");
+});
+
 test("confirming asks once more and leads to the payment with the whole order [MODAL-11] [REVIEW-11] [ROUTE-09]", async () => {
   open();
   await waitFor(() =>

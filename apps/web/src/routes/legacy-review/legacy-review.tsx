@@ -16,6 +16,7 @@ import { UnknownErrorDialog } from "../../features/checkout/seats/unknown-error-
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { couponCopy } from "../../features/coupon/coupon-copy";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { useCoupon } from "../../features/coupon/use-coupon";
 import { RenewedBackpack } from "../../features/personal-data/renewed-backpack";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
@@ -85,6 +86,7 @@ export function LegacyReview() {
   const navigate = useNavigate();
   const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());
+  const coupon = useCoupon(order.couponPrice);
   const enrolments = placedLines(state);
   const courses = useCoursesOf(enrolments.map(placeOf));
   const seats = useSeatExpiry(order.held.data?.hold ?? null);
@@ -101,6 +103,7 @@ export function LegacyReview() {
       title={copy.title}
       next={{
         label: isFree ? copy.enrol : copy.buy,
+        busy: coupon.isChecking,
         disabled: !order.isPriced,
         onPress: () => setConfirming(true),
       }}
@@ -128,7 +131,7 @@ export function LegacyReview() {
         />
       ))}
       <div className={styles.coupon}>
-        <CouponPanel price={order.couponPrice} emptyText={couponCopy.emptyLegacy} />
+        <CouponPanel coupon={coupon} emptyText={couponCopy.emptyLegacy} />
       </div>
       <div className={styles.more}>
         <QuotePdfButton orderId={order.isPriced && order.saved ? order.saved.orderId : null} />

@@ -93,6 +93,22 @@ test("a coupon comes off the offer price [COUPON-18, AMB-37]", async () => {
   expect(useOutlet.getState().draft.appliedCoupon).toBe("PDV20");
 });
 
+test("while a coupon is checked the pay press waits, and then pays with it [COUPON-18] [PAY-01]", async () => {
+  const calls = openReview();
+  await accept();
+  await press("¿Tienes un cupón de descuento?");
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "pdv20");
+  await press("Aplicar");
+  await screen.findByRole("button", { name: "Validando…" });
+  await confirm();
+  await screen.findByRole("button", { name: "Quitar cupón" });
+  const pays = () => calls.filter(({ body }) => "financingParty" in ((body as object) ?? {}));
+  expect(pays()).toHaveLength(0);
+  await confirm();
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(pays().map(({ body }) => body)).toMatchObject([{ coupon: "PDV20", acceptedTotal: 1_233_600 }]);
+});
+
 test("confirming waits in the open, saves the order, then the students, then leaves for the provider [OUTLET-20]", async () => {
   const calls = openReview();
   await accept();

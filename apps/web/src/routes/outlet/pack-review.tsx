@@ -9,6 +9,7 @@ import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { useCheckout } from "../../features/checkout/use-checkout";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { useCoupon } from "../../features/coupon/use-coupon";
 import { GuardianDone } from "../../features/guardian/guardian-done";
 import { quoteCopy } from "../../features/quote/quote-copy";
 import { QuotePrice } from "../../features/quote/quote-price";
@@ -41,6 +42,7 @@ export function PackReview() {
     onTermsChanged: terms.withdraw,
   });
   const { order, payment, seats } = checkout;
+  const coupon = useCoupon(order.couponPrice);
   const { label, freeLabel } = outletFlow.pay;
   const courses = (pack?.PackDetails ?? []).map(({ Course }) => Course);
   return (
@@ -51,7 +53,7 @@ export function PackReview() {
       lead={copy.reviewLead}
       next={{
         label: payment.total === 0 ? freeLabel : label,
-        busy: payment.isBusy,
+        busy: payment.isBusy || coupon.isChecking,
         disabled: payment.total === null,
         onPress: () => terms.check() && payment.send(),
       }}
@@ -85,7 +87,7 @@ export function PackReview() {
           packOnline={pack?.priceOnline ?? 0}
         />
         <div className={styles.coupon}>
-          <CouponPanel price={order.couponPrice} />
+          <CouponPanel coupon={coupon} />
         </div>
       </section>
       <GuardianDone onEdit={editForm} />

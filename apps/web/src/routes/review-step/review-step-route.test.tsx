@@ -133,6 +133,21 @@ test("Enter on an empty coupon explains instead of asking [COUPON-06, AMB-83]", 
   expect(named(calls, "getQuote")).toHaveLength(1);
 });
 
+test("while a coupon is checked nobody goes on: a refusal is read before the payment [COUPON-07]", async () => {
+  openReview();
+  await screen.findByText("Monto Programa");
+  await userEvent.click(screen.getByRole("button", { name: /cupón de descuento/ }));
+  await userEvent.type(screen.getByLabelText(/Código del cupón/), "nada{Enter}");
+  await screen.findByRole("button", { name: "Validando…" });
+  const next = screen.getByRole("button", { name: "Confirmar Compra" });
+  expect(next.getAttribute("aria-busy")).toBe("true");
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("no es válido"));
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-4");
+  await userEvent.click(next);
+  expect(screen.getByTestId("address").textContent).toBe("/inscripcion/paso-5");
+});
+
 test("a stored coupon is taken from the draft and, when invalid, goes back into the box [COUPON-09, COUPON-10, COUPON-11]", async () => {
   const calls = openReview({ storedCoupon: "NADA" });
   await screen.findByDisplayValue("NADA");

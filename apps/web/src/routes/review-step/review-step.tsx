@@ -10,6 +10,7 @@ import { SeatClock } from "../../features/checkout/seats/seat-clock";
 import { SeatNotices } from "../../features/checkout/seats/seat-notices";
 import { useSeatExpiry } from "../../features/checkout/seats/use-seat-expiry";
 import { CouponPanel } from "../../features/coupon/coupon-panel";
+import { useCoupon } from "../../features/coupon/use-coupon";
 import { RenewedOrder } from "../../features/personal-data/renewed-order";
 import { MissingDataDialog } from "../../features/quote/missing-data-dialog";
 import { quoteCopy } from "../../features/quote/quote-copy";
@@ -48,6 +49,7 @@ export function ReviewStep() {
   const navigate = useNavigate();
   const order = useHeldOrder(stepperFlow.useOrder());
   const { saved, held, total, isPriced } = order;
+  const coupon = useCoupon(order.couponPrice);
   const seats = useSeatExpiry(held.data?.hold ?? null);
   const enrolments = enrolmentsOf(draft);
   const courses = useCoursesOf(enrolments.map(placeOf));
@@ -78,6 +80,7 @@ export function ReviewStep() {
       lead={copy.lead}
       next={{
         label: total?.precioTotal === 0 ? copy.enrol : copy.buy,
+        busy: coupon.isChecking,
         disabled: !isPriced,
         onPress: confirm,
       }}
@@ -111,7 +114,7 @@ export function ReviewStep() {
           onRetry={order.requote}
         />
         <div className={styles.coupon}>
-          <CouponPanel price={order.couponPrice} />
+          <CouponPanel coupon={coupon} />
         </div>
       </section>
       {hasSiblings ? (
