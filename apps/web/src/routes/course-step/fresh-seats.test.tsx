@@ -68,6 +68,24 @@ test("a section that this order holds is never taken for sold out by a refresh [
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
+test("while the order cannot be read a section that it may hold is not taken for sold out [T05]", async () => {
+  let isDown = true;
+  fakeApi({
+    ...answers,
+    listCoursesByMonth: [soldOut, reading],
+    describeSession: () => (isDown ? new Refusal("TOO_MANY_REQUESTS") : { hasOpenOrder: true }),
+    findOrder: anOrderHolding([1]),
+  });
+  open([1, 2]);
+  await screen.findByRole("group", { name: "Horarios de Física" });
+  await pass(10);
+  expect(useDraft.getState().draft.courseIds).toEqual([1, 2]);
+  isDown = false;
+  await pass(45);
+  expect(useDraft.getState().draft.courseIds).toEqual([1, 2]);
+  expect(screen.queryByText(/Se agotaron los cupos/)).toBeNull();
+});
+
 test("seats are asked for again every 20 s, and not while the page is out of sight", async () => {
   const calls = fakeApi({ ...answers, listCoursesByMonth: [physics, reading] });
   open([]);

@@ -44,8 +44,9 @@ export function useCourseOffer(choice: PlaceChoice) {
         : [],
     [query.data, held, othersCourseIds, name, kind, year],
   );
-  /** While either answer is on its way, an own held seat may look sold out: nothing is taken for lost. */
-  const isSettled = query.isSuccess && !query.isFetching && !order.isFetching;
+  const isOrderKnown = choice.orderId === null || (order.isSuccess && !order.isFetching);
+  /** Until both answers are there, an own held seat may look sold out: nothing is taken for lost. */
+  const isSettled = query.isSuccess && !query.isFetching && isOrderKnown;
   /** A quote that was saved knows the venue; its commune comes with the list of venues, and then the courses. */
   const isComing = query.isLoading || (choice.venueId !== null && choice.communeId === null);
   return { isReady: place !== null, query, courses, isSettled, isComing };
