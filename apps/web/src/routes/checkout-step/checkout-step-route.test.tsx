@@ -43,6 +43,36 @@ test("paying without accepting the terms says so twice, in the words of each pla
   expect(names(calls)).not.toContain("updateStudent");
 });
 
+test("a coupon that lapsed since the review is told with the total, and the press pays without it [REVIEW-16] [T22]", async () => {
+  const calls = openCheckout({ ...atStudent, appliedCoupon: "MITAD50" });
+  await screen.findByText("Tu cupón MITAD50 ya no está disponible.");
+  screen.getByText("El total no lo incluye: $180.000.");
+  expect(screen.getByRole("complementary").textContent).toContain("Sin tu cupón");
+  await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  await press("Ir a pagar");
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  const pay = calls.find(({ body }) => "terms" in ((body as object) ?? {}));
+  expect(pay?.body).toMatchObject({ coupon: null, acceptedTotal: 180_000 });
+});
+
+test("a coupon that is lost without another total is no change of price [T22]", async () => {
+  openCheckout(
+    { ...atStudent, appliedCoupon: "MITAD50" },
+    {
+      getQuote: aQuote(0),
+      saveOrder: ({ body }) =>
+        "terms" in (body as object)
+          ? new Refusal("PRICE_CHANGED", { total: 180_000, validCupon: false })
+          : aSavedOrder(),
+    },
+  );
+  await userEvent.click(await screen.findByLabelText(/Acepto los términos/));
+  await press("Ir a pagar");
+  const dialog = await screen.findByRole("alertdialog", { name: "Tu cupón ya no está disponible." });
+  within(dialog).getByText("El total sigue siendo $180.000.");
+  expect(dialog.textContent).not.toMatch(/\$0|Total anterior|cambió/);
+});
+
 test("seller, total and contract stand in sight before paying [STUD-05, API-45, AMB-67]", async () => {
   openCheckout({ ...atStudent, venueName: "Pre Sede San Miguel" });
   await screen.findByText("Vende PDV SpA, RUT 76.543.210-3.");

@@ -5,6 +5,7 @@ import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { stepperFlow } from "../../features/checkout/flows/stepper-flow";
 import { studentRows } from "../../features/checkout/flows/summary-rows";
 import { BeforePaying } from "../../features/checkout/payment/before-paying";
+import { LostCoupon, lostCouponNotes } from "../../features/checkout/payment/lost-coupon";
 import { paymentCopy } from "../../features/checkout/payment/payment-copy";
 import { failureText, failureTitle } from "../../features/checkout/payment/process-error";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
@@ -80,11 +81,13 @@ export function CheckoutStep() {
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
         note: !isFree && quoteCopy.annual,
+        ...lostCouponNotes(payment),
       }}
       {...(enrolments.length > 1 ? { rows: studentRows(enrolments, order.quotes) } : {})}
       countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
       <Stages guardian={guardian} isGuardianDone={isGuardianDone} isPaying={payment.isBusy} isFree={isFree} />
+      <LostCoupon payment={payment} />
       <NotSavedNotice held={order.held} coursesTo={stepperFlow.coursesTo} />
       <RenewedOrder error={order.held.error} dataTo={routeOfStep(2)} />
       {isGuardianDone ? <GuardianDone onEdit={editGuardian} /> : <GuardianForm guardian={guardian} />}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { CheckoutDialogs } from "../../features/checkout/checkout-dialogs";
 import { CheckoutFrame } from "../../features/checkout/checkout-frame";
 import { legacyFlow, orderRows } from "../../features/checkout/flows/legacy-flow";
+import { LostCoupon, lostCouponNotes } from "../../features/checkout/payment/lost-coupon";
 import { useTerms } from "../../features/checkout/payment/use-terms";
 import { NotSavedNotice } from "../../features/checkout/seats/not-saved-notice";
 import { SeatClock } from "../../features/checkout/seats/seat-clock";
@@ -55,9 +56,11 @@ export function LegacyCheckout() {
         total: payment.total,
         ...(order.total ? { before: priceBefore(order.total) } : {}),
         note: payment.total !== 0 && quoteCopy.annual,
+        ...lostCouponNotes(payment),
       }}
       countdown={<SeatClock order={order} onExpire={seats.markOver} refusal={payment.error} />}
     >
+      <LostCoupon payment={payment} />
       <NotSavedNotice held={order.held} coursesTo={legacyFlow.coursesTo} dataTo={routeOfLegacyStep(3)} />
       <PartsList parts={parts} total={payment.total} terms={terms.field} />
       <EmailCode claim={guardian.toProve} onVerified={guardian.markProven} onClose={guardian.closeProof} />

@@ -45,6 +45,13 @@ test("paying without the terms is refused; accepted, one press pays for both stu
   expect(new FormData(form ?? undefined).get("token_ws")).toBe("abc");
 }, 10_000);
 
+test("a coupon that lapsed since the review is told with the total [REVIEW-16] [T22]", async () => {
+  openLegacyCheckout({ ...allSaved, appliedCoupon: "PDV20" });
+  await screen.findByText("Tu cupón PDV20 ya no está disponible.");
+  screen.getByText("El total no lo incluye: $360.000.");
+  expect(screen.getByRole("complementary").textContent).toContain("Sin tu cupón");
+});
+
 test("terms that changed meanwhile are to be accepted anew [CHECKOUT-05] [AMB-73]", async () => {
   openLegacyCheckout(allSaved, {
     saveOrder: ({ body }) => ("terms" in (body as object) ? new Refusal("TERMS_REQUIRED") : aSavedOrder()),

@@ -14,6 +14,11 @@ export const paymentCopy = {
   acceptTerms: "Aceptar y pagar",
   priceChanged: "El monto de tu compra cambió",
   couponLost: "Tu cupón ya no está disponible.",
+  sameTotal: (amount: string) => `El total sigue siendo ${amount}.`,
+  couponLapsed: (code: string) => `Tu cupón ${code} ya no está disponible.`,
+  notInTotal: (amount: string) => `El total no lo incluye: ${amount}.`,
+  /** Of the summary's total, in two or three words. */
+  withoutCoupon: "Sin tu cupón",
   formerTotal: "Total anterior:",
   newTotal: "Nuevo total:",
   priceWhy: "Desde tu última revisión cambió un valor o un descuento de la academia.",

@@ -3,7 +3,7 @@ import { WaitOverlay } from "../../../ui/dialog/wait-overlay";
 import { formatClp } from "../../../ui/price/format-clp";
 import { paymentCopy as copy } from "./payment-copy";
 import { failureText, failureTitle, isSettled, mayPressAgain } from "./process-error";
-import type { usePayment } from "./use-payment";
+import type { PriceChange, usePayment } from "./use-payment";
 
 const USUAL_WAIT = { sending: copy.wait, leaving: copy.wait };
 
@@ -33,6 +33,7 @@ interface PaymentDialogsProps {
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { payment, title, wait = USUAL_WAIT, isElsewhere, onDismiss } = props;
   const { isBusy, isLeaving, error, priceChange, acceptedTotal } = payment;
+  const isSameTotal = priceChange !== null && priceChange.total === acceptedTotal;
   const isShown = error !== null && !priceChange && !isElsewhere?.(error);
   const dismiss = () => {
     payment.dismiss();
@@ -61,19 +62,14 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
       />
       <AlertDialog
         open={priceChange !== null && !isBusy}
-        title={copy.priceChanged}
+        title={isSameTotal ? copy.couponLost : copy.priceChanged}
         text={
           <>
-            <p>{priceChange?.hasLostCoupon ? copy.couponLost : copy.priceWhy}</p>
-            {acceptedTotal !== null && (
-              <p>
-                {copy.formerTotal} {formatClp(acceptedTotal)}
-              </p>
+            {isSameTotal ? (
+              <p>{copy.sameTotal(formatClp(priceChange.total))}</p>
+            ) : (
+              priceChange && <NewTotal change={priceChange} acceptedTotal={acceptedTotal} />
             )}
-            <p>
-              {copy.newTotal} <strong>{formatClp(priceChange?.total ?? 0)}</strong>{" "}
-              {acceptedTotal !== null && priceChange && differenceText(priceChange.total - acceptedTotal)}
-            </p>
             <p>{copy.notCharged}</p>
           </>
         }
@@ -83,6 +79,29 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         cancelLabel={copy.refusePrice}
         onCancel={dismiss}
       />
+    </>
+  );
+}
+
+interface NewTotalProps {
+  change: PriceChange;
+  /** CLP. */
+  acceptedTotal: number | null;
+}
+
+function NewTotal({ change: { total, hasLostCoupon }, acceptedTotal }: NewTotalProps) {
+  return (
+    <>
+      <p>{hasLostCoupon ? copy.couponLost : copy.priceWhy}</p>
+      {acceptedTotal !== null && (
+        <p>
+          {copy.formerTotal} {formatClp(acceptedTotal)}
+        </p>
+      )}
+      <p>
+        {copy.newTotal} <strong>{formatClp(total)}</strong>{" "}
+        {acceptedTotal !== null && differenceText(total - acceptedTotal)}
+      </p>
     </>
   );
 }

@@ -21,17 +21,19 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
     ...(flow.pay.leaveAfterMs === undefined ? {} : { leaveAfterMs: flow.pay.leaveAfterMs }),
     ...(flow.pay.tellsFree ? { onFinished: setFinishedAt } : {}),
   });
-  const total = isPriced && order.total ? order.total.precioTotal : null;
+  const price = isPriced ? order.total : undefined;
+  const total = price?.precioTotal ?? null;
+  const lostCoupon = saved && price?.validCupon === false ? saved.coupon : null;
 
   function pressOf(): Omit<PayPress, "sessionState"> {
     const { guardianId } = store.getState().draft;
     if (!saved || !config || guardianId === null || total === null) throw new ProcessError(copy.noOrder);
-    const { orderId, lines, coupon, rut, outlet } = saved;
+    const { orderId, lines, rut, outlet } = saved;
     return {
       orderId,
       orderDetails: lines,
       guardianId,
-      coupon,
+      coupon: lostCoupon === null ? saved.coupon : null,
       rut,
       ...outlet,
       termsVersion: config.documents.termsVersion,
@@ -46,6 +48,8 @@ export function useOrderPayment(flow: CheckoutFlow, order: HeldOrderState) {
     finishedAt,
     /** CLP; null until the whole order is priced. */
     total,
+    /** Code that the order was saved with and that does not count any more; null while there is none. */
+    lostCoupon,
     /** Sends the press, after what has to be saved first. */
     send: (saveFirst?: () => Promise<void>) =>
       payment.pay(async () => {
