@@ -3,7 +3,6 @@ import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import { isFirstTime } from "../../lib/once-per-visit";
 import type { DetailRow, DetailValue } from "../../lib/programs/details";
 import { programsOfYearQuery } from "../../lib/queries/programs";
@@ -29,6 +28,7 @@ import {
 } from "./modality-offer";
 import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID } from "./program-list";
+import { useWish } from "./use-wish";
 
 interface ModalityChoiceProps {
   year: SchoolYear;
@@ -133,15 +133,14 @@ interface WishOptions {
   onChoose: (modality: string) => void;
 }
 
-/** Chooses the modality that the link to this page asked for, once per year, while none is chosen and it has seats. */
+/** Chooses the modality that the link to this page asked for, once per year, when it has seats. */
 function useWishedModality({ offers, modality, onChoose }: WishOptions) {
-  const [params] = useSearchParams();
-  const wish = foldText(params.get("modalidad") ?? "");
+  const { wish, wins } = useWish("modalidad");
   const isRead = offers !== null;
 
   const follow = useEffectEvent(() => {
-    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === wish);
-    if (offer && modality === null) onChoose(offer.name);
+    const offer = offers?.find(({ name, hasSeats }) => hasSeats && foldText(name) === foldText(wish));
+    if (offer && (wins || modality === null)) onChoose(offer.name);
   });
   useEffect(() => {
     if (isRead) follow();

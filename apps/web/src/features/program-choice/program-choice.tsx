@@ -1,6 +1,5 @@
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
 import { Alert } from "../../ui/alert";
 import { fieldId } from "../../ui/fields/field-context";
 import { HelpfulLinks } from "./helpful-links";
@@ -9,6 +8,7 @@ import { programChoiceCopy as copy } from "./program-choice-copy";
 import { PROGRAM_LIST_ID, ProgramList } from "./program-list";
 import { useSeasonTexts } from "./season-texts";
 import { useProgramChoice } from "./use-program-choice";
+import { useWish } from "./use-wish";
 import { YearChoice } from "./year-choice";
 
 interface ProgramChoiceProps extends Pick<ComponentProps<typeof ProgramList>, "comparison"> {
@@ -56,13 +56,12 @@ interface WishOptions {
   onChoose: (year: SchoolYear) => void;
 }
 
-/** Chooses the school year that the link to this page asked for as `?curso=`, once, while none is chosen. */
+/** Chooses the school year that the link to this page asked for as `?curso=`, once. */
 function useWishedYear({ year, onChoose }: WishOptions) {
-  const [params] = useSearchParams();
-  const wish = params.get("curso") ?? "";
+  const { wish, wins } = useWish("curso");
 
   const follow = useEffectEvent(() => {
-    if (year === null && isSchoolYear(wish)) onChoose(wish);
+    if ((wins || year === null) && isSchoolYear(wish)) onChoose(wish);
   });
   useEffect(() => follow(), []);
 }
