@@ -219,6 +219,74 @@ test("annulling after a part gives back the rest, and the payment is reversed [M
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 
+/** Staff annul while a part of 2.000 is not over, so that the whole waits for it. */
+async function annulBehindPart(buyOrder: string, orderId: number) {
+  expect((await run(["annul", buyOrder, "--reason", "Cambio de ciudad", "--yes"])).isPending).toBe(true);
+  const [part, whole] = await rowsOf(orderId);
+  return { partId: part?.id ?? 0, wholeId: whole?.id ?? 0 };
+}
+
+async function expectAllBack({ buyer, buyOrder, total }: Awaited<ReturnType<typeof paidWith>>) {
+  expect(await rowsOf(buyer.orderId)).toMatchObject([
+    { state: "refused", amount_clp: null },
+    { state: "done", asked_clp: total, amount_clp: total },
+  ]);
+  expect(await refundsOf(shop, buyOrder)).toMatchObject([{ refunded: total }]);
+  expect(await attemptOf(buyer.orderId)).toEqual({ state: "reversed", reversed_clp: total });
+  expect(await buyer.look(buyOrder)).toMatchObject({ status: "annulled", annulment: { refunded: total } });
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+}
+
+/** Webpay takes no part of it back, as of debit, but all of it. */
+async function annulledBehindRefusedPart() {
+  const { buyer, buyOrder, total } = await paidWith({ card: "redcompra" });
+  await shop.query("UPDATE payment_attempts SET payment_type_code = 'VN' WHERE order_id = $1", [
+    buyer.orderId,
+  ]);
+  await breakProvider(shop, { operation: "status", fault: "http-500", times: 2 });
+  await give(buyOrder, 2_000);
+  const { partId, wholeId } = await annulBehindPart(buyOrder, buyer.orderId);
+  expect(await settleRefund(shop.deps, partId)).toMatchObject({ progress: "refused" });
+  return { sale: { buyer, buyOrder, total }, partId, wholeId };
+}
+
+test("an annulment gives back all when the provider refuses the part before it [MONEY-09]", async () => {
+  const { sale, wholeId } = await annulledBehindRefusedPart();
+  expect(await settleRefund(shop.deps, wholeId)).toMatchObject({ progress: "done" });
+  await expectAllBack(sale);
+});
+
+test("an annulment gives back all when staff find that the part before it never went back [MONEY-09]", async () => {
+  const sale = await bought(shop);
+  await control(shop, "clock", { offsetMs: EIGHT_DAYS_MS });
+  await breakProvider(shop, { operation: "refund", fault: "reset" });
+  await give(sale.buyOrder, 2_000);
+  const { partId, wholeId } = await annulBehindPart(sale.buyOrder, sale.buyer.orderId);
+  expect(await settleRefund(shop.deps, partId)).toMatchObject({ progress: "unclear" });
+  await run(["refund", "--refused", String(partId), "--reason", "No está en el portal", "--yes"]);
+  expect(await settleRefund(shop.deps, wholeId)).toMatchObject({ progress: "done" });
+  await expectAllBack(sale);
+});
+
+test("a refused part that an annulment gives back does not go by transfer as well [MONEY-02] [MONEY-09]", async () => {
+  const { sale, partId, wholeId } = await annulledBehindRefusedPart();
+  const { payments } = shop.deps;
+  const refund: typeof payments.refund = async (...asked) => {
+    const transfer = run([
+      "refund",
+      "--transfer",
+      String(partId),
+      "--reason",
+      "Pidió transferencia",
+      "--yes",
+    ]);
+    await expect(transfer).rejects.toMatchObject({ cause: { constraint: "refunds_within_payment" } });
+    return await payments.refund(...asked);
+  };
+  await settleRefund({ ...shop.deps, payments: { ...payments, refund } }, wholeId);
+  await expectAllBack(sale);
+});
+
 test("all of a payment in parts ends it, and the sale stands [MONEY-10]", async () => {
   const { buyer, buyOrder, total } = await bought(shop);
   await give(buyOrder, 1_000);

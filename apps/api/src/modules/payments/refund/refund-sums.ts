@@ -14,6 +14,10 @@ export const sumTaken = (refunds: readonly RefundRow[]): number =>
       0,
     );
 
+/** What of a payment neither is back nor asked for by these refunds. */
+export const leftBeside = (paidClp: number, refunds: readonly RefundRow[]): number =>
+  paidClp - sumTaken(refunds);
+
 /** Money that is back, by whatever route. */
 export const sumReturned = (refunds: readonly RefundRow[]): number =>
   sumTaken(refunds.filter(({ state }) => state === "done"));

@@ -12,6 +12,7 @@ import {
   type RefundRow,
   updateRefund,
 } from "./refund-queries";
+import { leftBeside } from "./refund-sums";
 
 const REVERSAL_MS = 3 * 3_600_000;
 
@@ -90,7 +91,7 @@ export async function requestWholeRefund(
   const live = (await findRefundsOfAttempt(tx, attemptId)).filter(
     (refund) => refund.state !== "refused" && refund.key !== key,
   );
-  const askedClp = amountClp - live.reduce((sum, refund) => sum + refund.askedClp, 0);
+  const askedClp = leftBeside(amountClp, live);
   if (askedClp === 0) return null;
   const ageMs = (await readShopTime(tx)).getTime() - (settledAt ?? attempt.createdAt).getTime();
   const route = live.length === 0 && ageMs < REVERSAL_MS ? "reversal" : "nullification";

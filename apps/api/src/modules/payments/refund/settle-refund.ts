@@ -1,3 +1,4 @@
+import { isWholePurpose } from "@shop/domain/orders/payment-states";
 import { readShopTime } from "../../../db/clock";
 import type { Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
@@ -8,7 +9,7 @@ import { LEASE_SECONDS } from "../payment-times";
 import { endRefund } from "./end-refund";
 import { type RefundFinding, type RefundTask, refundAttempt } from "./refund-attempt";
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
-import { nextAtProvider } from "./refund-sums";
+import { leftBeside, nextAtProvider } from "./refund-sums";
 
 /** How a refund stands after trying: over, refused, left to a person, or taken up again later. */
 export type RefundProgress =
@@ -48,6 +49,11 @@ function stateOf(refund: RefundRow): RefundProgress | null {
   return refund.route === "transfer" ? { progress: "transfer" } : null;
 }
 
+/** A whole takes what is left when its turn comes: a part before it may have been refused since it was asked for. */
+function askedNow({ purpose, askedClp }: RefundRow, { amountClp }: AttemptRow, others: RefundRow[]): number {
+  return isWholePurpose(purpose) ? leftBeside(amountClp, others) : askedClp;
+}
+
 async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
   const { attempt, refund } = await lockRefund(tx, refundId);
   const over = stateOf(refund);
@@ -60,10 +66,12 @@ async function takeLease(tx: Tx, refundId: number): Promise<Begun> {
   // A process that dies here is followed by this job, which asks the provider for the status first.
   await enqueue(tx, "settle_refund", { refundId: refund.id }, { delaySeconds: LEASE_SECONDS + 5 });
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const others = all.filter(({ id, state }) => id !== refund.id && state !== "refused");
+  const askedClp = askedNow(refund, attempt, others);
   return {
     attempt,
-    refund: await updateRefund(tx, refund.id, { leaseUntil }),
-    others: all.filter(({ id, state }) => id !== refund.id && state !== "refused"),
+    refund: await updateRefund(tx, refund.id, { leaseUntil, askedClp }),
+    others,
     mayBeRepeated: refund.leaseUntil !== null || refund.tries > 0,
   };
 }
