@@ -21,8 +21,11 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
  */
 export const REFUND_STATES = ["asked", "done", "refused", "unclear"] as const;
 
-/** Why all that is left of a payment goes back: staff annul or resolve, seats were gone, or a part was approved only. */
-export const WHOLE_PURPOSES = ["annulment", "review", "no_seats", "part_approved"] as const;
+/** Why a payment that bought nothing goes back: staff resolve it, seats were gone, or a part was approved only. */
+export const IN_VAIN_PURPOSES = ["review", "no_seats", "part_approved"] as const;
+
+/** Why all that is left of a payment goes back: it bought nothing, or staff annul the sale. */
+export const WHOLE_PURPOSES = ["annulment", ...IN_VAIN_PURPOSES] as const;
 export type WholePurpose = (typeof WHOLE_PURPOSES)[number];
 
 /** Why money goes back: all of a payment, or what a reason of the contract gives back of a sale that stands. */

@@ -1,3 +1,4 @@
+import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../test/buyer";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM } from "../../../test/frozen-offer";
@@ -9,15 +10,19 @@ import {
   useCardForm,
 } from "../../../test/provider";
 import { type PurchaseShop, settleRefundOf, startPurchaseShop } from "../../../test/purchase-shop";
+import { choicesOf } from "../../../test/shops/change-shop";
 import { deskOf, dyingDeskOf, refundIdOf, soldUnits } from "../../../test/shops/desk-shop";
 import type { FrozenOrder } from "../../db/stored/order-snapshot";
 import { endContract } from "../aftersale/endings/end-contract";
 import { planEnding } from "../aftersale/endings/plan-ending";
 import { annulOrder } from "../backoffice/desk/annul-order";
+import { readCommand } from "../backoffice/desk/read-command";
+import { runDesk } from "../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../backoffice/ledger/ledger-queries";
 import { loadOffer } from "../catalogue/offer/load-offer";
-import { lockOrder } from "../checkout/orders/order-queries";
+import { findOrder, lockOrder } from "../checkout/orders/order-queries";
 import { mallShares } from "./press/mall-shares";
+import { findReturnedPart } from "./refund/refund-queries";
 import { settleRefund } from "./refund/settle-refund";
 
 const [SANTIAGO, SAN_MIGUEL] = ["597055555536", "597055555537"];
@@ -42,6 +47,7 @@ async function pressedForTwoVenues(coupon?: string) {
   return { buyer, saved, look: () => buyer.look(saved.buyOrder) };
 }
 
+const why = "Cambio de ciudad";
 const soldOf = (coupon?: string) =>
   soldUnits(shop, { courses: [...COURSES, ...OTHER_COURSES], ...(coupon ? { coupon } : {}) });
 
@@ -143,6 +149,43 @@ test("a part that was approved alone goes back, the buyer is told and can pay ag
   expect(await look()).toMatchObject({ status: "finished", payment: "paid" });
 });
 
+/** Bought with a second payment, once the money of the first one was back. */
+async function boughtAtSecondTry() {
+  const { buyer, saved } = await pressedForTwoVenues();
+  const back = await useCardForm(shop, saved.token);
+  await breakProvider(shop, { fault: "mall-partial", rejectChildren: [SAN_MIGUEL] });
+  await comeBack(shop, back);
+  await settleRefundOf(shop.deps, await lastAttemptOf(shop, buyer.orderId));
+  const again = await buyer.press();
+  await comeBack(shop, await useCardForm(shop, again.token));
+  const order = await findOrder(shop.db, buyer.orderId);
+  if (order?.state !== "finished") throw new Error("the second try paid nothing");
+  return order;
+}
+
+test("money that was back before the sale was paid takes neither its endings nor its changes, and counts as none of it [CHANGE-15] [MONEY-12]", async () => {
+  const order = await boughtAtSecondTry();
+  for (const purpose of IN_VAIN_PURPOSES) {
+    await shop.query("UPDATE refunds SET purpose = $2 WHERE order_id = $1", [order.id, purpose]);
+    const planned = await planEnding(shop.db, { order, positions: [0, 1], at: new Date() });
+    expect(planned).toMatchObject({ kind: "withdrawal", plan: { sumClp: order.totalClp } });
+    expect(await choicesOf(shop, order.id)).not.toEqual([]);
+  }
+  await runDesk(
+    deskOf(shop),
+    readCommand(["refund", order.buyOrder, "--students", "1", "--clp", "5000", "--reason", why, "--yes"])
+      .command,
+    null,
+  );
+  const [{ id } = { id: 0 }] = await shop.query<{ id: number }>(
+    "SELECT id::int FROM refunds WHERE order_id = $1 AND purpose = 'goodwill' AND state = 'done'",
+    [order.id],
+  );
+  expect(await findReturnedPart(shop.db, id)).toMatchObject({
+    part: { clp: 5_000, returnedClp: 5_000, pendingClp: 0 },
+  });
+});
+
 test("a partial approval that only the status tells goes back too [C17, T14]", async () => {
   const { buyer, saved, look } = await pressedForTwoVenues();
   const back = await useCardForm(shop, saved.token);
@@ -155,7 +198,6 @@ test("a partial approval that only the status tells goes back too [C17, T14]", a
   expect(tried?.details).toMatchObject([{ status: "FAILED" }, { status: "REVERSED" }]);
 });
 
-const why = "Cambio de ciudad";
 const statusesOf = async (buyOrder: string) => {
   const [paid] = await providerTransactions(shop, buyOrder);
   return { asked: paid?.calls.refund, statuses: paid?.details.map(({ status }) => status) };

@@ -25,7 +25,7 @@ import type { OfferedCourse } from "../../catalogue/offer/offer-queries";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { toSnapshotCourse } from "../../checkout/sales/freeze-order";
 import { findAvailability } from "../../inventory/item-queries";
-import { hasWholeRefund } from "../../payments/refund/refund-queries";
+import { hasAnnulment } from "../../payments/refund/refund-queries";
 import { findEndings } from "../endings/ending-queries";
 import { countOwnChanges } from "./change-queries";
 
@@ -105,7 +105,7 @@ export async function readChangeContext(
   { order, position, wanted, now }: { order: OrderRow; position: number; wanted?: Wanted; now: Date },
 ): Promise<ChangeContext> {
   const isRunning = order.state === "finished" && order.changesOrderId === null;
-  if (!isRunning || (await hasWholeRefund(db, order.id)))
+  if (!isRunning || (await hasAnnulment(db, order.id)))
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const snapshot = SoldOrder.parse(order.snapshot);
   if (!isWhole(snapshot)) throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });

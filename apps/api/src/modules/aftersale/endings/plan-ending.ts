@@ -9,7 +9,7 @@ import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import type { OrderRow } from "../../checkout/orders/order-queries";
-import { hasWholeRefund } from "../../payments/refund/refund-queries";
+import { hasAnnulment } from "../../payments/refund/refund-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { type EndingRow, findEndings } from "./ending-queries";
 
@@ -60,7 +60,7 @@ async function refuseOver(
   const { students } = SoldOrder.parse(order.snapshot);
   const isOver = positions.some((place) => over.has(place) || (students[place]?.ended ?? null) !== null);
   const isNobody = positions.length === 0 || positions.some((place) => !students[place]);
-  if (isOver || isNobody || (await hasWholeRefund(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
+  if (isOver || isNobody || (await hasAnnulment(db, order.id))) throw new AppError("ENDING_NOT_POSSIBLE");
 }
 
 /**

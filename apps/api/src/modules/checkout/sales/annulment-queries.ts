@@ -1,7 +1,13 @@
 import { ENDING_KINDS, ENDING_RULES, type EndingKind } from "@shop/domain/contract/endings";
+import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orderEndings } from "../../../db/schema/aftersale";
+
+const IN_VAIN = sql.join(
+  IN_VAIN_PURPOSES.map((purpose) => sql`${purpose}`),
+  sql`, `,
+);
 
 /** How an order was annulled, and what of its money is back by now. */
 export interface Annulment {
@@ -23,7 +29,7 @@ export async function findAnnulment(
   const { rows } = await db.execute<Pick<Annulment, "byCardClp" | "byTransferClp">>(sql`
     SELECT coalesce(sum(amount_clp) FILTER (WHERE route <> 'transfer'), 0)::int AS "byCardClp",
       coalesce(sum(amount_clp) FILTER (WHERE route = 'transfer'), 0)::int AS "byTransferClp"
-    FROM refunds WHERE order_id = ${orderId} AND state = 'done' AND purpose NOT IN ('review', 'no_seats', 'part_approved')`);
+    FROM refunds WHERE order_id = ${orderId} AND state = 'done' AND purpose NOT IN (${IN_VAIN})`);
   return { ending: endings[0] ?? null, ...(rows[0] ?? { byCardClp: 0, byTransferClp: 0 }) };
 }
 

@@ -1,5 +1,5 @@
-import { WHOLE_PURPOSES } from "@shop/domain/orders/payment-states";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { IN_VAIN_PURPOSES } from "@shop/domain/orders/payment-states";
+import { and, asc, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts, refunds } from "../../../db/schema/payments";
@@ -54,10 +54,10 @@ export async function isBeingAnnulled(db: Reader, orderId: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether all that is left of an order's payment goes back, or is back, already. */
-export async function hasWholeRefund(db: Reader, orderId: number): Promise<boolean> {
-  const live = sql`${refunds.orderId} = ${orderId} AND ${refunds.state} <> 'refused'`;
-  return (await db.$count(refunds, and(live, inArray(refunds.purpose, [...WHOLE_PURPOSES])))) > 0;
+/** Whether all that is left of a sale's money goes back, or is back, already; not what a payment before the sale took in vain. */
+export async function hasAnnulment(db: Reader, orderId: number): Promise<boolean> {
+  const isOfSale = and(eq(refunds.orderId, orderId), eq(refunds.purpose, "annulment"));
+  return (await db.$count(refunds, and(isOfSale, ne(refunds.state, "refused")))) > 0;
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -147,7 +147,11 @@ export async function findReturnedPart(db: Reader, refundId: number) {
   const { refund, buyOrder } = row;
   const snapshot = SoldOrder.parse(row.snapshot);
   if (!isWhole(snapshot)) return null;
-  const ofSale = await db.select().from(refunds).where(eq(refunds.orderId, refund.orderId));
+  const isOfSale = notInArray(refunds.purpose, [...IN_VAIN_PURPOSES]);
+  const ofSale = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, refund.orderId), isOfSale));
   const pending = ofSale.filter(({ state }) => state === "asked" || state === "unclear");
   const { guardian, reference } = snapshot;
   return {
