@@ -8,6 +8,9 @@ import { deskOf, dyingDeskOf } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
 import { annulOrder } from "../../backoffice/desk/annul-order";
 import { getDeskSale } from "../../backoffice/desk/desk";
+import { deskCopy, REFUND_STATE_NAMES } from "../../backoffice/desk/desk-copy";
+import { readCommand } from "../../backoffice/desk/read-command";
+import { runDesk } from "../../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { expireLapsedOrders } from "../../checkout/drafts/expire-orders";
 import { findOrder } from "../../checkout/orders/order-queries";
@@ -172,6 +175,29 @@ test("annulling a sale gives back what its changes cost, then frees the seats th
     annulment: { refunded: snapshot.totalClp },
   });
   expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("staff find what goes back of a change's payment at the sale and at the change, by the number that records it [CHANGE-14] [MONEY-07]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await comeBack(shop, await useCardForm(shop, await press(buyer, await aDearerHour(buyer))));
+  const { reference } = (await getSale(shop.db, buyer.orderId)).snapshot;
+  const run = async (...words: string[]) =>
+    (await runDesk(deskOf(shop), readCommand(words).command, null)).lines.join("\n");
+  await shop.moveClock(100 * 24 * 60);
+  await run("end", reference, "--as", "termination", "--reason", "Se cambió de ciudad", "--yes");
+  await shop.moveClock(0);
+  const owed = await shop.query<{ id: number; clp: number; buyOrder: string }>(
+    `SELECT r.id::int, r.asked_clp AS clp, o.buy_order AS "buyOrder" FROM refunds r
+     JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = a.order_id
+     WHERE r.order_id = $1 AND r.route = 'transfer' ORDER BY r.id`,
+    [buyer.orderId],
+  );
+  expect(new Set(owed.map(({ buyOrder }) => buyOrder)).size).toBe(2);
+  const ofSale = await run("show", reference);
+  for (const { id, clp, buyOrder } of owed) {
+    expect(ofSale).toContain(`${deskCopy.refund} ${id} ${REFUND_STATE_NAMES.asked} · ${formatClp(clp)}`);
+    expect(await run("show", buyOrder)).toContain(`${deskCopy.refund} ${id} `);
+  }
 });
 
 test("a sale that is to go back whole changes no more, and annulling gives up a change that waits [CHANGE-15]", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { shopNow } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
@@ -72,15 +72,21 @@ export async function findListedOrders(db: Reader, { state, from, to, limit }: O
 }
 export type ListedOrder = Awaited<ReturnType<typeof findListedOrders>>[number];
 
-/** Every attempt of an order with what goes or went back of it. */
+/** Every attempt of an order and of its changes, the oldest first, with what goes or went back of it. */
 export async function findAttemptsWithRefunds(db: Reader, orderId: number) {
   const attempts = await db
-    .select()
+    .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(asc(paymentAttempts.number));
-  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
-  return attempts.map((attempt) => ({
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)))
+    .orderBy(asc(paymentAttempts.id));
+  const ids = attempts.map(({ attempt }) => attempt.id);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.attemptId, ids))
+    .orderBy(asc(refunds.id));
+  return attempts.map(({ attempt }) => ({
     attempt,
     refunds: rows.filter(({ attemptId }) => attemptId === attempt.id),
   }));
