@@ -7,7 +7,10 @@ import { proveMailbox } from "../../../../test/people-data";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import type { PurchaseShop } from "../../../../test/purchase-shop";
 import { aPaidBuyer, startChangeShop } from "../../../../test/shops/change-shop";
+import { deskOf } from "../../../../test/shops/desk-shop";
 import { TEST_KEYS } from "../../../../test/test-settings";
+import { readCommand } from "../../backoffice/desk/read-command";
+import { runDesk } from "../../backoffice/desk/run-desk";
 import { findLedgerFaults } from "../../backoffice/ledger/ledger-queries";
 import { getSale } from "../../checkout/receipts/find-receipt";
 import { signName } from "../../checkout/receipts/purchase-link";
@@ -67,6 +70,25 @@ test("a cheaper choice gives the difference back by the plan that was shown, to 
       added: cheap.courses.filter(({ id }) => !buyer.choice.coursesIds?.includes(id)),
     },
   ]);
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("a cheaper one is refused, and changes nothing, when less than its difference is left to give back [CHANGE-08]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  await prove(buyer);
+  const link = await linkOf(buyer);
+  const { reference, totalClp } = (await getSale(shop.db, buyer.orderId)).snapshot;
+  const goodwill = ["refund", reference, "--clp", String(totalClp - 1_000), "--reason", "Acuerdo", "--yes"];
+  await runDesk(deskOf(shop), readCommand(goodwill).command, null);
+  const { choices } = (await buyer.browser.get(`${link}/choices`)).body as ChangeChoices;
+  const cheap = choices.find(({ difference }) => difference < -1_000);
+  if (!cheap) throw new Error("nothing costs less");
+  const wish = { venueId: cheap.venueId, courseIds: cheap.courses.map(({ id }) => id) };
+  const refusal = { code: "CHANGE_REFUSED", details: { reasons: ["MORE_THAN_LEFT"] } };
+  expect((await buyer.browser.post(`${link}/change-plan`, wish)).body).toMatchObject(refusal);
+  const change = { ...wish, difference: cheap.difference };
+  expect((await buyer.browser.post(`${link}/change`, change)).body).toMatchObject(refusal);
+  expect((await getSale(shop.db, buyer.orderId)).snapshot.totalClp).toBe(totalClp);
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { planRefund } from "@shop/domain/refunds/plan-refund";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
+import { RefundRefused } from "@shop/domain/refunds/refund-reasons";
+import { AppError } from "../../../app-error";
 import type { Reader, Tx } from "../../../db/database";
 import type { OrderRow } from "../../checkout/orders/order-queries";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
@@ -13,13 +15,22 @@ interface Difference {
   at: Date;
 }
 
-/** How the difference of a cheaper change goes back (contract, `changes`). @throws RefundRefused */
+/**
+ * How the difference of a cheaper change goes back (contract, `changes`).
+ * @throws AppError CHANGE_REFUSED when so much was given back already that less than the difference is left
+ */
 export async function planDifferenceBack(
   db: Reader,
   { order, position, amountClp, at }: Difference,
 ): Promise<RefundPlan> {
   const sale = await readRefundableSale(db, order);
-  return planRefund(sale, "price_difference", { at, positions: [position], amountClp });
+  try {
+    return planRefund(sale, "price_difference", { at, positions: [position], amountClp });
+  } catch (error) {
+    if (error instanceof RefundRefused && error.code === "AMOUNT_TOO_HIGH")
+      throw new AppError("CHANGE_REFUSED", { reasons: ["MORE_THAN_LEFT"] });
+    throw error;
+  }
 }
 
 /** Asks for the money of a plan, each step under a key of its own: asked for once; the order must be locked. */

@@ -12,6 +12,7 @@ import { getSale } from "../../checkout/receipts/find-receipt";
 import { readCommand } from "../desk/read-command";
 import { runDesk } from "../desk/run-desk";
 import { findLedgerFaults } from "../ledger/ledger-queries";
+import { changeDeskCopy } from "./change-desk-copy";
 
 let shop: PurchaseShop;
 let folder: string;
@@ -189,6 +190,26 @@ test("one that cannot be done stops no other, and a choice that is none changes 
   );
   expect(lines.join("\n")).toContain(`${ofWrong} n.º 1: no se pudo`);
   expect(await coursesOf(wrong)).toEqual([READING]);
+  expect((await saleOf(right)).students[0]?.ended).not.toBeNull();
+  expect(await findLedgerFaults(shop.db)).toEqual([]);
+});
+
+test("one whose money was given back already, all but a little, stops no other and keeps its course [CHANGE-20]", async () => {
+  const [given, right] = [await aPaidBuyer(shop), await aPaidBuyer(shop, [READING])];
+  const { reference, totalClp } = await saleOf(given);
+  const goodwill = ["refund", reference, "--clp", String(totalClp - 1_000), "--reason", why, "--yes"];
+  await runDesk(deskOf(shop), readCommand(goodwill).command, null);
+  const { lines } = await choose(
+    "given",
+    READING,
+    new Map([
+      [reference, "dinero"],
+      [await referenceOf(right), "dinero"],
+    ]),
+  );
+  expect(lines.join("\n")).toContain(`${reference} n.º 1: no se pudo`);
+  expect(lines.join("\n")).toContain(changeDeskCopy.reasons.MORE_THAN_LEFT);
+  expect([await coursesOf(given), await askedOf(given)]).toEqual([[M1, READING], totalClp - 1_000]);
   expect((await saleOf(right)).students[0]?.ended).not.toBeNull();
   expect(await findLedgerFaults(shop.db)).toEqual([]);
 });

@@ -41,8 +41,9 @@ export const changeDeskCopy = {
     SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
     DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
     NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
+    MORE_THAN_LEFT: "ya se devolvió tanto que lo que queda no alcanza para la diferencia",
   } satisfies Record<
-    ChangeRefusal | "NOT_RUNNING" | "NOT_IN_SECTION" | "DEARER" | "NO_PRICE_OF_ITS_OWN",
+    ChangeRefusal | "NOT_RUNNING" | "NOT_IN_SECTION" | "DEARER" | "NO_PRICE_OF_ITS_OWN" | "MORE_THAN_LEFT",
     string
   >,
 };

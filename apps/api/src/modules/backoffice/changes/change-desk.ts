@@ -39,6 +39,7 @@ const REASONS = [
   "NOT_IN_SECTION",
   "DEARER",
   "NO_PRICE_OF_ITS_OWN",
+  "MORE_THAN_LEFT",
 ] as const;
 
 function refusalOf({ code, details }: AppError): DeskError | null {
