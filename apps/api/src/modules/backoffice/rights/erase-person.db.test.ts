@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
+import { COURSES } from "../../../../test/frozen-offer";
 import { startTestMail, type TestMail } from "../../../../test/outside/test-mail";
 import { comeBack, useCardForm } from "../../../../test/provider";
 import { type PurchaseShop, startPurchaseShop } from "../../../../test/purchase-shop";
+import { choicesOf } from "../../../../test/shops/change-shop";
 import { bought, deskOf, personOf, rightsDeskOf } from "../../../../test/shops/desk-shop";
-import { until } from "../../../../test/until";
+import { until, untilLocked } from "../../../../test/until";
+import type { Tx } from "../../../db/database";
+import { changeLine } from "../../aftersale/changes/make-change";
+import { lockOrder } from "../../checkout/orders/order-queries";
 import { resolveAsReversed } from "../desk/resolve-review";
 import { findLedgerFaults } from "../ledger/ledger-queries";
+import { lockPerson } from "./erase-person";
 
 let shop: PurchaseShop;
 let mail: TestMail;
@@ -167,4 +173,44 @@ test("control: a student who is taken out of a sale without asking is found [LAW
   await comeBack(shop, back);
   await shop.query("DELETE FROM students WHERE rut = $1", [rut]);
   expect(await faultsOf(buyer, rut)).toEqual(["sold, and without its student"]);
+});
+
+/** A change's payment takes its order and then the sale; somebody who came in between takes both. @returns what failed */
+async function lockBoth(
+  { saleId, changeId }: { saleId: number; changeId: number },
+  other: (tx: Tx) => Promise<unknown>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const tell = (error: { code?: string }) => failures.push(error.code ?? error);
+  let others: Promise<unknown> = Promise.resolve();
+  const paying = shop.db.transaction(async (tx) => {
+    await lockOrder(tx, changeId);
+    others = shop.db.transaction(other).catch(tell);
+    await untilLocked(shop, 1);
+    await lockOrder(tx, saleId);
+  });
+  await paying.catch(tell);
+  await others;
+  return failures;
+}
+
+test("staff who act on a person wait for a change that is being paid; control: who locks the sale first deadlocks [LAW-20]", async () => {
+  const { buyer } = await bought(shop);
+  const { rut } = await personOf(buyer);
+  const saleId = buyer.orderId;
+  await shop.query("UPDATE courses SET price_clp = price_clp + 100000 WHERE NOT (id = ANY($1))", [COURSES]);
+  const dearer = (await choicesOf(shop, saleId)).find(({ differenceClp }) => differenceClp > 0);
+  if (!dearer) throw new Error("nothing costs more");
+  const { wanted, differenceClp: acceptedClp } = dearer;
+  const by = { cause: "staff", actor: "staff:ana", why: null } as const;
+  const asked = { orderId: saleId, position: 0, wanted, acceptedClp, ...by };
+  const opened = await shop.db.transaction((tx) => changeLine(tx, shop.deps, asked));
+  if (opened.state !== "to_pay") throw new Error("nothing is to pay");
+  const ids = { saleId, changeId: opened.changeOrder.id };
+  expect(await lockBoth(ids, (tx) => lockPerson(tx, rut))).toEqual([]);
+  const saleFirst = async (tx: Tx) => {
+    await lockOrder(tx, ids.saleId);
+    await lockOrder(tx, ids.changeId);
+  };
+  expect(await lockBoth(ids, saleFirst)).toEqual(["40P01"]);
 });

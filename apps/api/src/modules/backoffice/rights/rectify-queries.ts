@@ -43,12 +43,13 @@ export async function rectifyPerson(
   return count + (rowCount ?? 0);
 }
 
-/** Orders in which a RUT stands as student or guardian, in id order. */
+/** Orders in which a RUT stands as student or guardian, as everybody locks them: a change's order before the one that it changes. */
 export async function findOrdersOf(tx: Tx, rut: string): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT o.id FROM orders o WHERE o.guardian_id IN (SELECT id FROM guardians WHERE rut = ${rut})
-    UNION
-    SELECT l.order_id FROM order_lines l JOIN students s ON s.id = l.student_id WHERE s.rut = ${rut}
-    ORDER BY id`);
+    SELECT o.id FROM orders o WHERE o.id IN (
+      SELECT named.id FROM orders named WHERE named.guardian_id IN (SELECT id FROM guardians WHERE rut = ${rut})
+      UNION
+      SELECT l.order_id FROM order_lines l JOIN students s ON s.id = l.student_id WHERE s.rut = ${rut})
+    ORDER BY coalesce(o.changes_order_id, o.id), o.changes_order_id IS NULL, o.id`);
   return rows.map(({ id }) => Number(id));
 }
